@@ -1,0 +1,137 @@
+import { limits, type Parameter } from "./parameter.ts";
+import { text } from "./text.ts";
+
+/** What the three message calls take, by the names of the service description (sections 11 to 13). */
+export const messageParameters: readonly Parameter[] = [
+  {
+    name: "soort",
+    kind: "text",
+    meaning: text("Which waiting messages are counted", "Welke wachtende berichten geteld worden"),
+    format: text("one of three words", "één van drie woorden"),
+    example: "NIET-OPGEHAALD",
+    badExample: "ALLES",
+    values: [
+      {
+        value: "NIEUW",
+        meaning: text(
+          "neither seen in a list nor fetched",
+          "niet in een lijst gezien en niet opgehaald",
+        ),
+      },
+      {
+        value: "GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD",
+        meaning: text("seen in a list, not fetched", "in een lijst gezien, niet opgehaald"),
+      },
+      {
+        value: "NIET-OPGEHAALD",
+        meaning: text("not fetched, seen or not", "niet opgehaald, al dan niet gezien"),
+      },
+    ],
+    personal: false,
+  },
+  {
+    name: "status",
+    kind: "list",
+    meaning: text(
+      "Retrieval states to list; left out: nieuw and gezien-in-lijst",
+      "Te tonen ophaalstatussen; weggelaten: nieuw en gezien-in-lijst",
+    ),
+    format: text("one or more of three words", "één of meer van drie woorden"),
+    example: "nieuw, gezien-in-lijst",
+    badExample: "gelezen",
+    items: { minimum: 1, maximum: 3 },
+    values: [
+      {
+        value: "nieuw",
+        meaning: text("not seen in a list, not fetched", "niet gezien, niet opgehaald"),
+      },
+      {
+        value: "gezien-in-lijst",
+        meaning: text("seen in a list, not fetched", "gezien, niet opgehaald"),
+      },
+      {
+        value: "opgehaald",
+        meaning: text("fetched at least once", "ten minste één keer opgehaald"),
+      },
+    ],
+    personal: false,
+  },
+  {
+    name: "berichttype",
+    kind: "text",
+    meaning: text("Kind of message, such as Lg01", "Soort bericht, zoals Lg01"),
+    format: text(
+      "one kind of 4 characters; case does not matter",
+      "één soort van 4 tekens; hoofdletters doen er niet toe",
+    ),
+    example: "Lg01",
+    badExample: "Lg01,La01",
+    pattern: "^[A-Za-z0-9]{1,4}$",
+    personal: false,
+  },
+  {
+    name: "afzender",
+    kind: "integer",
+    meaning: text("Code of the sender", "Code van de afzender"),
+    format: text("a whole number of at most 7 digits", "een geheel getal van hoogstens 7 cijfers"),
+    example: "519011",
+    badExample: "Rijswijk",
+    range: { minimum: 0, maximum: 9999999 },
+    personal: false,
+  },
+  {
+    name: "vanafMoment",
+    kind: "moment",
+    meaning: text("Received from this moment on", "Ontvangen vanaf dit moment"),
+    format: text("date and time with an offset or Z", "datum en tijd met een verschil of Z"),
+    example: "2026-04-25T14:54:08+02:00",
+    badExample: "2026-04-25",
+    personal: false,
+  },
+  {
+    name: "totMoment",
+    kind: "moment",
+    meaning: text("Received until this moment", "Ontvangen tot dit moment"),
+    format: text("date and time with an offset or Z", "datum en tijd met een verschil of Z"),
+    example: "2026-04-26T00:00:00Z",
+    badExample: "26-04-2026",
+    personal: false,
+  },
+  {
+    name: "pagina",
+    kind: "integer",
+    meaning: text("Page of the list; the first is 1", "Pagina van de lijst; de eerste is 1"),
+    format: text("a whole number from 1", "een geheel getal vanaf 1"),
+    example: "1",
+    badExample: "0",
+    range: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    personal: false,
+  },
+  {
+    name: "berichtenPerPagina",
+    kind: "integer",
+    meaning: text(
+      "Messages on a page; the service lowers what is above its limit of 2000",
+      "Berichten op een pagina; de dienst verlaagt wat boven zijn grens van 2000 ligt",
+    ),
+    format: text("a whole number from 1", "een geheel getal vanaf 1"),
+    example: "100",
+    badExample: "0",
+    range: { minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    personal: false,
+  },
+  {
+    name: "berichtTransportId",
+    kind: "list",
+    meaning: text("The messages to fetch", "De op te halen berichten"),
+    format: text("1 to 100 identifiers (UUID)", "1 tot 100 identificaties (UUID)"),
+    example: "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+    badExample: "12345",
+    items: {
+      minimum: 1,
+      maximum: limits.messagesPerFetch,
+      pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+    },
+    personal: false,
+  },
+];

@@ -1,0 +1,305 @@
+import { text, type Text } from "./text.ts";
+
+/** The seven query types of the person query service (value of `type` in the body). */
+export type QueryType =
+  | "RaadpleegMetBurgerservicenummer"
+  | "ZoekMetGeslachtsnaamEnGeboortedatum"
+  | "ZoekMetNaamEnGemeenteVanInschrijving"
+  | "ZoekMetPostcodeEnHuisnummer"
+  | "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving"
+  | "ZoekMetNummeraanduidingIdentificatie"
+  | "ZoekMetAdresseerbaarObjectIdentificatie";
+
+/** The three calls of the message service, by our names. */
+export type MessageOperation = "TelBerichten" | "LijstBerichten" | "HaalBerichtenOp";
+
+export type OperationName = QueryType | MessageOperation;
+export type Service = "personen" | "berichten";
+
+/** What the items of `personen` are for a query type (contract section 1). */
+export type AnswerType = "Persoon" | "PersoonBeperkt" | "GezagPersoonBeperkt";
+
+interface OperationFacts {
+  readonly title: Text;
+  /** What it asks and what comes back, in a sentence or two. */
+  readonly meaning: Text;
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+export interface PersonOperation extends OperationFacts {
+  readonly name: QueryType;
+  readonly service: "personen";
+  readonly method: "POST";
+  readonly path: "/personen";
+  readonly answerType: AnswerType;
+  /** Most persons in one answer; a search that finds more is refused with `tooManyResults`. */
+  readonly maxResults: number;
+  /** The order in which faults are named in `detail`; `*` stands for parameters not known here. */
+  readonly reportOrder: readonly string[];
+  readonly changesMailbox: "no";
+}
+
+export interface MessageServiceOperation extends OperationFacts {
+  readonly name: MessageOperation;
+  readonly service: "berichten";
+  readonly method: "GET";
+  /** Path below the base URL; `{berichtTransportId}` takes the identifiers, comma separated. */
+  readonly path: "/berichten/telling" | "/berichten" | "/berichten/{berichtTransportId}";
+  /** Listing marks the returned messages as seen, fetching marks them as fetched (section 14). */
+  readonly changesMailbox: "no" | "marks as seen" | "marks as fetched";
+}
+
+export type Operation = PersonOperation | MessageServiceOperation;
+
+const byPerson = {
+  service: "personen",
+  method: "POST",
+  path: "/personen",
+  changesMailbox: "no",
+} as const;
+
+const queries: Readonly<Record<QueryType, PersonOperation>> = {
+  RaadpleegMetBurgerservicenummer: {
+    ...byPerson,
+    name: "RaadpleegMetBurgerservicenummer",
+    title: text("Read by citizen service number", "Raadplegen met burgerservicenummer"),
+    meaning: text(
+      "Reads up to 20 persons by number. Deceased persons are included; an unknown number is simply absent from the answer.",
+      "Leest tot 20 personen op nummer. Overleden personen horen erbij; een onbekend nummer ontbreekt gewoon in het antwoord.",
+    ),
+    required: ["burgerservicenummer", "fields"],
+    optional: ["gemeenteVanInschrijving"],
+    answerType: "Persoon",
+    maxResults: 20,
+    reportOrder: ["*", "burgerservicenummer", "gemeenteVanInschrijving", "fields"],
+  },
+  ZoekMetGeslachtsnaamEnGeboortedatum: {
+    ...byPerson,
+    name: "ZoekMetGeslachtsnaamEnGeboortedatum",
+    title: text(
+      "Search by family name and birth date",
+      "Zoeken met geslachtsnaam en geboortedatum",
+    ),
+    meaning: text(
+      "Finds at most 10 living persons with this family name, born on this day.",
+      "Vindt hoogstens 10 levende personen met deze geslachtsnaam, geboren op deze dag.",
+    ),
+    required: ["geslachtsnaam", "geboortedatum", "fields"],
+    optional: [
+      "voornamen",
+      "voorvoegsel",
+      "geslacht",
+      "inclusiefOverledenPersonen",
+      "gemeenteVanInschrijving",
+    ],
+    answerType: "PersoonBeperkt",
+    maxResults: 10,
+    reportOrder: [
+      "*",
+      "geboortedatum",
+      "geslachtsnaam",
+      "voornamen",
+      "voorvoegsel",
+      "geslacht",
+      "inclusiefOverledenPersonen",
+      "gemeenteVanInschrijving",
+      "fields",
+    ],
+  },
+  ZoekMetNaamEnGemeenteVanInschrijving: {
+    ...byPerson,
+    name: "ZoekMetNaamEnGemeenteVanInschrijving",
+    title: text("Search by name and municipality", "Zoeken met naam en gemeente van inschrijving"),
+    meaning: text(
+      "Finds at most 10 living persons with this family name and these given names, registered in this municipality.",
+      "Vindt hoogstens 10 levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente.",
+    ),
+    required: ["geslachtsnaam", "voornamen", "gemeenteVanInschrijving", "fields"],
+    optional: ["voorvoegsel", "geslacht", "inclusiefOverledenPersonen"],
+    answerType: "PersoonBeperkt",
+    maxResults: 10,
+    reportOrder: [
+      "*",
+      "gemeenteVanInschrijving",
+      "geslachtsnaam",
+      "voornamen",
+      "voorvoegsel",
+      "geslacht",
+      "inclusiefOverledenPersonen",
+      "fields",
+    ],
+  },
+  ZoekMetPostcodeEnHuisnummer: {
+    ...byPerson,
+    name: "ZoekMetPostcodeEnHuisnummer",
+    title: text("Search by postal code and house number", "Zoeken met postcode en huisnummer"),
+    meaning: text(
+      "Finds at most 30 living persons at this postal code and house number, whatever letter or suffix, unless those are given too.",
+      "Vindt hoogstens 30 levende personen op deze postcode met dit huisnummer, ongeacht letter of toevoeging, tenzij die ook zijn opgegeven.",
+    ),
+    required: ["postcode", "huisnummer", "fields"],
+    optional: [
+      "huisletter",
+      "huisnummertoevoeging",
+      "geslachtsnaam",
+      "geboortedatum",
+      "inclusiefOverledenPersonen",
+      "gemeenteVanInschrijving",
+    ],
+    answerType: "PersoonBeperkt",
+    maxResults: 30,
+    reportOrder: [
+      "postcode",
+      "huisnummer",
+      "huisletter",
+      "huisnummertoevoeging",
+      "inclusiefOverledenPersonen",
+      "*",
+      "fields",
+      "geboortedatum",
+      "geslachtsnaam",
+      "gemeenteVanInschrijving",
+    ],
+  },
+  ZoekMetStraatHuisnummerEnGemeenteVanInschrijving: {
+    ...byPerson,
+    name: "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+    title: text(
+      "Search by street, house number and municipality",
+      "Zoeken met straat, huisnummer en gemeente van inschrijving",
+    ),
+    meaning: text(
+      "Finds at most 30 living persons at this street and house number in this municipality. The street may be the short or the official name.",
+      "Vindt hoogstens 30 levende personen in deze straat op dit huisnummer in deze gemeente. De straat mag de korte of de officiële naam zijn.",
+    ),
+    required: ["straat", "huisnummer", "gemeenteVanInschrijving", "fields"],
+    optional: ["huisletter", "huisnummertoevoeging", "inclusiefOverledenPersonen"],
+    answerType: "PersoonBeperkt",
+    maxResults: 30,
+    reportOrder: [
+      "gemeenteVanInschrijving",
+      "huisnummer",
+      "straat",
+      "huisletter",
+      "huisnummertoevoeging",
+      "inclusiefOverledenPersonen",
+      "*",
+      "fields",
+    ],
+  },
+  ZoekMetNummeraanduidingIdentificatie: {
+    ...byPerson,
+    name: "ZoekMetNummeraanduidingIdentificatie",
+    title: text("Search by address designation", "Zoeken met nummeraanduiding-identificatie"),
+    meaning: text(
+      "Finds at most 30 living persons at the address with this 16-digit designation identifier.",
+      "Vindt hoogstens 30 levende personen op het adres met deze nummeraanduiding van 16 cijfers.",
+    ),
+    required: ["nummeraanduidingIdentificatie", "fields"],
+    optional: ["inclusiefOverledenPersonen", "gemeenteVanInschrijving"],
+    answerType: "PersoonBeperkt",
+    maxResults: 30,
+    reportOrder: [
+      "*",
+      "nummeraanduidingIdentificatie",
+      "inclusiefOverledenPersonen",
+      "gemeenteVanInschrijving",
+      "fields",
+    ],
+  },
+  ZoekMetAdresseerbaarObjectIdentificatie: {
+    ...byPerson,
+    name: "ZoekMetAdresseerbaarObjectIdentificatie",
+    title: text("Search by addressable object", "Zoeken met adresseerbaar-objectidentificatie"),
+    meaning: text(
+      "Finds at most 30 living persons in the object with this 16-digit identifier. The only search that can also deliver authority over minors (`gezag`).",
+      "Vindt hoogstens 30 levende personen in het object met deze identificatie van 16 cijfers. De enige zoekvraag die ook gezag kan leveren.",
+    ),
+    required: ["adresseerbaarObjectIdentificatie", "fields"],
+    optional: ["inclusiefOverledenPersonen", "gemeenteVanInschrijving"],
+    answerType: "GezagPersoonBeperkt",
+    maxResults: 30,
+    reportOrder: [
+      "*",
+      "adresseerbaarObjectIdentificatie",
+      "inclusiefOverledenPersonen",
+      "gemeenteVanInschrijving",
+      "fields",
+    ],
+  },
+};
+
+const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperation>> = {
+  TelBerichten: {
+    name: "TelBerichten",
+    service: "berichten",
+    method: "GET",
+    path: "/berichten/telling",
+    title: text("Count waiting messages", "Wachtende berichten tellen"),
+    meaning: text(
+      "Tells how many messages of one kind of waiting there are. Changes nothing in the mailbox.",
+      "Vertelt hoeveel berichten van één soort wachten. Verandert niets in de postbus.",
+    ),
+    required: ["soort"],
+    optional: [],
+    changesMailbox: "no",
+  },
+  LijstBerichten: {
+    name: "LijstBerichten",
+    service: "berichten",
+    method: "GET",
+    path: "/berichten",
+    title: text("List messages", "Berichten in een lijst tonen"),
+    meaning: text(
+      "Lists messages by their attributes, oldest first, without content. The messages on the returned page count as seen from then on.",
+      "Toont de kenmerken van berichten, oudste eerst, zonder inhoud. De berichten op de geleverde pagina gelden daarna als gezien.",
+    ),
+    required: [],
+    optional: [
+      "status",
+      "berichttype",
+      "afzender",
+      "vanafMoment",
+      "totMoment",
+      "pagina",
+      "berichtenPerPagina",
+    ],
+    changesMailbox: "marks as seen",
+  },
+  HaalBerichtenOp: {
+    name: "HaalBerichtenOp",
+    service: "berichten",
+    method: "GET",
+    path: "/berichten/{berichtTransportId}",
+    title: text("Fetch messages", "Berichten ophalen"),
+    meaning: text(
+      "Fetches up to 100 messages with their content. Each message that comes back counts as fetched; the others are named with their reason.",
+      "Haalt tot 100 berichten met hun inhoud op. Elk geleverd bericht geldt als opgehaald; de andere worden met hun reden genoemd.",
+    ),
+    required: ["berichtTransportId"],
+    optional: [],
+    changesMailbox: "marks as fetched",
+  },
+};
+
+/** The one table of everything that can be asked. */
+export const operations: Readonly<Record<OperationName, Operation>> = {
+  ...queries,
+  ...messageOperations,
+};
+
+export const queryTypes = Object.keys(queries) as readonly QueryType[];
+export const operationNames = Object.keys(operations) as readonly OperationName[];
+
+export function queryOperation(type: QueryType): PersonOperation {
+  return queries[type];
+}
+
+export function isQueryType(name: unknown): name is QueryType {
+  return typeof name === "string" && Object.hasOwn(queries, name);
+}
+
+export function isOperationName(name: unknown): name is OperationName {
+  return typeof name === "string" && Object.hasOwn(operations, name);
+}

@@ -1,0 +1,16 @@
+import type { OperationName } from "./operations.ts";
+import { messageParameters } from "./messageParameters.ts";
+import type { Parameter } from "./parameter.ts";
+import { queryParameters, requiredGivenNames } from "./queryParameters.ts";
+
+export const parameters: ReadonlyMap<string, Parameter> = new Map(
+  [...queryParameters, ...messageParameters].map((parameter) => [parameter.name, parameter]),
+);
+
+/** The parameter as this operation takes it, or undefined for a name that no operation has. */
+export function parameterOf(operation: OperationName, name: string): Parameter | undefined {
+  const parameter = parameters.get(name);
+  if (parameter && name === "voornamen" && operation === "ZoekMetNaamEnGemeenteVanInschrijving")
+    return { ...parameter, ...requiredGivenNames };
+  return parameter;
+}

@@ -1,0 +1,252 @@
+import { limits, type Parameter } from "./parameter.ts";
+import { text } from "./text.ts";
+
+const nameCharacters = "a-zA-Z0-9À-ž \\.\\-\\'";
+const namePattern = `^[${nameCharacters}]{1,200}$|^[${nameCharacters}]{3,199}\\*{1}$`;
+const sixteenDigits = "^(?!0{16})[0-9]{16}$";
+const street = "a-zA-Z0-9À-ž \\-\\'\\.";
+
+const yesNo = [
+  {
+    value: "true",
+    meaning: text("Deceased persons are included", "Overleden personen horen erbij"),
+  },
+  { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
+];
+
+/** What the seven query types take (seed section 2.1). */
+export const queryParameters: readonly Parameter[] = [
+  {
+    name: "burgerservicenummer",
+    kind: "list",
+    meaning: text("The numbers of the persons to read", "De nummers van de te lezen personen"),
+    format: text("1 to 20 numbers of exactly 9 digits", "1 tot 20 nummers van precies 9 cijfers"),
+    example: "999990019",
+    badExample: "99999001",
+    items: { minimum: 1, maximum: limits.burgerservicenummers, pattern: "^[0-9]{9}$" },
+    personal: true,
+  },
+  {
+    name: "geslachtsnaam",
+    kind: "text",
+    meaning: text(
+      "Family name without its prefix; upper and lower case are equal",
+      "Geslachtsnaam zonder voorvoegsel; hoofd- en kleine letters zijn gelijk",
+    ),
+    format: text(
+      "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 3 of them",
+      "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 3 daarvan",
+    ),
+    example: "Jans*",
+    badExample: "Ja*",
+    pattern: namePattern,
+    wildcard: { places: ["end"], atLeast: 3 },
+    personal: true,
+  },
+  {
+    name: "voornamen",
+    kind: "text",
+    meaning: text(
+      "Given names, compared as one whole text",
+      "Voornamen, als één geheel vergeleken",
+    ),
+    format: text(
+      "1 to 199 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 1 of them",
+      "1 tot 199 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 1 daarvan",
+    ),
+    example: "Pie*",
+    badExample: "*iet",
+    pattern: `^[${nameCharacters}]{1,199}\\*{0,1}$`,
+    wildcard: { places: ["end"], atLeast: 1 },
+    personal: true,
+  },
+  {
+    name: "voorvoegsel",
+    kind: "text",
+    meaning: text(
+      "Prefix of the family name; left out, any prefix matches",
+      "Voorvoegsel van de geslachtsnaam; weggelaten past elk voorvoegsel",
+    ),
+    format: text(
+      "1 to 10 letters, spaces or apostrophes",
+      "1 tot 10 letters, spaties of apostroffen",
+    ),
+    example: "van der",
+    badExample: "v.d.",
+    pattern: "^[a-zA-Z \\']{1,10}$",
+    personal: true,
+  },
+  {
+    name: "geslacht",
+    kind: "text",
+    meaning: text("Gender as registered", "Geslacht zoals geregistreerd"),
+    format: text("one letter: M, V or O", "één letter: M, V of O"),
+    example: "V",
+    badExample: "vrouw",
+    pattern: "^([Mm]|[Vv]|[Oo])$",
+    values: [
+      { value: "M", meaning: text("man", "man") },
+      { value: "V", meaning: text("woman", "vrouw") },
+      { value: "O", meaning: text("unknown", "onbekend") },
+    ],
+    personal: false,
+  },
+  {
+    name: "geboortedatum",
+    kind: "date",
+    meaning: text(
+      "Complete birth date; a partly unknown one is never found",
+      "Volledige geboortedatum; een deels onbekende wordt nooit gevonden",
+    ),
+    format: text("an existing day as yyyy-mm-dd", "een bestaande dag als jjjj-mm-dd"),
+    example: "1983-05-26",
+    badExample: "26-05-1983",
+    personal: true,
+  },
+  {
+    name: "inclusiefOverledenPersonen",
+    kind: "boolean",
+    meaning: text(
+      "Whether deceased persons are found too",
+      "Of ook overleden personen gevonden worden",
+    ),
+    format: text("true or false", "true of false"),
+    example: "true",
+    badExample: "ja",
+    values: yesNo,
+    personal: false,
+  },
+  {
+    name: "gemeenteVanInschrijving",
+    kind: "text",
+    meaning: text(
+      "Code of the municipality where the person lives, last lived or was first registered; persons elsewhere are left out",
+      "Code van de gemeente waar de persoon woont, het laatst woonde of het eerst was ingeschreven; personen elders vallen weg",
+    ),
+    format: text("exactly 4 digits", "precies 4 cijfers"),
+    example: "0518",
+    badExample: "518",
+    pattern: "^[0-9]{4}$",
+    table: "Gemeenten",
+    personal: false,
+  },
+  {
+    name: "postcode",
+    kind: "text",
+    meaning: text("Postal code, with or without its space", "Postcode, met of zonder spatie"),
+    format: text(
+      "4 digits, the first not 0, then 2 letters",
+      "4 cijfers, het eerste geen 0, dan 2 letters",
+    ),
+    example: "2628 HJ",
+    badExample: "0628 HJ",
+    pattern: "^[1-9]{1}[0-9]{3}[ ]?[A-Za-z]{2}$",
+    personal: true,
+  },
+  {
+    name: "huisnummer",
+    kind: "integer",
+    meaning: text(
+      "House number, without letter or suffix",
+      "Huisnummer, zonder letter of toevoeging",
+    ),
+    format: text("a whole number from 1 to 99999", "een geheel getal van 1 tot 99999"),
+    example: "12",
+    badExample: "12a",
+    range: limits.houseNumber,
+    personal: true,
+  },
+  {
+    name: "huisletter",
+    kind: "text",
+    meaning: text("Letter behind the house number", "Letter achter het huisnummer"),
+    format: text("exactly 1 letter", "precies 1 letter"),
+    example: "A",
+    badExample: "AB",
+    pattern: "^[a-zA-Z]{1}$",
+    personal: true,
+  },
+  {
+    name: "huisnummertoevoeging",
+    kind: "text",
+    meaning: text(
+      "Suffix of the house number; also matches addresses that have a letter besides",
+      "Toevoeging bij het huisnummer; past ook op adressen die daarnaast een letter hebben",
+    ),
+    format: text(
+      "1 to 4 letters, digits, spaces or hyphens",
+      "1 tot 4 letters, cijfers, spaties of streepjes",
+    ),
+    example: "bis",
+    badExample: "2 hoog",
+    pattern: "^[a-zA-Z0-9 \\-]{1,4}$",
+    personal: true,
+  },
+  {
+    name: "straat",
+    kind: "text",
+    meaning: text("Short or official name of the street", "Korte of officiële naam van de straat"),
+    format: text(
+      "1 to 80 letters, digits, spaces, hyphens, apostrophes or dots; one `*` at the end or at the start, with at least 7 of them beside it",
+      "1 tot 80 letters, cijfers, spaties, streepjes, apostroffen of punten; één `*` aan het eind of aan het begin, met ten minste 7 daarvan ernaast",
+    ),
+    example: "Boterdiep",
+    badExample: "Laan*",
+    pattern: `^[${street}]{1,80}$|^[${street}]{7,79}\\*{1}$|^\\*{1}[${street}]{7,79}$`,
+    wildcard: { places: ["end", "start"], atLeast: 7 },
+    personal: true,
+  },
+  {
+    name: "nummeraanduidingIdentificatie",
+    kind: "text",
+    meaning: text(
+      "Identifier of the address designation in the register of addresses and buildings",
+      "Identificatie van de nummeraanduiding in de basisregistratie adressen en gebouwen",
+    ),
+    format: text("exactly 16 digits, not all 0", "precies 16 cijfers, niet allemaal 0"),
+    example: "0518200000366054",
+    badExample: "0000000000000000",
+    pattern: sixteenDigits,
+    personal: true,
+  },
+  {
+    name: "adresseerbaarObjectIdentificatie",
+    kind: "text",
+    meaning: text(
+      "Identifier of the addressable object in the register of addresses and buildings",
+      "Identificatie van het adresseerbare object in de basisregistratie adressen en gebouwen",
+    ),
+    format: text("exactly 16 digits, not all 0", "precies 16 cijfers, niet allemaal 0"),
+    example: "0518010000366054",
+    badExample: "0000000000000000",
+    pattern: sixteenDigits,
+    personal: true,
+  },
+  {
+    name: "fields",
+    kind: "list",
+    meaning: text(
+      "The paths of the data to deliver; a group path delivers the whole group",
+      "De paden van de te leveren gegevens; het pad van een groep levert de hele groep",
+    ),
+    format: text(
+      "1 to 130 paths of letters, digits, dots and underscores",
+      "1 tot 130 paden van letters, cijfers, punten en lage streepjes",
+    ),
+    example: "naam.voornamen",
+    badExample: "naam,voornamen",
+    items: { minimum: 1, maximum: limits.fields, pattern: "^[a-zA-Z0-9\\._]{1,200}$" },
+    personal: false,
+  },
+];
+
+/** Given names are required here, and then a wildcard needs three letters (seed section 2.1). */
+export const requiredGivenNames: Partial<Parameter> = {
+  pattern: namePattern,
+  wildcard: { places: ["end"], atLeast: 3 },
+  format: text(
+    "1 to 200 letters, digits, spaces, dots, hyphens or apostrophes; a `*` only at the end, after at least 3 of them",
+    "1 tot 200 letters, cijfers, spaties, punten, streepjes of apostroffen; een `*` alleen aan het eind, na ten minste 3 daarvan",
+  ),
+  badExample: "Pi*",
+};

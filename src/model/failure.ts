@@ -1,0 +1,89 @@
+import type { Problem } from "../contract/problem.ts";
+import type { Span } from "./span.ts";
+
+/** A fault in a request, with its place: `name` is the parameter as the service names it. */
+export interface RequestFault {
+  readonly name: string;
+  readonly code: string;
+  readonly reason: string;
+  readonly span?: Span;
+}
+
+export interface UnresolvedPlaceholder {
+  readonly text: string;
+  readonly why:
+    | "no such variable"
+    | "variable refers to itself"
+    | "no such request"
+    | "request has no answer"
+    | "path has no value"
+    | "several values for one place"
+    | "no such column"
+    | "input not given"
+    | "environment variable not allowed"
+    | "environment variable not set"
+    | "not readable";
+  readonly span: Span;
+}
+
+/** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
+export type RunFailure =
+  | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
+  /** Found wrong after filling in, before anything was sent. */
+  | { readonly kind: "invalidRequest"; readonly faults: readonly RequestFault[] }
+  | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
+  | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
+  | { readonly kind: "originNotAllowed"; readonly origin: string; readonly variable?: string }
+  | {
+      readonly kind: "approvalNeeded";
+      readonly planHash: string;
+      readonly why: "production" | "mailbox";
+    }
+  | {
+      readonly kind: "secretMissing";
+      readonly environment: string;
+      readonly names: readonly string[];
+    }
+  | {
+      readonly kind: "tokenRefused";
+      readonly tokenOrigin: string;
+      readonly status: number;
+      readonly error?: string;
+    }
+  /** The token endpoint answered, but not with a token. */
+  | { readonly kind: "tokenUnusable"; readonly tokenOrigin: string; readonly why: string }
+  | {
+      readonly kind: "unreachable";
+      readonly origin: string;
+      readonly why: "refused" | "name not found" | "certificate" | "reset" | "proxy" | "other";
+      readonly code?: string;
+    }
+  | { readonly kind: "timedOut"; readonly origin: string; readonly limitMs: number }
+  | { readonly kind: "cancelled" }
+  | {
+      readonly kind: "redirected";
+      readonly origin: string;
+      readonly status: number;
+      readonly to?: string;
+    }
+  /** The service answered with an error. `status` is what came over the wire, listed or not. */
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      readonly problem?: Problem;
+      readonly faults: readonly RequestFault[];
+      readonly retryAfterSeconds?: number;
+    }
+  | {
+      readonly kind: "notJson";
+      readonly status: number;
+      readonly contentType?: string;
+      readonly cut: boolean;
+    }
+  | { readonly kind: "contractBroken"; readonly status: number; readonly places: readonly string[] }
+  | { readonly kind: "tooLarge"; readonly limitBytes: number }
+  | { readonly kind: "fileProblem"; readonly file: string; readonly why: string }
+  | { readonly kind: "earlierFailed"; readonly request: string }
+  | { readonly kind: "internal"; readonly message: string };
+
+export type FailureKind = RunFailure["kind"];

@@ -1,0 +1,80 @@
+import type { OperationName } from "../contract/operations.ts";
+import type { EnvironmentKind } from "./environment.ts";
+import type { ExpectationResult } from "./expectation.ts";
+import type { RunFailure } from "./failure.ts";
+import type { JsonObject } from "./json.ts";
+
+/** How one request of a run came out. A value: it holds no class, no handle and no secret. */
+export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;
+
+interface OutcomeBase {
+  readonly request: RequestIdentity;
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  /** ISO moment at which the request began. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** What went over the wire, without secrets, tokens or personal values. */
+  readonly sent: readonly SentRequest[];
+  readonly warnings: readonly RunWarning[];
+  readonly expectations: readonly ExpectationResult[];
+}
+
+export interface RequestIdentity {
+  readonly file?: string;
+  readonly ordinal: number;
+  readonly name?: string;
+  readonly title?: string;
+  readonly operation: OperationName;
+  /** Line of the operation, from 1, for reports. */
+  readonly line?: number;
+  /** Row number of `@each`, from 1. */
+  readonly row?: number;
+}
+
+export interface AnsweredOutcome extends OutcomeBase {
+  readonly kind: "answered";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The answer; answers of split calls are merged in input order. */
+  readonly answer: JsonObject;
+  /** The paths asked with `fields`, for person queries. */
+  readonly fields: readonly string[];
+  readonly interactieId?: string;
+  readonly bytes: number;
+}
+
+export interface FailedOutcome extends OutcomeBase {
+  readonly kind: "failed";
+  readonly failure: RunFailure;
+}
+
+export interface SkippedOutcome extends OutcomeBase {
+  readonly kind: "skipped";
+  readonly reason: {
+    readonly kind: "directive" | "emptySpread" | "emptyFile";
+    readonly text: string;
+  };
+}
+
+export interface SentRequest {
+  readonly method: "GET" | "POST";
+  /** Origin and path; identifiers of persons never stand in a URL of these services. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status?: number;
+  readonly durationMs: number;
+}
+
+/** Worth telling, never a lost answer: contract drift, a token without lifetime. */
+export type RunWarning =
+  | { readonly kind: "contractDrift"; readonly places: readonly string[] }
+  | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
+  | { readonly kind: "tokenScope"; readonly tokenOrigin: string }
+  | { readonly kind: "messagesMissed"; readonly count: number }
+  | { readonly kind: "splitCalls"; readonly calls: number };
+
+/** Whether an outcome counts as success for reports and exit codes. */
+export function succeeded(outcome: RunOutcome): boolean {
+  if (outcome.kind === "failed") return false;
+  return outcome.expectations.every((result) => result.verdict === "holds");
+}

@@ -1,0 +1,77 @@
+import type { OperationName } from "../contract/operations.ts";
+import type { Expectation } from "./expectation.ts";
+import type { JsonValue } from "./json.ts";
+import type { Span } from "./span.ts";
+import type { Template } from "./template.ts";
+
+/**
+ * One file as the runner takes it: what the language hands over, every value with its span.
+ * Requests that are broken beyond use (no operation, unreadable JSON) are not in it.
+ */
+export interface FileDraft {
+  readonly variables: readonly VariableDraft[];
+  /** Default of the preamble, for every request that names none itself. */
+  readonly environment?: string;
+  readonly timeoutMs?: number;
+  readonly requests: readonly RequestDraft[];
+}
+
+export interface VariableDraft {
+  readonly name: string;
+  readonly value: Template;
+  readonly span: Span;
+}
+
+/** One request before its placeholders are filled in. */
+export interface RequestDraft {
+  /** Place among all requests of the file, from 0, the broken ones counted. */
+  readonly ordinal: number;
+  readonly title?: string;
+  readonly name?: string;
+  readonly operation: OperationName;
+  /** Where the operation stands; in a JSON request the value of `type`. */
+  readonly operationSpan: Span;
+  readonly form: "lines" | "json";
+  readonly parameters: readonly ParameterDraft[];
+  readonly directives: Directives;
+  readonly expectations: readonly Expectation[];
+  readonly span: Span;
+}
+
+export interface ParameterDraft {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly value: ValueDraft;
+  readonly span: Span;
+}
+
+export type ValueDraft =
+  /**
+   * Text. `typing` is "parameter" where the parameter decides the type (lines; a JSON string that
+   * is one placeholder), "string" where it is text whatever the parameter (other JSON strings).
+   */
+  | {
+      readonly kind: "text";
+      readonly template: Template;
+      readonly typing: "parameter" | "string";
+      readonly span: Span;
+    }
+  | { readonly kind: "list"; readonly items: readonly ValueDraft[]; readonly span: Span }
+  /** A JSON number, boolean, null or object, exactly as written. */
+  | { readonly kind: "json"; readonly value: JsonValue; readonly span: Span };
+
+export interface Directives {
+  readonly environment?: { readonly name: string; readonly span: Span };
+  readonly timeoutMs?: number;
+  readonly each?: { readonly row: string; readonly file: string; readonly span: Span };
+  readonly skip?: { readonly reason: string; readonly span: Span };
+  readonly save?: { readonly file: string; readonly span: Span };
+  readonly tags: readonly string[];
+  readonly headers: readonly HeaderDraft[];
+}
+
+export interface HeaderDraft {
+  readonly name: string;
+  readonly value: Template;
+  readonly span: Span;
+}

@@ -1,0 +1,75 @@
+/**
+ * A stretch of a document, as offsets in UTF-16 code units from the start of the text.
+ * `end` is the offset behind the last character, so that an empty span has `start === end`.
+ */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One replacement in a document; a list of edits never overlaps and is given in document order. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly newText: string;
+}
+
+/** A place as people count it: line and column from 1, columns in UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export function span(start: number, end: number): Span {
+  return { start, end };
+}
+
+/** Applies edits that do not overlap, in any order. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  let result = "";
+  let at = 0;
+  for (const edit of ordered) {
+    if (edit.span.start < at) throw new RangeError("Edits overlap.");
+    result += text.slice(at, edit.span.start) + edit.newText;
+    at = edit.span.end;
+  }
+  return result + text.slice(at);
+}
+
+/** Turns offsets into positions. LF, CRLF and a lone CR each end a line. */
+export class LineIndex {
+  readonly #starts: readonly number[];
+  readonly #length: number;
+
+  constructor(text: string) {
+    const starts = [0];
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+    }
+    this.#starts = starts;
+    this.#length = text.length;
+  }
+
+  get lineCount(): number {
+    return this.#starts.length;
+  }
+
+  positionAt(offset: number): Position {
+    const at = Math.min(Math.max(offset, 0), this.#length);
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: at - (this.#starts[low] ?? 0) + 1 };
+  }
+
+  /** The offset of a position; a column behind the end of the text is held at its end. */
+  offsetAt(position: Position): number {
+    const start = this.#starts[position.line - 1] ?? this.#length;
+    return Math.min(start + position.column - 1, this.#length);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Span } from "./span.ts";
+
+/** Text as written in a request file, with its placeholders taken apart. */
+export interface Template {
+  readonly parts: readonly TemplatePart[];
+  readonly span: Span;
+}
+
+export type TemplatePart =
+  | { readonly kind: "text"; readonly text: string; readonly span: Span }
+  | { readonly kind: "placeholder"; readonly expression: Expression; readonly span: Span };
+
+/** What stands between `{{` and `}}`. `span` is that of the expression, without the braces. */
+export type Expression =
+  | VariableReference
+  | PathReference
+  | MomentExpression
+  | { readonly kind: "uuid"; readonly span: Span }
+  | { readonly kind: "input"; readonly label: string; readonly span: Span }
+  | { readonly kind: "env"; readonly name: string; readonly span: Span }
+  /** Could not be read; the parser has reported why, and it never resolves. */
+  | { readonly kind: "invalid"; readonly text: string; readonly span: Span };
+
+/** `{{gemeente}}`: a variable of the file. */
+export interface VariableReference {
+  readonly kind: "variable";
+  readonly name: string;
+  readonly span: Span;
+}
+
+/**
+ * `{{zoek.personen[*].burgerservicenummer}}` into an earlier answer, or `{{rij.kolom}}` into the
+ * row of `@each`: which of the two, the request's `each` directive tells.
+ */
+export interface PathReference {
+  readonly kind: "path";
+  readonly root: string;
+  readonly rootSpan: Span;
+  readonly steps: readonly PathStep[];
+  readonly span: Span;
+}
+
+/** `{{$today - 18 years}}`, `{{$now + 2 hours}}`. */
+export interface MomentExpression {
+  readonly kind: "today" | "now";
+  readonly shift?: { readonly amount: number; readonly unit: ShiftUnit };
+  readonly span: Span;
+}
+
+export type ShiftUnit = "minutes" | "hours" | "days" | "months" | "years";
+
+export type PathStep =
+  | { readonly kind: "member"; readonly name: string; readonly span: Span }
+  | { readonly kind: "index"; readonly index: number; readonly span: Span }
+  /** `[*]` spreads a list into a value list; `[any]` and `[every]` belong to expectations. */
+  | { readonly kind: "all" | "any" | "every"; readonly span: Span };
+
+/** The text of a template without placeholders, else undefined. */
+export function literalText(template: Template): string | undefined {
+  let text = "";
+  for (const part of template.parts) {
+    if (part.kind === "placeholder") return undefined;
+    text += part.text;
+  }
+  return text;
+}
+
+/** The one placeholder that is all there is of the template, else undefined. */
+export function solePlaceholder(template: Template): Expression | undefined {
+  const [only, ...rest] = template.parts;
+  return only?.kind === "placeholder" && rest.length === 0 ? only.expression : undefined;
+}
+
+export function placeholdersOf(template: Template): readonly Expression[] {
+  return template.parts.flatMap((part) => (part.kind === "placeholder" ? [part.expression] : []));
+}
+
+/** Writes a path as people write it: `personen[0].naam`. */
+export function pathText(steps: readonly PathStep[]): string {
+  return steps
+    .map((step, i) => {
+      if (step.kind === "member") return i === 0 ? step.name : `.${step.name}`;
+      if (step.kind === "index") return `[${step.index}]`;
+      return step.kind === "all" ? "[*]" : `[${step.kind}]`;
+    })
+    .join("");
+}
