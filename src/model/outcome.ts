@@ -2,7 +2,7 @@ import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind } from "./environment.ts";
 import type { ExpectationResult } from "./expectation.ts";
 import type { RunFailure } from "./failure.ts";
-import type { JsonObject } from "./json.ts";
+import type { JsonObject } from "../contract/json.ts";
 
 /** How one request of a run came out. A value: it holds no class, no handle and no secret. */
 export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;

@@ -1,6 +1,6 @@
 import type { OperationName } from "../contract/operations.ts";
 import type { Expectation } from "./expectation.ts";
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "../contract/json.ts";
 import type { Span } from "./span.ts";
 import type { Template } from "./template.ts";
 

@@ -1,0 +1,353 @@
+import { addressing } from "./addressingShape.ts";
+import { nationalities } from "./nationalityShape.ts";
+import { birth, gender, number, personName } from "./personBlocks.ts";
+import { authority, children, parents, partners } from "./relationShapes.ts";
+import { residence } from "./residenceShape.ts";
+import {
+  automatic,
+  date,
+  deprecated,
+  group,
+  list,
+  marks,
+  table,
+  wholeNumber,
+  words,
+  yes,
+} from "./shapeParts.ts";
+import type { GroupShape } from "./shape.ts";
+
+/** The full person record (`Persoon`), members in the order in which they are read. */
+export const person: GroupShape = group(
+  {
+    burgerservicenummer: number,
+    aNummer: words(
+      "number",
+      "A-number",
+      "A-nummer",
+      "Administration number, 10 digits.",
+      "Administratienummer, 10 cijfers.",
+    ),
+    geheimhoudingPersoonsgegevens: automatic(
+      yes(
+        "Secrecy",
+        "Geheimhouding",
+        "The data must not be given to third parties.",
+        "De gegevens mogen niet aan derden worden verstrekt.",
+      ),
+    ),
+    opschortingBijhouding: automatic(
+      group(
+        {
+          reden: table(
+            "Reden_Opschorting_Bijhouding",
+            "none",
+            "Reason",
+            "Reden",
+            "Why the record is no longer kept.",
+            "Waarom de persoonslijst niet meer wordt bijgehouden.",
+          ),
+          datum: date(
+            "date",
+            "Since",
+            "Vanaf",
+            "Day from which it is no longer kept.",
+            "Dag vanaf welke zij niet meer wordt bijgehouden.",
+          ),
+        },
+        undefined,
+        "Suspended",
+        "Opschorting bijhouding",
+        "The record is no longer kept up to date.",
+        "De persoonslijst wordt niet meer bijgehouden.",
+      ),
+    ),
+    naam: personName,
+    geboorte: birth,
+    leeftijd: wholeNumber(
+      "date",
+      "Age",
+      "Leeftijd",
+      "Age in years at the moment of asking.",
+      "Leeftijd in jaren op het moment van vragen.",
+    ),
+    geslacht: gender,
+    overlijden: group(
+      {
+        datum: date(
+          "date",
+          "Date of death",
+          "Datum overlijden",
+          "Day of death.",
+          "Dag van overlijden.",
+        ),
+        plaats: table(
+          "Gemeenten",
+          "none",
+          "Place of death",
+          "Plaats overlijden",
+          "Municipality, or the foreign place in words.",
+          "Gemeente, of de buitenlandse plaats in woorden.",
+        ),
+        land: table(
+          "Landen",
+          "none",
+          "Country of death",
+          "Land overlijden",
+          "Country of death.",
+          "Land van overlijden.",
+        ),
+      },
+      marks("datum", "plaats", "land"),
+      "Death",
+      "Overlijden",
+      "When and where the person died.",
+      "Wanneer en waar de persoon is overleden.",
+    ),
+    adressering: addressing,
+    verblijfplaats: residence,
+    gemeenteVanInschrijving: table(
+      "Gemeenten",
+      "none",
+      "Municipality",
+      "Gemeente van inschrijving",
+      "Municipality that keeps the record.",
+      "Gemeente die de persoonslijst bijhoudt.",
+    ),
+    datumInschrijvingInGemeente: date(
+      "none",
+      "Registered there since",
+      "Ingeschreven in gemeente",
+      "Day of registration in that municipality.",
+      "Dag van inschrijving in die gemeente.",
+    ),
+    datumEersteInschrijvingGBA: date(
+      "none",
+      "First registered",
+      "Eerste inschrijving",
+      "Day of first registration in the register.",
+      "Dag van de eerste inschrijving in de registratie.",
+    ),
+    immigratie: group(
+      {
+        datumVestigingInNederland: date(
+          "none",
+          "Settled",
+          "Vestiging in Nederland",
+          "Day of settling in the Netherlands.",
+          "Dag van vestiging in Nederland.",
+        ),
+        landVanwaarIngeschreven: table(
+          "Landen",
+          "none",
+          "Came from",
+          "Land vanwaar ingeschreven",
+          "Country where the person lived before.",
+          "Land waar de persoon daarvoor woonde.",
+        ),
+        indicatieVestigingVanuitBuitenland: yes(
+          "From abroad",
+          "Vanuit buitenland",
+          "Registered on coming from abroad.",
+          "Ingeschreven bij komst uit het buitenland.",
+        ),
+        vanuitVerblijfplaatsOnbekend: yes(
+          "From unknown residence",
+          "Vanuit verblijfplaats onbekend",
+          "Registered again after an unknown residence.",
+          "Opnieuw ingeschreven na een onbekende verblijfplaats.",
+        ),
+      },
+      marks(
+        "datumVestigingInNederland",
+        "landVanwaarIngeschreven",
+        "indicatieVestigingVanuitBuitenland",
+        "vanuitVerblijfplaatsOnbekend",
+      ),
+      "Immigration",
+      "Immigratie",
+      "How the person came to the Netherlands.",
+      "Hoe de persoon naar Nederland kwam.",
+    ),
+    nationaliteiten: nationalities,
+    verblijfstitel: group(
+      {
+        aanduiding: table(
+          "Verblijfstitel",
+          "none",
+          "Permit",
+          "Aanduiding",
+          "Kind of residence permit.",
+          "Soort verblijfstitel.",
+        ),
+        datumIngang: date(
+          "none",
+          "From",
+          "Ingang",
+          "First day of the permit.",
+          "Eerste dag van de verblijfstitel.",
+        ),
+        datumEinde: date(
+          "none",
+          "Until",
+          "Einde",
+          "Last day of the permit.",
+          "Laatste dag van de verblijfstitel.",
+        ),
+      },
+      marks("aanduiding", "datumIngang", "datumEinde"),
+      "Residence permit",
+      "Verblijfstitel",
+      "Only a permit that is valid now.",
+      "Alleen een nu geldige verblijfstitel.",
+    ),
+    partners,
+    ouders: parents,
+    kinderen: children,
+    gezag: authority,
+    indicatieGezagMinderjarige: deprecated(
+      table(
+        "Gezagsverhouding",
+        "none",
+        "Recorded authority",
+        "Indicatie gezag minderjarige",
+        "Authority as recorded by a court. Deprecated: ask gezag.",
+        "Gezag zoals door een rechter vastgelegd. Verouderd: vraag gezag.",
+      ),
+    ),
+    indicatieCurateleRegister: yes(
+      "Under guardianship",
+      "Onder curatele",
+      "Stands in the register of adults under guardianship.",
+      "Staat in het curateleregister.",
+    ),
+    uitsluitingKiesrecht: group(
+      {
+        uitgeslotenVanKiesrecht: yes(
+          "Excluded",
+          "Uitgesloten",
+          "May not vote.",
+          "Mag niet stemmen.",
+        ),
+        einddatum: date(
+          "none",
+          "Until",
+          "Einddatum",
+          "Day on which the exclusion ends.",
+          "Dag waarop de uitsluiting eindigt.",
+        ),
+      },
+      undefined,
+      "Exclusion from voting",
+      "Uitsluiting kiesrecht",
+      "Only while it lasts.",
+      "Alleen zolang het duurt.",
+    ),
+    europeesKiesrecht: group(
+      {
+        aanduiding: table(
+          "Europees_Kiesrecht",
+          "none",
+          "Call-up",
+          "Aanduiding",
+          "Whether the person is called to vote or excluded.",
+          "Of de persoon wordt opgeroepen of is uitgesloten.",
+        ),
+        einddatumUitsluiting: date(
+          "none",
+          "Excluded until",
+          "Einddatum uitsluiting",
+          "Day on which the exclusion ends.",
+          "Dag waarop de uitsluiting eindigt.",
+        ),
+      },
+      undefined,
+      "European vote",
+      "Europees kiesrecht",
+      "Voting for the European Parliament.",
+      "Stemmen voor het Europees Parlement.",
+    ),
+    rni: automatic(
+      list(
+        group(
+          {
+            deelnemer: table(
+              "RNI_Deelnemer",
+              "none",
+              "Supplied by",
+              "Deelnemer",
+              "Organisation that supplied the data.",
+              "Organisatie die de gegevens aanleverde.",
+            ),
+            omschrijvingVerdrag: words(
+              "none",
+              "Treaty",
+              "Verdrag",
+              "Treaty under which it was supplied.",
+              "Verdrag op grond waarvan is aangeleverd.",
+            ),
+            categorie: words(
+              "none",
+              "About",
+              "Categorie",
+              "Which data was supplied.",
+              "Welke gegevens zijn aangeleverd.",
+            ),
+          },
+          undefined,
+          "Supplier",
+          "RNI-deelnemer",
+          "One supplier of non-resident data.",
+          "Eén aanleveraar van gegevens over niet-ingezetenen.",
+        ),
+        "Supplied by (non-residents)",
+        "RNI",
+        "Who supplied which data about this non-resident.",
+        "Wie welke gegevens over deze niet-ingezetene aanleverde.",
+      ),
+    ),
+    verificatie: automatic(
+      group(
+        {
+          datum: date(
+            "none",
+            "Date",
+            "Datum",
+            "Day of the verification.",
+            "Dag van de verificatie.",
+          ),
+          omschrijving: words(
+            "none",
+            "Description",
+            "Omschrijving",
+            "What was verified.",
+            "Wat is geverifieerd.",
+          ),
+        },
+        undefined,
+        "Verification",
+        "Verificatie",
+        "The data of this non-resident was verified.",
+        "De gegevens van deze niet-ingezetene zijn geverifieerd.",
+      ),
+    ),
+  },
+  [
+    {
+      name: "datumIngangOnderzoekPersoon",
+      covers: ["burgerservicenummer", "geslacht", "leeftijd"],
+    },
+    {
+      name: "datumIngangOnderzoekGemeente",
+      covers: ["gemeenteVanInschrijving", "datumInschrijvingInGemeente"],
+    },
+    {
+      name: "datumIngangOnderzoekGezag",
+      covers: ["indicatieCurateleRegister", "indicatieGezagMinderjarige"],
+    },
+  ],
+  "Person",
+  "Persoon",
+  "One person of the register.",
+  "Eén persoon uit de registratie.",
+);

@@ -1,0 +1,237 @@
+import { notLivingThere } from "./personBlocks.ts";
+import { choice, date, deprecated, group, marks, table, wholeNumber, words } from "./shapeParts.ts";
+import type { ChoiceShape } from "./shape.ts";
+
+/** Where a person lives: four kinds, told apart by `type` (contract sections 1 and 2). */
+
+const from = {
+  datumVan: date(
+    "date",
+    "Since",
+    "Vanaf",
+    "Day on which the person's stay there began.",
+    "Dag waarop het verblijf daar begon.",
+  ),
+  datumIngangGeldigheid: deprecated(
+    date(
+      "date",
+      "Valid from",
+      "Geldig vanaf",
+      "Day from which this residence data is valid. Deprecated.",
+      "Dag vanaf welke deze verblijfsgegevens gelden. Verouderd.",
+    ),
+  ),
+};
+
+const use = {
+  functieAdres: table(
+    "Functie_Adres",
+    "none",
+    "Function of the address",
+    "Functie van het adres",
+    "Whether people live there or only receive mail.",
+    "Of er gewoond wordt of alleen post wordt ontvangen.",
+  ),
+};
+
+const address = group(
+  {
+    officieleStraatnaam: words(
+      "address",
+      "Street",
+      "Straat",
+      "Official name of the street, up to 80 characters.",
+      "Officiële straatnaam, tot 80 tekens.",
+    ),
+    korteStraatnaam: words(
+      "address",
+      "Street, shortened",
+      "Straat, verkort",
+      "Name of the street in at most 24 characters.",
+      "Straatnaam in hoogstens 24 tekens.",
+    ),
+    huisnummer: wholeNumber(
+      "address",
+      "House number",
+      "Huisnummer",
+      "Number of the house.",
+      "Nummer van het huis.",
+    ),
+    huisletter: words(
+      "address",
+      "House letter",
+      "Huisletter",
+      "Letter behind the number.",
+      "Letter achter het nummer.",
+    ),
+    huisnummertoevoeging: words(
+      "address",
+      "Suffix",
+      "Toevoeging",
+      "Suffix behind the number and letter.",
+      "Toevoeging achter nummer en letter.",
+    ),
+    aanduidingBijHuisnummer: table(
+      "Aanduiding_Bij_Huisnummer",
+      "none",
+      "Position",
+      "Ligging",
+      "Whether the place lies near or opposite the number.",
+      "Of de plek bij of tegenover het nummer ligt.",
+    ),
+    postcode: words("address", "Postal code", "Postcode", "Postal code.", "Postcode."),
+    woonplaats: words(
+      "address",
+      "Town",
+      "Woonplaats",
+      "Name of the town or village.",
+      "Naam van de stad of het dorp.",
+    ),
+  },
+  marks(
+    "officieleStraatnaam",
+    "korteStraatnaam",
+    "huisnummer",
+    "huisletter",
+    "huisnummertoevoeging",
+    "aanduidingBijHuisnummer",
+    "postcode",
+    "woonplaats",
+  ),
+  "Address",
+  "Adres",
+  "The parts of the address.",
+  "De delen van het adres.",
+);
+
+const foreignAddress = group(
+  {
+    regel1: words(
+      "address",
+      "Line 1",
+      "Regel 1",
+      "First line of the foreign address.",
+      "Eerste regel van het buitenlandse adres.",
+    ),
+    regel2: words(
+      "address",
+      "Line 2",
+      "Regel 2",
+      "Second line of the foreign address.",
+      "Tweede regel van het buitenlandse adres.",
+    ),
+    regel3: words(
+      "address",
+      "Line 3",
+      "Regel 3",
+      "Third line of the foreign address.",
+      "Derde regel van het buitenlandse adres.",
+    ),
+    land: table(
+      "Landen",
+      "none",
+      "Country",
+      "Land",
+      "Country of the address.",
+      "Land van het adres.",
+    ),
+  },
+  marks("regel1", "regel2", "regel3", "land"),
+  "Foreign address",
+  "Buitenlands adres",
+  "The lines of the address abroad.",
+  "De regels van het adres in het buitenland.",
+);
+
+const location = group(
+  {
+    locatiebeschrijving: words(
+      "address",
+      "Location",
+      "Locatie",
+      "Where the place lies, in words, for want of an address.",
+      "Waar de plek ligt, in woorden, bij gebrek aan een adres.",
+    ),
+  },
+  marks("locatiebeschrijving"),
+  "Location",
+  "Locatie",
+  "The description of the place.",
+  "De beschrijving van de plek.",
+);
+
+const identifiers = {
+  adresseerbaarObjectIdentificatie: words(
+    "address",
+    "Addressable object",
+    "Adresseerbaar object",
+    "Identifier of the object in the register of addresses and buildings, 16 digits.",
+    "Identificatie van het object in de basisregistratie adressen en gebouwen, 16 cijfers.",
+  ),
+  nummeraanduidingIdentificatie: words(
+    "address",
+    "Address designation",
+    "Nummeraanduiding",
+    "Identifier of the address in the register of addresses and buildings, 16 digits.",
+    "Identificatie van het adres in de basisregistratie adressen en gebouwen, 16 cijfers.",
+  ),
+};
+
+export const residence: ChoiceShape = choice(
+  {
+    Adres: group(
+      {
+        verblijfadres: address,
+        ...use,
+        ...identifiers,
+        ...from,
+        indicatieVastgesteldVerblijftNietOpAdres: notLivingThere,
+      },
+      marks(
+        "type",
+        "datumVan",
+        "datumIngangGeldigheid",
+        "nummeraanduidingIdentificatie",
+        "adresseerbaarObjectIdentificatie",
+        "functieAdres",
+      ),
+      "Address in the Netherlands",
+      "Adres in Nederland",
+      "A registered address with street and number.",
+      "Een geregistreerd adres met straat en nummer.",
+    ),
+    VerblijfplaatsBuitenland: group(
+      { verblijfadres: foreignAddress, ...from },
+      marks("type", "datumVan", "datumIngangGeldigheid"),
+      "Residence abroad",
+      "Verblijfplaats buitenland",
+      "The person lives in another country.",
+      "De persoon woont in een ander land.",
+    ),
+    VerblijfplaatsOnbekend: group(
+      { ...from },
+      marks("type", "datumVan", "datumIngangGeldigheid"),
+      "Residence unknown",
+      "Verblijfplaats onbekend",
+      "It is not known where the person lives.",
+      "Het is niet bekend waar de persoon woont.",
+    ),
+    Locatie: group(
+      {
+        verblijfadres: location,
+        ...use,
+        ...from,
+        indicatieVastgesteldVerblijftNietOpAdres: notLivingThere,
+      },
+      marks("type", "datumVan", "datumIngangGeldigheid", "functieAdres"),
+      "Location",
+      "Locatie",
+      "A place without an address, described in words.",
+      "Een plek zonder adres, in woorden beschreven.",
+    ),
+  },
+  "Residence",
+  "Verblijfplaats",
+  "Where the person lives; its shape depends on `type`.",
+  "Waar de persoon woont; de vorm hangt af van `type`.",
+);

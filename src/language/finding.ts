@@ -1,0 +1,22 @@
+import type { Text } from "../contract/text.ts";
+import type { Span, TextEdit } from "../model/span.ts";
+
+export type Severity = "error" | "warning" | "information";
+
+/** One thing to tell about a place in a request file. Never holds a personal value of an answer. */
+export interface Finding {
+  /** Stable, documented: tests, quick fixes and CI filters hang on it. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly span: Span;
+  /** What is wrong, why, and what to do, with an example. */
+  readonly message: Text;
+  /** The parameter as the service names it, such as `fields[3]`, when it is about one. */
+  readonly parameter?: string;
+  readonly fixes?: readonly QuickFix[];
+}
+
+export interface QuickFix {
+  readonly title: Text;
+  readonly edits: readonly TextEdit[];
+}

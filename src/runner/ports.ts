@@ -1,0 +1,120 @@
+import type { OperationName } from "../contract/operations.ts";
+import type { JsonObject } from "../contract/json.ts";
+import type { Environment } from "../model/environment.ts";
+import type { RunFailure } from "../model/failure.ts";
+import type { RunWarning, SentRequest } from "../model/outcome.ts";
+
+/** The runner's doors to the world. Hands (command line, editor) and tests put something behind them. */
+
+/** One HTTP exchange. Never follows a redirect, never looks at an environment variable. */
+export interface Transport {
+  exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
+  /** Closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly tls?: TlsMaterial;
+  readonly proxy?: string;
+}
+
+/** PEM or PFX contents, already read. */
+export interface TlsMaterial {
+  readonly ca?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  readonly pfx?: Uint8Array;
+  readonly passphrase?: string;
+}
+
+export type HttpResult =
+  | {
+      readonly kind: "response";
+      readonly status: number;
+      /** Names in lower case; repeated headers joined with a comma. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Uint8Array;
+    }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
+export interface SecretStore {
+  /** The secret of this kind for this environment (and service), or undefined when there is none. */
+  read(request: SecretRequest): Promise<string | undefined>;
+  /** What the user would have to set, to be named in a message. */
+  nameOf(request: SecretRequest): string;
+}
+
+export interface SecretRequest {
+  readonly environment: string;
+  readonly service: "personen" | "berichten";
+  readonly secret: "clientSecret" | "token" | "password" | "pfxPassphrase";
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Which origins a run may reach; enforced before any byte, the token request's included. */
+export interface OriginGuard {
+  allows(origin: string): boolean;
+  /** The environment variable that would allow more, for the message. */
+  readonly variable?: string;
+}
+
+/** One call of one operation, all values filled in and checked. */
+export interface ResolvedCall {
+  readonly operation: OperationName;
+  /**
+   * Person query: the JSON body. Message call: parameters by the names of the service description
+   * (`soort`, `status` as a list, `berichtTransportId` as a list …); the gateway maps the dialect.
+   */
+  readonly query: JsonObject;
+  /** Extra headers that the contract names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+export type CallResult =
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly answer: JsonObject;
+      readonly interactieId?: string;
+      readonly bytes: number;
+      readonly sent: readonly SentRequest[];
+      readonly warnings: readonly RunWarning[];
+    }
+  | {
+      readonly kind: "failed";
+      readonly failure: RunFailure;
+      readonly sent: readonly SentRequest[];
+      readonly warnings: readonly RunWarning[];
+    };
+
+/** The only door to the two services: authentication, wire form, problems and contract checks. */
+export interface Gateway {
+  call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
+}
+
+/** Files that a request names (`@each`, `@save`), inside the root only, links resolved. */
+export interface FileAccess {
+  read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;
+  write(file: string, text: string): Promise<{ readonly problem?: string }>;
+}
+
+/** Answers `{{$input "label"}}`; undefined when nobody can be asked or the user declined. */
+export interface Prompt {
+  ask(label: string, parameter: string): Promise<string | undefined>;
+}
+
+/** Values of environment variables that the user has allowed for `{{$env.NAME}}`. */
+export interface AllowedVariables {
+  read(name: string): { readonly value: string } | { readonly problem: "not allowed" | "not set" };
+}
