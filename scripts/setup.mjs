@@ -1,0 +1,53 @@
+// Brings a fresh clone to the point where everything runs: dependencies, then the bundles.
+// Plain JavaScript without dependencies, since it runs before there are any.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Runs a program in the project's root; gives its exit code (a signal counts as failure). */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+export async function setUp() {
+  requireNode();
+  await installDependencies();
+  const code = await run(process.execPath, ["esbuild.mjs"]);
+  if (code !== 0) fail("The build failed; its message stands above.");
+}
+
+function requireNode() {
+  const [major = 0, minor = 0, patch = 0] = process.versions.node.split(".").map(Number);
+  const recent = major > 20 || (major === 20 && (minor > 18 || (minor === 18 && patch >= 1)));
+  if (!recent)
+    fail(`Node ${process.versions.node} is too old: install Node 20.18.1 or newer and try again.`);
+}
+
+/** `npm ci` once, and again whenever the lock file changed. */
+async function installDependencies() {
+  const marker = new URL("../node_modules/.brp-installed", import.meta.url);
+  const lock = await readFile(new URL("../package-lock.json", import.meta.url));
+  const wanted = `${createHash("sha256").update(lock).digest("hex")} ${process.versions.modules}`;
+  const installed = await readFile(marker, "utf8").catch(() => "");
+  if (installed === wanted) return;
+  console.log("Setting up: installing the dependencies (once) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const code = await run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    shell: process.platform === "win32",
+  });
+  if (code !== 0)
+    fail("npm ci failed: is the npm registry within reach? Its message stands above.");
+  await writeFile(marker, wanted);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,138 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { findRings, importsOf } from "../support/imports.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Which rooms and packages each room may import. What is not named here is refused. */
+const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
+  contract: { rooms: [], packages: ["zod"] },
+  model: { rooms: ["contract"], packages: ["zod"] },
+  language: { rooms: ["model", "contract"], packages: [] },
+  runner: { rooms: ["model", "contract"], packages: ["undici", "node:"] },
+  presentation: { rooms: ["model", "contract"], packages: [] },
+  protocol: { rooms: ["model", "contract"], packages: ["zod"] },
+  trial: { rooms: ["contract"], packages: ["node:"] },
+  cli: {
+    rooms: ["language", "runner", "presentation", "trial", "model", "contract"],
+    packages: ["zod", "node:"],
+  },
+  editor: {
+    rooms: ["language", "runner", "presentation", "protocol", "trial", "model", "contract"],
+    packages: ["vscode", "zod", "node:"],
+  },
+};
+
+interface SourceFile {
+  readonly path: string;
+  readonly room: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+async function sourceFiles(folder: string): Promise<readonly SourceFile[]> {
+  const names = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(".ts"))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const text = await readFile(join(root, path), "utf8");
+        const room = name.split(sep)[0] ?? "";
+        return {
+          path,
+          room: room.endsWith(".ts") ? "entry" : room,
+          text,
+          imports: importsOf(text),
+        };
+      }),
+  );
+}
+
+const files = await sourceFiles("src");
+
+/** The project file that a relative import names, from the root. */
+function target(file: SourceFile, specifier: string): string {
+  return relative(root, resolve(root, dirname(file.path), specifier));
+}
+
+function isAllowed(file: SourceFile, specifier: string): boolean {
+  const rules = rooms[file.room];
+  if (!rules) return file.room === "entry";
+  if (!specifier.startsWith("."))
+    return rules.packages.some((name) =>
+      name.endsWith(":") ? specifier.startsWith(name) : specifier === name,
+    );
+  const room = target(file, specifier).split(sep)[1] ?? "";
+  return room === file.room || rules.rooms.includes(room);
+}
+
+describe("the house", () => {
+  it("has rooms with files in them", () => {
+    const found = new Set(files.map((file) => file.room));
+    for (const room of ["contract", "model", "language", "runner", "presentation", "trial", "cli"])
+      expect(found, room).toContain(room);
+  });
+
+  it("imports only downwards, by the table of the rooms", () => {
+    const wrong = files.flatMap((file) =>
+      file.imports
+        .filter((specifier) => !isAllowed(file, specifier))
+        .map((specifier) => `${file.path} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("imports vscode only in the editor room and the entry, undici in one file", () => {
+    const vscode = files.filter((file) => file.imports.includes("vscode"));
+    expect(vscode.filter((file) => !["editor", "entry"].includes(file.room))).toEqual([]);
+    const undici = files.filter((file) => file.imports.includes("undici"));
+    expect(undici.map((file) => file.path)).toEqual([join("src", "runner", "undiciTransport.ts")]);
+  });
+
+  it("writes the ending of every file it imports", () => {
+    const wrong = files.flatMap((file) =>
+      file.imports.filter((name) => name.startsWith(".") && !/\.(ts|json)$/.test(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no rings", () => {
+    const graph = new Map(
+      files.map((file) => [
+        file.path,
+        file.imports.filter((name) => name.startsWith(".")).map((name) => target(file, name)),
+      ]),
+    );
+    expect(findRings(graph)).toEqual([]);
+  });
+
+  it("has no file above 400 lines and no entry above 80", async () => {
+    const all = [...files, ...(await sourceFiles("webview")), ...(await sourceFiles("scripts"))];
+    const lines = (file: SourceFile) => file.text.split("\n").length - 1;
+    expect(all.filter((file) => lines(file) > 400).map((file) => file.path)).toEqual([]);
+    const entries = all.filter((file) =>
+      [join("src", "cli", "main.ts"), join("src", "extension.ts")].includes(file.path),
+    );
+    expect(entries.filter((file) => lines(file) > 80).map((file) => file.path)).toEqual([]);
+  });
+
+  it("has no barrel and no utils", () => {
+    const barrels = files.filter((file) => /(^|[\\/])(index|utils?|helpers?)\.ts$/.test(file.path));
+    expect(barrels.map((file) => file.path)).toEqual([]);
+    const reexports = files.filter((file) => /^export (\*|\{[^}]*\}) from /m.test(file.text));
+    expect(reexports.map((file) => file.path)).toEqual([]);
+  });
+
+  it("reads the process environment at its entries only", () => {
+    const readers = files.filter((file) => /\bprocess\.env\b/.test(file.text));
+    expect(readers.map((file) => file.path)).toEqual([join("src", "cli", "main.ts")]);
+  });
+
+  it("runs no text as code", () => {
+    const dangerous = /\beval\(|new Function\(|node:vm|innerHTML/;
+    expect(files.filter((file) => dangerous.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+});
