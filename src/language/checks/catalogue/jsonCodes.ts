@@ -1,0 +1,97 @@
+import { text } from "../../../contract/text.ts";
+import { file, type CodeFacts } from "./codeFacts.ts";
+
+const query = (...members: readonly string[]) => file("{", `  ${members.join(",\n  ")}`, "}");
+const usual = [
+  '"type": "RaadpleegMetBurgerservicenummer"',
+  '"burgerservicenummer": ["999990019"]',
+] as const;
+
+/** What can be wrong with a request written as JSON, besides its values. */
+export const jsonCodes = {
+  "json-syntax": {
+    severity: "error",
+    title: text("JSON that cannot be read", "Onleesbare JSON"),
+    explanation: text(
+      "A request in JSON is strict JSON: double quotes around every name and text, commas between members, every bracket closed, no comments.",
+      "Een verzoek in JSON is strikte JSON: dubbele aanhalingstekens om elke naam en tekst, komma's tussen leden, elke haak gesloten, geen opmerkingen.",
+    ),
+    source: "language rule 15",
+    bad: query(...usual, "fields: []"),
+    good: query(...usual, '"fields": ["naam"]'),
+  },
+  "json-trailing-comma": {
+    severity: "error",
+    title: text("Comma behind the last member", "Komma na het laatste lid"),
+    explanation: text(
+      "Strict JSON has no comma before `}` or `]`: the service refuses such a body. Remove it.",
+      "Strikte JSON heeft geen komma voor `}` of `]`: de dienst weigert zo'n body. Haal hem weg.",
+    ),
+    source: "language rule 15",
+    bad: query(...usual, '"fields": ["naam",]'),
+    good: query(...usual, '"fields": ["naam"]'),
+  },
+  "json-duplicate-member": {
+    severity: "error",
+    title: text("Member given twice", "Lid twee keer opgegeven"),
+    explanation: text(
+      "In JSON only one of two members with the same name would arrive, and which one is not certain. Keep one.",
+      "Van twee leden met dezelfde naam zou er maar één aankomen, en welke staat niet vast. Houd er één over.",
+    ),
+    source: "language rule 15",
+    bad: query(...usual, '"fields": ["naam"]', '"fields": ["leeftijd"]'),
+    good: query(...usual, '"fields": ["naam", "leeftijd"]'),
+  },
+  "json-not-an-object": {
+    severity: "error",
+    title: text("JSON that is not an object", "JSON die geen object is"),
+    explanation: text(
+      'A person query is one JSON object, `{ "type": …, "fields": [ … ] }`.',
+      'Een personenvraag is één JSON-object, `{ "type": …, "fields": [ … ] }`.',
+    ),
+    source: "language rule 15",
+    bad: file("[", `  { ${usual.join(", ")}, "fields": ["naam"] }`, "]"),
+    good: query(...usual, '"fields": ["naam"]'),
+  },
+  "operation-with-json": {
+    severity: "error",
+    title: text("Operation line before JSON", "Bewerking vóór JSON"),
+    explanation: text(
+      "A request in JSON names its operation in `type`. Remove the line before the JSON.",
+      "Een verzoek in JSON noemt zijn bewerking in `type`. Haal de regel voor de JSON weg.",
+    ),
+    source: "language rule 15",
+    bad: file("RaadpleegMetBurgerservicenummer", query(...usual, '"fields": ["naam"]').trimEnd()),
+    good: query(...usual, '"fields": ["naam"]'),
+  },
+  "message-operation-in-json": {
+    severity: "error",
+    title: text("Message call in JSON", "Berichtenaanroep in JSON"),
+    explanation: text(
+      "Only person queries have a JSON body. The calls of the message service are written as lines.",
+      "Alleen personenvragen hebben een JSON-body. De aanroepen van de berichtendienst schrijft u als regels.",
+    ),
+    source: "language rule 15",
+    bad: query('"type": "TelBerichten"', '"soort": "NIEUW"'),
+    good: file("TelBerichten", "soort: NIEUW"),
+  },
+  "null-member": {
+    severity: "warning",
+    title: text("Member that is null", "Lid dat null is"),
+    explanation: text(
+      "The service reads null as absent. Leave the member out, so that a reader does not look for a meaning.",
+      "De dienst leest null als afwezig. Laat het lid weg, zodat een lezer er geen betekenis in zoekt.",
+    ),
+    source: "contract section 5",
+    bad: file(
+      "{",
+      '  "type": "ZoekMetGeslachtsnaamEnGeboortedatum",',
+      '  "geslachtsnaam": "Jansen",',
+      '  "geboortedatum": "1983-05-26",',
+      '  "voorvoegsel": null,',
+      '  "fields": ["naam"]',
+      "}",
+    ),
+    good: query(...usual, '"fields": ["naam"]'),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

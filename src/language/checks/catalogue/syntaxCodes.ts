@@ -1,0 +1,195 @@
+import { text } from "../../../contract/text.ts";
+import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+
+/** What could not be read as written: lines, values, placeholders. */
+export const syntaxCodes = {
+  "indented-separator": {
+    severity: "error",
+    title: text(
+      "Separator not at the start of its line",
+      "Scheiding niet aan het begin van de regel",
+    ),
+    explanation: text(
+      "`###` begins a request only at the very start of a line. Indented it would silently belong to the request above, so it is refused: remove the space before it.",
+      "`###` begint alleen aan het begin van een regel een verzoek. Ingesprongen zou het stil bij het verzoek erboven horen en daarom wordt het geweigerd: haal de ruimte ervoor weg.",
+    ),
+    source: "language rule 2",
+    bad: readExample("  ### Next", "TelBerichten", "soort: NIEUW"),
+    good: readExample("### Next", "TelBerichten", "soort: NIEUW"),
+  },
+  "separator-hashes": {
+    severity: "error",
+    title: text("Separator with more than three hashes", "Scheiding met meer dan drie hekjes"),
+    explanation: text(
+      "A separator has exactly three hashes. Write `###`, or `//` for a comment.",
+      "Een scheiding heeft precies drie hekjes. Schrijf `###`, of `//` voor een opmerking.",
+    ),
+    source: "language rule 2",
+    bad: readExample("#### Next", "TelBerichten", "soort: NIEUW"),
+    good: readExample("### Next", "TelBerichten", "soort: NIEUW"),
+  },
+  "unreadable-line": {
+    severity: "error",
+    title: text("Line that is nothing", "Regel die niets is"),
+    explanation: text(
+      "A line is an operation, `name: value`, `- item`, `@directive`, `? expectation`, `### title` or a comment.",
+      "Een regel is een bewerking, `naam: waarde`, `- item`, `@aanwijzing`, `? verwachting`, `### titel` of een opmerking.",
+    ),
+    source: "language, grammar in words",
+    bad: readExample("geslachtsnaam = Jansen"),
+    good: readExample("gemeenteVanInschrijving: 0518"),
+  },
+  "value-missing": {
+    severity: "error",
+    title: text("Value missing", "Waarde ontbreekt"),
+    explanation: text(
+      'There is nothing behind the colon and there are no items below it. Write a value; the empty text is `""`.',
+      'Achter de dubbele punt staat niets en eronder staan geen items. Schrijf een waarde; de lege tekst is `""`.',
+    ),
+    source: "language rule 6",
+    bad: searchExample({ geslachtsnaam: "" }),
+    good: searchExample(),
+  },
+  "item-without-key": {
+    severity: "error",
+    title: text("Item without a key above it", "Item zonder sleutel erboven"),
+    explanation: text(
+      "A `- item` belongs to a list such as `fields:` on a line above it. Write that line, or remove the item.",
+      "Een `- item` hoort bij een lijst zoals `fields:` op een regel erboven. Schrijf die regel, of haal het item weg.",
+    ),
+    source: "language rule 7",
+    bad: file(
+      "RaadpleegMetBurgerservicenummer",
+      "- naam",
+      "burgerservicenummer: 999990019",
+      "fields: naam",
+    ),
+    good: file(
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields:",
+      "- naam",
+    ),
+  },
+  "invalid-quotes": {
+    severity: "error",
+    title: text("Quoted value that cannot be read", "Onleesbare waarde tussen aanhalingstekens"),
+    explanation: text(
+      'A value that begins with `"` is closed by `"` at its end, with the escapes of JSON between: `\\"`, `\\\\`, `\\n`, `\\u00e9`.',
+      'Een waarde die met `"` begint sluit aan het eind met `"`, met daartussen de escapes van JSON: `\\"`, `\\\\`, `\\n`, `\\u00e9`.',
+    ),
+    source: "language rule 8",
+    bad: searchExample({ geslachtsnaam: '"Jansen' }),
+    good: searchExample({ geslachtsnaam: '"Jansen"' }),
+  },
+  "invalid-list": {
+    severity: "error",
+    title: text("List that cannot be read", "Onleesbare lijst"),
+    explanation: text(
+      "A list on one line is `[a, b]` or `a, b`: brackets are closed, and between two commas stands a value.",
+      "Een lijst op één regel is `[a, b]` of `a, b`: haken worden gesloten, en tussen twee komma's staat een waarde.",
+    ),
+    source: "language rule 7",
+    bad: searchExample({ fields: "[naam, leeftijd" }),
+    good: searchExample({ fields: "[naam, leeftijd]" }),
+  },
+  "group-in-one-line-list": {
+    severity: "error",
+    title: text("Group in a list on one line", "Groep in een lijst op één regel"),
+    explanation: text(
+      "A group such as `naam: voornamen, geslachtsnaam` needs a line of its own, `- naam: voornamen, geslachtsnaam`, because its commas would be read as those of the list.",
+      "Een groep zoals `naam: voornamen, geslachtsnaam` heeft een eigen regel nodig, `- naam: voornamen, geslachtsnaam`, omdat de komma's anders bij de lijst horen.",
+    ),
+    source: "language rule 9",
+    bad: searchExample({ fields: "[leeftijd, naam: voornamen]" }),
+    good: searchExample({ fields: "\n  - leeftijd\n  - naam: voornamen" }),
+  },
+  "invalid-placeholder": {
+    severity: "error",
+    title: text("Placeholder that cannot be read", "Onleesbare plaatshouder"),
+    explanation: text(
+      'Between `{{` and `}}` stands a variable, a path into a named answer, `$today`, `$now`, `$uuid`, `$input "label"` or `$env.NAME`, such as `{{zoek.personen[0].burgerservicenummer}}` or `{{$today - 18 years}}`.',
+      'Tussen `{{` en `}}` staat een variabele, een pad in een benoemd antwoord, `$today`, `$now`, `$uuid`, `$input "label"` of `$env.NAAM`, zoals `{{zoek.personen[0].burgerservicenummer}}` of `{{$today - 18 years}}`.',
+    ),
+    source: "language rule 13",
+    bad: searchExample({ geboortedatum: "{{$today minus 18}}" }),
+    good: searchExample({ geboortedatum: "{{$today - 18 years}}" }),
+  },
+  "unclosed-placeholder": {
+    severity: "error",
+    title: text("Placeholder that is not closed", "Plaatshouder die niet gesloten is"),
+    explanation: text(
+      "A `{{` is closed by `}}` on the same line. To send two braces as text, put the value in quotes.",
+      "Een `{{` wordt op dezelfde regel met `}}` gesloten. Wilt u twee accolades als tekst sturen, zet de waarde dan tussen aanhalingstekens.",
+    ),
+    source: "language rule 13",
+    bad: searchExample({ geboortedatum: "{{$today" }),
+    good: searchExample({ geboortedatum: "{{$today}}" }),
+  },
+  "invalid-expectation": {
+    severity: "error",
+    title: text("Expectation that cannot be read", "Onleesbare verwachting"),
+    explanation: text(
+      "An expectation is `? path operator value`, `? path count operator number`, or `? path exists`, such as `? status == 200` or `? personen count >= 1`.",
+      "Een verwachting is `? pad operator waarde`, `? pad count operator getal`, of `? pad exists`, zoals `? status == 200` of `? personen count >= 1`.",
+    ),
+    source: "language rule 14",
+    bad: readExample("? personen["),
+    good: readExample("? personen count >= 1"),
+  },
+  "unknown-operator": {
+    severity: "error",
+    title: text("Unknown operator", "Onbekende operator"),
+    explanation: text(
+      "An expectation compares with ==, !=, <, <=, >, >=, contains, startsWith or matches, or asks exists, missing or isEmpty.",
+      "Een verwachting vergelijkt met ==, !=, <, <=, >, >=, contains, startsWith of matches, of vraagt exists, missing of isEmpty.",
+    ),
+    source: "language rule 14",
+    bad: readExample("? status = 200"),
+    good: readExample("? status == 200"),
+  },
+  "expectation-value-missing": {
+    severity: "error",
+    title: text("Expectation without a value", "Verwachting zonder waarde"),
+    explanation: text(
+      "Behind the operator stands what is expected, such as `? status == 200`.",
+      "Achter de operator staat wat verwacht wordt, zoals `? status == 200`.",
+    ),
+    source: "language rule 14",
+    bad: readExample("? status =="),
+    good: readExample("? status == 200"),
+  },
+  "second-operation": {
+    severity: "error",
+    title: text("Second operation in one request", "Tweede bewerking in één verzoek"),
+    explanation: text(
+      "A request has one operation. Put `###` on a line before the second one to begin another request.",
+      "Een verzoek heeft één bewerking. Zet `###` op een regel voor de tweede om een ander verzoek te beginnen.",
+    ),
+    source: "language rule 5",
+    bad: file("TelBerichten", "LijstBerichten", "soort: NIEUW"),
+    good: file("TelBerichten", "soort: NIEUW", "###", "LijstBerichten"),
+  },
+  "misplaced-directive": {
+    severity: "error",
+    title: text("Directive behind the operation", "Aanwijzing na de bewerking"),
+    explanation: text(
+      "Directives stand before the operation, so that a reader sees at once how a request runs. Move the line up.",
+      "Aanwijzingen staan voor de bewerking, zodat een lezer meteen ziet hoe een verzoek loopt. Zet de regel hoger.",
+    ),
+    source: "language rule 5",
+    bad: file("TelBerichten", "@name telling", "soort: NIEUW"),
+    good: file("@name telling", "TelBerichten", "soort: NIEUW"),
+  },
+  "misplaced-line": {
+    severity: "error",
+    title: text("Line out of order", "Regel op de verkeerde plaats"),
+    explanation: text(
+      "A request is written in one order: directives, operation, parameters or JSON, expectations. Move the line to its place.",
+      "Een verzoek heeft één volgorde: aanwijzingen, bewerking, parameters of JSON, verwachtingen. Zet de regel op zijn plaats.",
+    ),
+    source: "language rule 5",
+    bad: file("TelBerichten", "? status == 200", "soort: NIEUW"),
+    good: file("TelBerichten", "soort: NIEUW", "? status == 200"),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;
