@@ -135,9 +135,70 @@ export interface JsonMember {
   readonly span: Span;
 }
 
-/** Something that could not be read as written. `code` is one of the finding codes. */
+/**
+ * Everything the parser itself finds wrong; each is an error and one of the finding codes. Problems
+ * of names, places and limits (unknown words, required parameters) are the checks' part.
+ */
+export type SyntaxProblemCode =
+  /** An indented `###` or a `####`. */
+  | "bad-separator"
+  | "unreadable-line"
+  /** `@` without a word behind it. */
+  | "bad-directive"
+  | "misplaced-directive"
+  /** A variable called like a directive. */
+  | "reserved-name"
+  | "second-operation"
+  | "misplaced-operation"
+  | "text-after-operation"
+  | "misplaced-parameter"
+  | "missing-value"
+  /** A parameter or JSON member that stood before already; the span is the second key's. */
+  | "duplicate-key"
+  | "item-without-key"
+  /** `- item` below a key that has a value on its own line. */
+  | "item-after-value"
+  | "item-without-space"
+  /** Nothing between two commas of a list. */
+  | "missing-item"
+  | "unclosed-list"
+  | "text-after-list"
+  /** `naam: voornamen` inside a list on one line. */
+  | "group-in-line"
+  | "unclosed-quote"
+  | "text-after-quote"
+  | "bad-escape"
+  | "unclosed-placeholder"
+  /** An expression that cannot be read; `detail` is its text. */
+  | "bad-placeholder"
+  | "expectation-subject"
+  /** `detail` is the word that stands where an operator belongs; absent when nothing stands there. */
+  | "expectation-operator"
+  | "expectation-value"
+  | "text-after-expectation"
+  /** JSON together with an operation line or parameter lines. */
+  | "mixed-body"
+  | "json-not-an-object"
+  /** `detail` is what stands where it cannot. */
+  | "json-unexpected"
+  | "json-comment"
+  | "json-unquoted-key"
+  | "json-missing-colon"
+  | "json-missing-comma"
+  | "json-missing-value"
+  | "json-trailing-comma"
+  | "json-bad-number"
+  | "json-control-character"
+  /** `detail` is the bracket that is missing. */
+  | "json-unclosed"
+  | "json-too-deep"
+  /** A placeholder outside a string. */
+  | "json-placeholder"
+  | "text-after-json";
+
+/** Something that could not be read as written. */
 export interface SyntaxProblem {
-  readonly code: string;
+  readonly code: SyntaxProblemCode;
   readonly span: Span;
   /** What the message names, such as the unexpected word. */
   readonly detail?: string;
