@@ -11,7 +11,7 @@ const moduleLevelExportedState = {
 };
 
 export default tseslint.config(
-  { ignores: ["node_modules/", "dist/", "coverage/", "test/fixtures/"] },
+  { ignores: ["**/node_modules/", "**/dist/", "coverage/", "test/fixtures/"] },
   js.configs.recommended,
   {
     files: ["**/*.ts"],

@@ -1,0 +1,60 @@
+// Plays the `code` executable for @vscode/test-electron's runTests() where no desktop VS Code can be had.
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { launchVsCode, type VsCodeHost } from "./vscodeHost.ts";
+
+const hostFolder = resolve(import.meta.dirname, "..");
+
+const { values, positionals } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: {
+    extensionDevelopmentPath: { type: "string", multiple: true },
+    extensionTestsPath: { type: "string" },
+    "user-data-dir": { type: "string" },
+    "extensions-dir": { type: "string" },
+  },
+});
+
+function settings(): Record<string, unknown> {
+  const folder = values["user-data-dir"];
+  const file = typeof folder === "string" ? join(folder, "User", "settings.json") : "";
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)
+    : {};
+}
+
+const tests = values.extensionTestsPath;
+if (typeof tests !== "string") throw new Error("--extensionTestsPath is needed.");
+const extensionsFolder = values["extensions-dir"];
+const launching = launchVsCode({
+  hostFolder,
+  workspace: positionals.find((path) => existsSync(path)),
+  extensionFolders: (values.extensionDevelopmentPath ?? []).filter((p) => typeof p === "string"),
+  tests: resolve(tests),
+  testsEntry: join(hostFolder, "dist", "testsEntry.cjs"),
+  settings: settings(),
+  extensionsFolder:
+    typeof extensionsFolder === "string" && existsSync(extensionsFolder)
+      ? extensionsFolder
+      : undefined,
+});
+
+async function finish(host: VsCodeHost | undefined, code: number): Promise<never> {
+  await host?.close();
+  process.exit(code);
+}
+
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)
+  process.once(signal, () => void launching.then((host) => finish(host, code)));
+
+const host = await launching;
+const limit = new Promise<string>((passed) => setTimeout(passed, 300_000, "timed out").unref());
+const verdict = await Promise.race([host.verdict, limit]);
+if (typeof verdict !== "number") console.error(`The tests did not finish: ${verdict}.`);
+await finish(host, typeof verdict === "number" ? verdict : 1);
