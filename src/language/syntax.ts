@@ -136,70 +136,45 @@ export interface JsonMember {
 }
 
 /**
- * Everything the parser itself finds wrong; each is an error and one of the finding codes. Problems
- * of names, places and limits (unknown words, required parameters) are the checks' part.
+ * What the parser itself finds wrong; each is an error of the findings catalogue. What needs more
+ * than reading (unknown or reserved names, parameters given twice, limits) is the checks' part.
  */
 export type SyntaxProblemCode =
-  /** An indented `###` or a `####`. */
-  | "bad-separator"
+  | "indented-separator"
+  | "separator-hashes"
+  /** Also text behind an operation, `-item` without its space and `@` without a word. */
   | "unreadable-line"
-  /** `@` without a word behind it. */
-  | "bad-directive"
-  | "misplaced-directive"
-  /** A variable called like a directive. */
-  | "reserved-name"
-  | "second-operation"
-  | "misplaced-operation"
-  | "text-after-operation"
-  | "misplaced-parameter"
-  | "missing-value"
-  /** A parameter or JSON member that stood before already; the span is the second key's. */
-  | "duplicate-key"
+  /** A parameter, list item, group or variable with nothing written. */
+  | "value-missing"
   | "item-without-key"
-  /** `- item` below a key that has a value on its own line. */
-  | "item-after-value"
-  | "item-without-space"
-  /** Nothing between two commas of a list. */
-  | "missing-item"
-  | "unclosed-list"
-  | "text-after-list"
-  /** `naam: voornamen` inside a list on one line. */
-  | "group-in-line"
-  | "unclosed-quote"
-  | "text-after-quote"
-  | "bad-escape"
+  /** Not closed, text behind the closing quote, or an escape that JSON does not have. */
+  | "invalid-quotes"
+  /** Not closed, text behind the bracket, nothing between two commas, or items below a value. */
+  | "invalid-list"
+  | "group-in-one-line-list"
+  | "invalid-placeholder"
   | "unclosed-placeholder"
-  /** An expression that cannot be read; `detail` is its text. */
-  | "bad-placeholder"
-  | "expectation-subject"
-  /** `detail` is the word that stands where an operator belongs; absent when nothing stands there. */
-  | "expectation-operator"
-  | "expectation-value"
-  | "text-after-expectation"
-  /** JSON together with an operation line or parameter lines. */
-  | "mixed-body"
-  | "json-not-an-object"
-  /** `detail` is what stands where it cannot. */
-  | "json-unexpected"
-  | "json-comment"
-  | "json-unquoted-key"
-  | "json-missing-colon"
-  | "json-missing-comma"
-  | "json-missing-value"
+  /** The subject cannot be read, or text stands behind a complete expectation. */
+  | "invalid-expectation"
+  /** `detail` is the word in the operator's place; absent when nothing stands there. */
+  | "unknown-operator"
+  | "expectation-value-missing"
+  | "second-operation"
+  | "misplaced-directive"
+  /** An operation behind parameters, a parameter behind expectations, lines mixed with JSON. */
+  | "misplaced-line"
+  | "operation-with-json"
+  | "json-syntax"
   | "json-trailing-comma"
-  | "json-bad-number"
-  | "json-control-character"
-  /** `detail` is the bracket that is missing. */
-  | "json-unclosed"
-  | "json-too-deep"
-  /** A placeholder outside a string. */
-  | "json-placeholder"
-  | "text-after-json";
+  | "json-duplicate-member"
+  | "json-not-an-object";
 
 /** Something that could not be read as written. */
 export interface SyntaxProblem {
   readonly code: SyntaxProblemCode;
   readonly span: Span;
-  /** What the message names, such as the unexpected word. */
+  /** What stands there, such as the unexpected word. */
   readonly detail?: string;
+  /** The sign that should stand there, such as `,` or `}`. */
+  readonly expected?: string;
 }
