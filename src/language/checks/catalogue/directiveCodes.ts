@@ -1,0 +1,61 @@
+import { text } from "../../../contract/text.ts";
+import { file, readExample, type CodeFacts } from "./codeFacts.ts";
+
+/** Directives: `@word argument`. */
+export const directiveCodes = {
+  "unknown-directive": {
+    severity: "error",
+    title: text("Unknown directive", "Onbekende aanwijzing"),
+    explanation: text(
+      "A line `@word value` is a directive; `@word = value` defines a variable.",
+      "Een regel `@woord waarde` is een aanwijzing; `@woord = waarde` definieert een variabele.",
+    ),
+    source: "language rule 12",
+    bad: file("@naam lees", readExample()),
+    good: file("@name lees", readExample()),
+  },
+  "invalid-directive": {
+    severity: "error",
+    title: text("Directive with a wrong argument", "Aanwijzing met een verkeerd argument"),
+    explanation: text(
+      "Every directive has its own form, such as `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
+      "Elke aanwijzing heeft haar eigen vorm, zoals `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
+    ),
+    source: "language rule 12",
+    bad: file("@timeout snel", readExample()),
+    good: file("@timeout 10s", readExample()),
+  },
+  "repeated-directive": {
+    severity: "error",
+    title: text("Directive given twice", "Aanwijzing twee keer gegeven"),
+    explanation: text(
+      "Only `@tag` and `@header` may be given more than once; of the others it would not be clear which counts.",
+      "Alleen `@tag` en `@header` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
+    ),
+    source: "language rule 12",
+    bad: file("###", "@timeout 10s", "@timeout 20s", readExample()),
+    good: file("###", "@timeout 10s", readExample()),
+  },
+  "header-not-allowed": {
+    severity: "error",
+    title: text("Header that may not be set", "Header die niet gezet mag worden"),
+    explanation: text(
+      "A request file sets only headers that the contract names for callers. Credentials and the rest belong to the environment.",
+      "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt. Inloggegevens en de rest horen bij de omgeving.",
+    ),
+    source: "language rule 12; contract section 7",
+    bad: file("@header Authorization abc", readExample()),
+    good: file("@header accept-gezag-version 2", readExample()),
+  },
+  "unknown-environment": {
+    severity: "error",
+    title: text("Unknown environment", "Onbekende omgeving"),
+    explanation: text(
+      "Neither brp.config.json nor the workbench itself has an environment of this name.",
+      "Noch brp.config.json noch de workbench zelf heeft een omgeving met deze naam.",
+    ),
+    source: "language rule 12",
+    bad: file("@environment lokaal", readExample()),
+    good: file("@environment local", readExample()),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

@@ -1,0 +1,89 @@
+import { text } from "../../../contract/text.ts";
+import { file, readExample, type CodeFacts } from "./codeFacts.ts";
+
+const expecting = (fields: string, ...expectations: readonly string[]) =>
+  file(
+    "RaadpleegMetBurgerservicenummer",
+    "burgerservicenummer: 999990019",
+    `fields: ${fields}`,
+    ...expectations,
+  );
+
+/** Expectations on the answer; those about paths stand with the names. */
+export const expectationCodes = {
+  "expectation-never-holds": {
+    severity: "error",
+    title: text("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),
+    explanation: text(
+      "No answer of the service can make this true.",
+      "Geen antwoord van de dienst kan dit waar maken.",
+    ),
+    source: "language rule 14",
+    bad: expecting("indicatieCurateleRegister", "? personen[0].indicatieCurateleRegister == false"),
+    good: expecting(
+      "indicatieCurateleRegister",
+      "? personen[any].indicatieCurateleRegister missing",
+    ),
+  },
+  "expectation-always-holds": {
+    severity: "warning",
+    title: text("Expectation that always holds", "Verwachting die altijd uitkomt"),
+    explanation: text(
+      "The request does not ask for this path, so it is always missing and the expectation tests nothing.",
+      "Het verzoek vraagt niet om dit pad, dus het ontbreekt altijd en de verwachting toetst niets.",
+    ),
+    source: "language rule 14",
+    bad: expecting("naam", "? personen[any].overlijden missing"),
+    good: expecting("naam, overlijden", "? personen[any].overlijden missing"),
+  },
+  "expectation-value": {
+    severity: "error",
+    title: text(
+      "Value that does not fit what is compared",
+      "Waarde die niet past bij wat vergeleken wordt",
+    ),
+    explanation: text(
+      "A status and a count are whole numbers, a duration has a unit (500ms, 2s), a date is yyyy, yyyy-mm or yyyy-mm-dd.",
+      "Een status en een aantal zijn gehele getallen, een duur heeft een eenheid (500ms, 2s), een datum is jjjj, jjjj-mm of jjjj-mm-dd.",
+    ),
+    source: "language rule 14",
+    bad: readExample("? status == OK"),
+    good: readExample("? status == 200"),
+  },
+  "expectation-operator": {
+    severity: "error",
+    title: text(
+      "Operator that does not fit what is compared",
+      "Operator die niet past bij wat vergeleken wordt",
+    ),
+    explanation: text(
+      "Numbers are compared with ==, !=, <, <=, > or >=; a count is taken of a list only; groups and lists are not compared with a value.",
+      "Getallen worden vergeleken met ==, !=, <, <=, > of >=; een aantal wordt alleen van een lijst genomen; groepen en lijsten worden niet met een waarde vergeleken.",
+    ),
+    source: "language rule 14",
+    bad: readExample("? personen[0].naam == Jansen"),
+    good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
+  },
+  "table-without-part": {
+    severity: "warning",
+    title: text("Value table compared as a whole", "Waardetabel als geheel vergeleken"),
+    explanation: text(
+      "A value table has a `code` and an `omschrijving`. Say which of the two is compared; codes do not change, descriptions may.",
+      "Een waardetabel heeft een `code` en een `omschrijving`. Zeg welke van de twee vergeleken wordt; codes veranderen niet, omschrijvingen soms wel.",
+    ),
+    source: "contract section 2; language rule 14",
+    bad: expecting("geslacht", "? personen[any].geslacht == V"),
+    good: expecting("geslacht", "? personen[any].geslacht.code == V"),
+  },
+  "position-in-people": {
+    severity: "information",
+    title: text("Position in a list without order", "Positie in een lijst zonder volgorde"),
+    explanation: text(
+      "The contract does not fix the order of lists, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant.",
+      "Het contract legt de volgorde van lijsten niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is.",
+    ),
+    source: "contract section 1; language rule 14",
+    bad: readExample("? personen[0].naam.geslachtsnaam == Jansen"),
+    good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

@@ -1,0 +1,121 @@
+import { text } from "../../../contract/text.ts";
+import { file, searchExample, type CodeFacts } from "./codeFacts.ts";
+
+const asking = (fields: string) =>
+  file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);
+
+/** The paths of `fields`. */
+export const fieldCodes = {
+  "unknown-field": {
+    severity: "error",
+    title: text("Path that this answer does not have", "Pad dat dit antwoord niet heeft"),
+    explanation: text(
+      "A path is exact from the person on, also in upper and lower case, and the searches answer with fewer data than reading by number does.",
+      "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de zoekvragen antwoorden met minder gegevens dan raadplegen op nummer.",
+    ),
+    source: "contract section 3, rules 1, 4 and 9",
+    bad: asking("naam.voornaam"),
+    good: asking("naam.voornamen"),
+  },
+  "field-not-allowed": {
+    severity: "error",
+    title: text("Path that may not be asked", "Pad dat niet gevraagd mag worden"),
+    explanation: text(
+      "Some data comes by itself whenever there is something to tell, and authority (gezag) only comes as a whole. The service refuses a request that asks for it.",
+      "Sommige gegevens komen vanzelf zodra er iets te melden is, en gezag komt alleen in zijn geheel. De dienst weigert een verzoek dat erom vraagt.",
+    ),
+    source: "contract section 3, rules 5 and 7",
+    bad: asking("naam, geheimhoudingPersoonsgegevens"),
+    good: asking("naam"),
+  },
+  "duplicate-field": {
+    severity: "warning",
+    title: text("Path asked twice", "Pad twee keer gevraagd"),
+    explanation: text(
+      "The service delivers it once, but both count towards the limit of 130.",
+      "De dienst levert het één keer, maar beide tellen mee voor de grens van 130.",
+    ),
+    source: "contract section 3, rule 8",
+    bad: asking("naam, leeftijd, naam"),
+    good: asking("naam, leeftijd"),
+  },
+  "covered-field": {
+    severity: "warning",
+    title: text("Path that its group already covers", "Pad dat al door zijn groep gedekt is"),
+    explanation: text(
+      "A group path delivers the whole group, so the path adds nothing. Remove it, or ask only what is needed by removing the group.",
+      "Het pad van een groep levert de hele groep, dus dit pad voegt niets toe. Haal het weg, of vraag alleen het nodige door de groep weg te halen.",
+    ),
+    source: "contract section 3, rules 2 and 8",
+    bad: asking("naam, naam.voornamen"),
+    good: asking("naam.voornamen, naam.geslachtsnaam"),
+  },
+  "deprecated-field": {
+    severity: "warning",
+    title: text("Deprecated path", "Verouderd pad"),
+    explanation: text(
+      "The path still works but will disappear from the service.",
+      "Het pad werkt nog maar zal uit de dienst verdwijnen.",
+    ),
+    source: "contract section 3, rule 9",
+    bad: asking("indicatieGezagMinderjarige"),
+    good: asking("gezag"),
+  },
+  "unknown-field-part": {
+    severity: "warning",
+    title: text("Word that this value does not have", "Woord dat deze waarde niet heeft"),
+    explanation: text(
+      "Below a date or a value table the service accepts any word and delivers the whole value, so this is probably a slip of the pen.",
+      "Onder een datum of waardetabel accepteert de dienst elk woord en levert zij de hele waarde, dus dit is waarschijnlijk een verschrijving.",
+    ),
+    source: "contract section 3, rule 4",
+    bad: asking("geboorte.datum.dag"),
+    good: asking("geboorte.datum"),
+  },
+  "duplicate-number": {
+    severity: "warning",
+    title: text("Value given twice", "Waarde twee keer opgegeven"),
+    explanation: text(
+      "The same value twice in one list gives nothing more, but counts towards the limit.",
+      "Twee keer dezelfde waarde in één lijst levert niets extra's, maar telt mee voor de grens.",
+    ),
+    source: "contract section 1",
+    bad: file(
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019, 999990019",
+      "fields: naam",
+    ),
+    good: asking("naam"),
+  },
+  "eleven-test": {
+    severity: "warning",
+    title: text("Number that fails the eleven test", "Nummer dat de elfproef niet doorstaat"),
+    explanation: text(
+      "A citizen service number is made so that a typing error shows. The service does not refuse such a number; it just finds nobody.",
+      "Een burgerservicenummer is zo gemaakt dat een tikfout opvalt. De dienst weigert zo'n nummer niet; zij vindt alleen niemand.",
+    ),
+    source: "contract section 1",
+    bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990018", "fields: naam"),
+    good: asking("naam"),
+  },
+  "broad-search": {
+    severity: "warning",
+    title: text(
+      "Search that probably finds too many",
+      "Zoekvraag die waarschijnlijk te veel vindt",
+    ),
+    explanation: text(
+      "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
+      "Een zoekvraag die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters voor de jokertekens maken haar nauwer.",
+    ),
+    source: "contract section 6, tooManyResults",
+    bad: file(
+      "ZoekMetNaamEnGemeenteVanInschrijving",
+      "geslachtsnaam: Jan*",
+      "voornamen: Mar*",
+      "gemeenteVanInschrijving: 0518",
+      "fields: naam",
+    ),
+    good: searchExample({ geslachtsnaam: "Jan*" }),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

@@ -1,0 +1,211 @@
+import { text } from "../../../contract/text.ts";
+import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+
+const found = (...then: readonly string[]) =>
+  file(
+    "@name zoek",
+    ...searchExample({ fields: "burgerservicenummer" }).trimEnd().split("\n"),
+    "###",
+    ...then,
+  );
+const reading = (number: string) => [
+  "RaadpleegMetBurgerservicenummer",
+  `burgerservicenummer: ${number}`,
+  "fields: naam",
+];
+
+/** Variables, names of requests, placeholders and directives. */
+export const nameCodes = {
+  "duplicate-variable": {
+    severity: "error",
+    title: text("Variable defined twice", "Variabele twee keer gedefinieerd"),
+    explanation: text(
+      "A variable has one value in the whole file. Rename or remove one of the two.",
+      "Een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.",
+    ),
+    source: "language rule 4",
+    bad: file(
+      "@gemeente = 0518",
+      "@gemeente = 0599",
+      readExample("gemeenteVanInschrijving: {{gemeente}}"),
+    ),
+    good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
+  },
+  "reserved-variable": {
+    severity: "error",
+    title: text("Directive word as a variable", "Aanwijzing als variabele"),
+    explanation: text(
+      "The words of directives (name, environment, timeout, each, skip, tag, save, header) cannot be names of variables: a reader could not tell the two apart.",
+      "De woorden van aanwijzingen (name, environment, timeout, each, skip, tag, save, header) kunnen geen naam van een variabele zijn: een lezer zou de twee niet uit elkaar houden.",
+    ),
+    source: "language rule 4",
+    bad: file("@name = zoek", readExample()),
+    good: file("@name zoek", readExample()),
+  },
+  "variable-cycle": {
+    severity: "error",
+    title: text("Variable that refers to itself", "Variabele die naar zichzelf verwijst"),
+    explanation: text(
+      "Variables that refer to each other in a circle never get a value. Give one of them a value of its own.",
+      "Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde. Geef één ervan een eigen waarde.",
+    ),
+    source: "language rule 4",
+    bad: file("@a = {{b}}", "@b = {{a}}", readExample()),
+    good: file("@a = {{b}}", "@b = 0518", readExample("gemeenteVanInschrijving: {{a}}")),
+  },
+  "unresolved-variable": {
+    severity: "error",
+    title: text("Variable that does not exist", "Variabele die niet bestaat"),
+    explanation: text(
+      "Nothing in the file defines it. Define it with `@name = value`, or correct its spelling.",
+      "Niets in het bestand definieert haar. Definieer haar met `@naam = waarde`, of verbeter de spelling.",
+    ),
+    source: "language rule 13",
+    bad: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemente}}")),
+    good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
+  },
+  "duplicate-name": {
+    severity: "error",
+    title: text("Two requests with one name", "Twee verzoeken met één naam"),
+    explanation: text(
+      "A placeholder could not tell which answer is meant. Rename one of the two.",
+      "Een plaatshouder zou niet weten welk antwoord bedoeld is. Hernoem één van de twee.",
+    ),
+    source: "language rule 12",
+    bad: file("@name lees", readExample("###", "@name lees", "TelBerichten", "soort: NIEUW")),
+    good: file("@name lees", readExample("###", "@name tel", "TelBerichten", "soort: NIEUW")),
+  },
+  "unknown-request": {
+    severity: "error",
+    title: text("Request that does not exist", "Verzoek dat niet bestaat"),
+    explanation: text(
+      "The first word of a placeholder with a path is the `@name` of a request in this file, or the row of `@each`.",
+      "Het eerste woord van een plaatshouder met een pad is de `@name` van een verzoek in dit bestand, of de rij van `@each`.",
+    ),
+    source: "language rule 13",
+    bad: found(...reading("{{zoekt.personen[*].burgerservicenummer}}")),
+    good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
+  },
+  "path-missing": {
+    severity: "error",
+    title: text("Request without a path", "Verzoek zonder pad"),
+    explanation: text(
+      "A whole answer is not a value. Say which value of it is meant.",
+      "Een heel antwoord is geen waarde. Zeg welke waarde ervan bedoeld is.",
+    ),
+    source: "language rule 13",
+    bad: found(...reading("{{zoek}}")),
+    good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
+  },
+  "request-cycle": {
+    severity: "error",
+    title: text("Requests that wait for each other", "Verzoeken die op elkaar wachten"),
+    explanation: text(
+      "Each of these requests needs the answer of another before it can be sent. Break the circle.",
+      "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verstuurd kan worden. Doorbreek de kring.",
+    ),
+    source: "language rule 13",
+    bad: file(
+      "@name a",
+      ...reading("{{b.personen[0].burgerservicenummer}}").slice(0, 2),
+      "fields: burgerservicenummer",
+      "###",
+      "@name b",
+      ...reading("{{a.personen[0].burgerservicenummer}}").slice(0, 2),
+      "fields: burgerservicenummer",
+    ),
+    good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
+  },
+  "path-not-in-answer": {
+    severity: "error",
+    title: text("Path that the answer cannot have", "Pad dat het antwoord niet kan hebben"),
+    explanation: text(
+      "The answer to that operation has no such member, whatever is found.",
+      "Het antwoord op die bewerking heeft dit lid niet, wat er ook gevonden wordt.",
+    ),
+    source: "contract sections 1, 11, 12 and 13",
+    bad: found(...reading("{{zoek.persoon[0].burgerservicenummer}}")),
+    good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
+  },
+  "path-not-asked": {
+    severity: "error",
+    title: text("Path that the request does not ask for", "Pad waar het verzoek niet om vraagt"),
+    explanation: text(
+      "The service delivers only what `fields` asks, so this value can never be there. Add the path to `fields`.",
+      "De dienst levert alleen wat `fields` vraagt, dus deze waarde kan er nooit zijn. Voeg het pad toe aan `fields`.",
+    ),
+    source: "contract section 3; language rule 14",
+    bad: readExample("? personen[any].leeftijd >= 18"),
+    good: file(
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: leeftijd",
+      "? personen[any].leeftijd >= 18",
+    ),
+  },
+  "path-needs-position": {
+    severity: "error",
+    title: text("List without a position", "Lijst zonder positie"),
+    explanation: text(
+      "The path goes through a list: say which item is meant. `[0]` is the first; `[*]` in a placeholder takes them all; `[any]` and `[every]` belong to expectations.",
+      "Het pad loopt door een lijst: zeg welk item bedoeld is. `[0]` is het eerste; `[*]` neemt ze in een plaatshouder allemaal; `[any]` en `[every]` horen bij verwachtingen.",
+    ),
+    source: "language rules 13 and 14",
+    bad: found(...reading("{{zoek.personen.burgerservicenummer}}")),
+    good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
+  },
+  "path-position-misused": {
+    severity: "error",
+    title: text("Position that does not belong here", "Positie die hier niet hoort"),
+    explanation: text(
+      "A position stands behind a list only. `[*]` belongs to placeholders, `[any]` and `[every]` belong to expectations.",
+      "Een positie staat alleen achter een lijst. `[*]` hoort bij plaatshouders, `[any]` en `[every]` horen bij verwachtingen.",
+    ),
+    source: "language rules 13 and 14",
+    bad: readExample("? personen[*].naam exists"),
+    good: readExample("? personen[every].naam exists"),
+  },
+  "path-not-a-value": {
+    severity: "error",
+    title: text("Path to something that is not one value", "Pad naar iets dat niet één waarde is"),
+    explanation: text(
+      "A group or list cannot be written into a parameter. Go on to one of its values.",
+      "Een groep of lijst kan niet in een parameter geschreven worden. Ga door naar één van de waarden.",
+    ),
+    source: "language rule 13",
+    bad: found(...reading("{{zoek.personen[0]}}")),
+    good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
+  },
+  "spread-not-in-list": {
+    severity: "error",
+    title: text("Many values where one belongs", "Veel waarden waar één waarde hoort"),
+    explanation: text(
+      "`[*]` gives many values, so it stands alone as an item of a list parameter. Take one with `[0]`.",
+      "`[*]` geeft veel waarden en staat dus alleen, als item van een lijstparameter. Neem er één met `[0]`.",
+    ),
+    source: "language rule 13",
+    bad: file(
+      "@name lees",
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: gemeenteVanInschrijving",
+      "###",
+      readExample("gemeenteVanInschrijving: {{lees.personen[*].gemeenteVanInschrijving.code}}"),
+    ),
+    good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
+  },
+  "env-not-allowed": {
+    severity: "error",
+    title: text(
+      "Secret of the workbench in a placeholder",
+      "Geheim van de workbench in een plaatshouder",
+    ),
+    explanation: text(
+      "Names that begin with BRP_ hold the secrets of environments and are never given to a request file.",
+      "Namen die met BRP_ beginnen bevatten de geheimen van omgevingen en worden nooit aan een verzoekbestand gegeven.",
+    ),
+    source: "language rule 13",
+    bad: readExample("gemeenteVanInschrijving: {{$env.BRP_TRIAL_TOKEN}}"),
+    good: readExample("gemeenteVanInschrijving: {{$env.GEMEENTE}}"),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

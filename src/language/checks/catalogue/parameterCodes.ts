@@ -1,0 +1,275 @@
+import { text } from "../../../contract/text.ts";
+import { addressExample, file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+
+/** Operations, parameters and their values. */
+export const parameterCodes = {
+  "unknown-operation": {
+    severity: "error",
+    title: text("Unknown operation", "Onbekende bewerking"),
+    explanation: text(
+      "A request asks one of the seven query types or one of the three message calls, exactly so written, also in upper and lower case.",
+      "Een verzoek stelt één van de zeven zoekvragen of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
+    ),
+    source: "contract section 5",
+    bad: file("ZoekMetPostcode", "postcode: 2628 HJ"),
+    good: addressExample(),
+  },
+  "operation-missing": {
+    severity: "error",
+    title: text("Operation missing", "Bewerking ontbreekt"),
+    explanation: text(
+      "Without an operation nobody knows which call to make. Write it alone on a line above the parameters; in JSON it is the member `type`.",
+      "Zonder bewerking is onbekend welke aanroep gedaan moet worden. Schrijf haar alleen op een regel boven de parameters; in JSON is het het lid `type`.",
+    ),
+    source: "language, grammar in words",
+    bad: file("### Someone", "burgerservicenummer: 999990019", "fields: naam"),
+    good: file("### Someone", ...readExample().trimEnd().split("\n")),
+  },
+  "empty-request": {
+    severity: "warning",
+    title: text("Request without content", "Verzoek zonder inhoud"),
+    explanation: text(
+      "There is a `###` but no operation below it, so nothing will run. Write an operation, or make the title a comment.",
+      "Er staat een `###` maar geen bewerking eronder, dus er wordt niets uitgevoerd. Schrijf een bewerking, of maak van de titel een opmerking.",
+    ),
+    source: "language, grammar in words",
+    bad: file("### Later", "// to do", "", "### Count", "TelBerichten", "soort: NIEUW"),
+    good: file("### Count", "TelBerichten", "soort: NIEUW"),
+  },
+  "unknown-parameter": {
+    severity: "error",
+    title: text("Unknown parameter", "Onbekende parameter"),
+    explanation: text(
+      "The service refuses a request with a parameter that its operation does not take.",
+      "De dienst weigert een verzoek met een parameter die de bewerking niet kent.",
+    ),
+    source: "contract section 5, unknownParam",
+    bad: readExample("inclusiefOverledenPersonen: true"),
+    good: readExample("gemeenteVanInschrijving: 0518"),
+  },
+  "missing-parameter": {
+    severity: "error",
+    title: text("Required parameter missing", "Verplichte parameter ontbreekt"),
+    explanation: text(
+      "The service refuses a request without its required parameters.",
+      "De dienst weigert een verzoek zonder de verplichte parameters.",
+    ),
+    source: "contract section 5, required",
+    bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019"),
+    good: readExample(),
+  },
+  "empty-value": {
+    severity: "error",
+    title: text("Required value empty", "Verplichte waarde leeg"),
+    explanation: text(
+      "A required parameter that is empty, blank or null counts as missing.",
+      "Een verplichte parameter die leeg, blanco of null is geldt als ontbrekend.",
+    ),
+    source: "contract section 5, required",
+    bad: searchExample({ geslachtsnaam: '" "' }),
+    good: searchExample(),
+  },
+  "duplicate-parameter": {
+    severity: "error",
+    title: text("Parameter given twice", "Parameter twee keer opgegeven"),
+    explanation: text(
+      "Only one value can be sent. Keep one of the two; the values of a list go below one key.",
+      "Er kan maar één waarde verstuurd worden. Houd één van de twee over; de waarden van een lijst staan onder één sleutel.",
+    ),
+    source: "language rule 6",
+    bad: readExample("fields: leeftijd"),
+    good: file(
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: naam, leeftijd",
+    ),
+  },
+  "list-not-allowed": {
+    severity: "error",
+    title: text("List where one value belongs", "Lijst waar één waarde hoort"),
+    explanation: text(
+      "This parameter takes one value. Make a request for each value, or use `@each`.",
+      "Deze parameter krijgt één waarde. Maak een verzoek per waarde, of gebruik `@each`.",
+    ),
+    source: "language rule 7",
+    bad: searchExample({ geslachtsnaam: "\n  - Jansen\n  - Pietersen" }),
+    good: searchExample(),
+  },
+  "not-a-list": {
+    severity: "error",
+    title: text("One value where a list belongs", "Eén waarde waar een lijst hoort"),
+    explanation: text(
+      "The service wants a list in JSON even for one value: put it between `[` and `]`.",
+      "De dienst wil in JSON een lijst, ook voor één waarde: zet haar tussen `[` en `]`.",
+    ),
+    source: "contract section 5, array",
+    bad: file(
+      "{",
+      '  "type": "RaadpleegMetBurgerservicenummer",',
+      '  "burgerservicenummer": ["999990019"],',
+      '  "fields": "naam"',
+      "}",
+    ),
+    good: file(
+      "{",
+      '  "type": "RaadpleegMetBurgerservicenummer",',
+      '  "burgerservicenummer": ["999990019"],',
+      '  "fields": ["naam"]',
+      "}",
+    ),
+  },
+  "empty-list": {
+    severity: "error",
+    title: text("Empty list", "Lege lijst"),
+    explanation: text(
+      "The list needs at least one value.",
+      "De lijst heeft ten minste één waarde nodig.",
+    ),
+    source: "contract section 5, minItems",
+    bad: searchExample({ fields: "[]" }),
+    good: searchExample({ fields: "[naam]" }),
+  },
+  "too-many-items": {
+    severity: "error",
+    title: text("Too many values in a list", "Te veel waarden in een lijst"),
+    explanation: text(
+      "One call takes at most 20 numbers, 130 paths or 100 message identifiers; members of a `fields` group count each. Split the list over several requests, or take the values from a placeholder: those are split by themselves.",
+      "Eén aanroep neemt hoogstens 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
+    ),
+    source: "contract section 5, maxItems; language rule 11",
+    bad: searchExample({ fields: Array.from({ length: 131 }, () => "naam").join(", ") }),
+    good: searchExample({ fields: "naam, leeftijd" }),
+  },
+  "wrong-format": {
+    severity: "error",
+    title: text("Value in the wrong format", "Waarde in de verkeerde vorm"),
+    explanation: text(
+      "The service accepts only the published format of a parameter.",
+      "De dienst accepteert alleen de gepubliceerde vorm van een parameter.",
+    ),
+    source: "contract section 5, pattern",
+    bad: readExample("gemeenteVanInschrijving: 518"),
+    good: readExample("gemeenteVanInschrijving: 0518"),
+  },
+  "wildcard-not-allowed": {
+    severity: "error",
+    title: text("Wildcard not allowed here", "Jokerteken hier niet toegestaan"),
+    explanation: text(
+      "`*` stands for the rest of a text, only in names and streets, once, and only at the place that the parameter allows. A lone `*` is never accepted.",
+      "`*` staat voor de rest van een tekst, alleen in namen en straten, één keer, en alleen op de plaats die de parameter toestaat. Een losse `*` wordt nooit geaccepteerd.",
+    ),
+    source: "contract section 6",
+    bad: searchExample({ geslachtsnaam: "*sen" }),
+    good: searchExample({ geslachtsnaam: "Jans*" }),
+  },
+  "wildcard-too-short": {
+    severity: "error",
+    title: text("Too few characters beside the wildcard", "Te weinig tekens naast het jokerteken"),
+    explanation: text(
+      "A wildcard needs enough characters beside it, so that a search does not find half the register: 3 for names, 7 for a street, 1 for optional given names.",
+      "Een jokerteken heeft genoeg tekens naast zich nodig, zodat een zoekvraag niet het halve register vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
+    ),
+    source: "contract section 6",
+    bad: searchExample({ geslachtsnaam: "Ja*" }),
+    good: searchExample({ geslachtsnaam: "Jan*" }),
+  },
+  "not-a-date": {
+    severity: "error",
+    title: text("Not a date", "Geen datum"),
+    explanation: text(
+      "A date is an existing day, written yyyy-mm-dd. Partly known dates cannot be searched.",
+      "Een datum is een bestaande dag, geschreven als jjjj-mm-dd. Op deels bekende datums kan niet gezocht worden.",
+    ),
+    source: "contract section 5, date",
+    bad: searchExample({ geboortedatum: "26-05-1983" }),
+    good: searchExample({ geboortedatum: "1983-05-26" }),
+  },
+  "not-a-moment": {
+    severity: "error",
+    title: text("Not a moment", "Geen moment"),
+    explanation: text(
+      "A moment is a date and time with its offset, so that everybody reads the same instant: `2026-04-25T14:54:08+02:00` or `2026-04-25T12:54:08Z`.",
+      "Een moment is een datum en tijd met het tijdsverschil, zodat iedereen hetzelfde ogenblik leest: `2026-04-25T14:54:08+02:00` of `2026-04-25T12:54:08Z`.",
+    ),
+    source: "contract section 11",
+    bad: file("LijstBerichten", "vanafMoment: 2026-04-25"),
+    good: file("LijstBerichten", "vanafMoment: 2026-04-25T00:00:00+02:00"),
+  },
+  "not-a-boolean": {
+    severity: "error",
+    title: text("Not true or false", "Niet true of false"),
+    explanation: text(
+      "A yes-or-no parameter is written true or false, in lower case and without quotes.",
+      "Een ja-of-nee-parameter is true of false, in kleine letters en zonder aanhalingstekens.",
+    ),
+    source: "contract section 5, boolean",
+    bad: searchExample({ inclusiefOverledenPersonen: "ja" }),
+    good: searchExample({ inclusiefOverledenPersonen: "true" }),
+  },
+  "not-a-number": {
+    severity: "error",
+    title: text("Not a whole number", "Geen geheel getal"),
+    explanation: text(
+      "A whole number has digits only: no sign, point, letter or leading zero. A house letter has a parameter of its own.",
+      "Een geheel getal bestaat alleen uit cijfers: geen teken, punt, letter of voorloopnul. Een huisletter heeft een eigen parameter.",
+    ),
+    source: "contract section 5, integer; language rule 10",
+    bad: addressExample({ huisnummer: "12a" }),
+    good: addressExample({ huisnummer: "12", huisletter: "a" }),
+  },
+  "number-out-of-range": {
+    severity: "error",
+    title: text("Number too low or too high", "Getal te laag of te hoog"),
+    explanation: text(
+      "The number lies outside what the parameter accepts.",
+      "Het getal ligt buiten wat de parameter accepteert.",
+    ),
+    source: "contract section 5, minimum and maximum",
+    bad: addressExample({ huisnummer: "0" }),
+    good: addressExample({ huisnummer: "1" }),
+  },
+  "unknown-word": {
+    severity: "error",
+    title: text("Word that the parameter does not know", "Woord dat de parameter niet kent"),
+    explanation: text(
+      "This parameter takes one of a few fixed words.",
+      "Deze parameter neemt één van een paar vaste woorden.",
+    ),
+    source: "contract sections 11 and 12",
+    bad: file("TelBerichten", "soort: ALLES"),
+    good: file("TelBerichten", "soort: NIET-OPGEHAALD"),
+  },
+  "filter-not-in-dialect": {
+    severity: "error",
+    title: text("Filter that this environment does not have", "Filter dat deze omgeving niet kent"),
+    explanation: text(
+      "The dialect of the chosen environment has no such filter. Remove it, or choose an environment with the dialect of the service description.",
+      "Het dialect van de gekozen omgeving kent dit filter niet. Haal het weg, of kies een omgeving met het dialect van de dienstbeschrijving.",
+    ),
+    source: "contract section 16",
+    bad: file("LijstBerichten", "afzender: 519011"),
+    good: file("LijstBerichten", "berichttype: Lg01"),
+  },
+  "text-not-composed": {
+    severity: "error",
+    title: text("Letter with a loose accent", "Letter met een los accent"),
+    explanation: text(
+      "A letter with an accent can be one sign or a letter followed by a loose accent; both look the same, but the service knows only the first (NFC). The fix joins them.",
+      "Een letter met accent kan één teken zijn, of een letter met een los accent erachter; beide zien er gelijk uit, maar de dienst kent alleen het eerste (NFC). De oplossing voegt ze samen.",
+    ),
+    source: "language rule 10",
+    bad: searchExample({ geslachtsnaam: "Mu\u0308ller" }),
+    good: searchExample({ geslachtsnaam: "M\u00fcller" }),
+  },
+  "curly-apostrophe": {
+    severity: "error",
+    title: text("Curly apostrophe", "Gekrulde apostrof"),
+    explanation: text(
+      "Names and streets are registered with the straight apostrophe '. Word processors and keyboards often write the curly one, which is never found.",
+      "Namen en straten zijn geregistreerd met de rechte apostrof '. Tekstverwerkers en toetsenborden schrijven vaak de gekrulde, die nooit gevonden wordt.",
+    ),
+    source: "language rule 10",
+    bad: searchExample({ geslachtsnaam: "d\u2019Arcy" }),
+    good: searchExample({ geslachtsnaam: "d'Arcy" }),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;
