@@ -18,6 +18,11 @@ export interface UnresolvedPlaceholder {
     | "request has no answer"
     | "path has no value"
     | "several values for one place"
+    /** The path ends at a group or value table: one of its members must be named. */
+    | "group instead of a value"
+    /** A partly known date where a whole one is wanted. */
+    | "date not completely known"
+    | "requests refer to each other"
     | "no such column"
     | "input not given"
     | "environment variable not allowed"
@@ -82,7 +87,13 @@ export type RunFailure =
     }
   | { readonly kind: "contractBroken"; readonly status: number; readonly places: readonly string[] }
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
-  | { readonly kind: "fileProblem"; readonly file: string; readonly why: string }
+  | {
+      readonly kind: "fileProblem";
+      readonly file: string;
+      readonly why: string;
+      /** Line of the file, from 1, where the trouble is in its text. */
+      readonly line?: number;
+    }
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
 

@@ -94,6 +94,8 @@ export type CallResult =
   | {
       readonly kind: "failed";
       readonly failure: RunFailure;
+      /** Headers of the error answer, names in lower case, when there was one. */
+      readonly headers?: Readonly<Record<string, string>>;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
     };
