@@ -1,0 +1,27 @@
+/** Days and moments as the two services write them, checked without a clock or a time zone. */
+
+/** The number of days of a month (1 to 12) of a year, or 0 when there is no such month. */
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+/** Whether a text is an existing day, written as yyyy-mm-dd. */
+export function isCalendarDate(value: string): boolean {
+  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return year >= 1 && day >= 1 && day <= daysIn(year, month);
+}
+
+const momentForm =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]{1,9})?(?:[Zz]|[+-]([0-9]{2}):([0-9]{2}))$/;
+
+/** Whether a text is an existing moment with an offset or Z, such as 2026-04-25T14:54:08+02:00. */
+export function isMoment(value: string): boolean {
+  const parts = momentForm.exec(value);
+  if (!parts || !isCalendarDate(parts[1] ?? "")) return false;
+  const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4])];
+  const [offsetHour, offsetMinute] = [Number(parts[5] ?? 0), Number(parts[6] ?? 0)];
+  return hour < 24 && minute < 60 && second < 60 && offsetHour < 24 && offsetMinute < 60;
+}

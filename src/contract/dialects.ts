@@ -1,0 +1,197 @@
+import type { JsonObject, JsonValue } from "./json.ts";
+import { operations, type MessageOperation } from "./operations.ts";
+import type { Parameter } from "./parameter.ts";
+import { parameterOf } from "./parameters.ts";
+
+/**
+ * The two wire forms of the message service: the service description (`default`) and the public
+ * contract 0.8.0 (contract section 16). Inside the workbench only the names of the first are used.
+ */
+export type Dialect = "default" | "openapi-0.8";
+
+export const dialects: readonly Dialect[] = ["default", "openapi-0.8"];
+
+interface DialectFacts {
+  /** Filters that are called otherwise on the wire; undefined: the dialect has no such filter. */
+  readonly names: ReadonlyMap<string, string | undefined>;
+  /** Words whose case differs on the wire, by parameter. */
+  readonly lowerCaseWords: ReadonlySet<string>;
+}
+
+const facts: Readonly<Record<Dialect, DialectFacts>> = {
+  default: { names: new Map(), lowerCaseWords: new Set() },
+  "openapi-0.8": {
+    names: new Map([
+      ["berichttype", "berichtType"],
+      ["afzender", undefined],
+    ]),
+    lowerCaseWords: new Set(["soort"]),
+  },
+};
+
+/** What a parameter is called on the wire, or undefined when the dialect does not have it. */
+export function wireName(dialect: Dialect, parameter: string): string | undefined {
+  const { names } = facts[dialect];
+  return names.has(parameter) ? names.get(parameter) : parameter;
+}
+
+/** One message call as it goes over the wire. */
+export interface WireCall {
+  /** The path below the base URL, such as `/berichten/telling`. */
+  readonly path: string;
+  /** Names and values of the query, not encoded. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Path and query, encoded, ready to be put behind the base URL. */
+  readonly target: string;
+}
+
+/** Why parameters have no wire form. The rules of `checkMessageCall` refuse all of these earlier. */
+export interface WireProblem {
+  readonly parameter: string;
+  readonly why: "not an operation's parameter" | "not in this dialect" | "not a sendable value";
+}
+
+/**
+ * The wire form of one message call. `parameters` have the names of the service description, lists
+ * as lists, whole numbers as numbers.
+ */
+export function toWireQuery(
+  dialect: Dialect,
+  operation: MessageOperation,
+  parameters: JsonObject,
+): WireCall | { readonly problem: WireProblem } {
+  const inPath = pathParameter(operation);
+  let path: string = operations[operation].path;
+  const query: (readonly [string, string])[] = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null) continue;
+    const refuse = (why: WireProblem["why"]) => ({ problem: { parameter: name, why } });
+    if (!takes(operation, name)) return refuse("not an operation's parameter");
+    const wire = wireName(dialect, name);
+    if (wire === undefined) return refuse("not in this dialect");
+    const written = wireText(value);
+    if (written === undefined) return refuse("not a sendable value");
+    if (name === inPath) path = path.replace(`{${name}}`, () => encodeListed(written));
+    else query.push([wire, inWireCase(dialect, name, written)]);
+  }
+  if (path.includes("{"))
+    return { problem: { parameter: inPath ?? "", why: "not a sendable value" } };
+  const encoded = query.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeListed(value)}`,
+  );
+  return { path, query, target: encoded.length > 0 ? `${path}?${encoded.join("&")}` : path };
+}
+
+/** One message call as it was read from the wire. */
+export interface ReadCall {
+  readonly operation: MessageOperation;
+  /** By the names of the service description; a value that does not fit its type stays text. */
+  readonly parameters: JsonObject;
+  /** What the call does not take in this dialect. Anything in it makes the call a faulty one. */
+  readonly refused: readonly RefusedName[];
+}
+
+export interface RefusedName {
+  /** As it stood on the wire. */
+  readonly name: string;
+  readonly why: "unknown" | "repeated" | "spelling of another dialect";
+}
+
+/**
+ * Reads a call from a path below the base URL and the decoded pairs of its query. Undefined when
+ * the path is none of the three. An empty `status` counts as absent (contract section 11).
+ */
+export function fromWireQuery(
+  dialect: Dialect,
+  path: string,
+  query: Iterable<readonly [name: string, value: string]>,
+): ReadCall | undefined {
+  const read = readPath(path);
+  if (!read) return undefined;
+  const parameters = new Map<string, JsonValue>(read.parameters);
+  const refused: RefusedName[] = [];
+  const seen = new Set<string>();
+  for (const [wire, text] of query) {
+    const refuse = (why: RefusedName["why"]) => refused.push({ name: wire, why });
+    const name = queryParameters(read.operation).find((own) => wireName(dialect, own) === wire);
+    if (seen.has(wire)) refuse("repeated");
+    else if (name === undefined) refuse("unknown");
+    else if (name !== "status" || text !== "") {
+      const value = readValue(dialect, name, parameterOf(read.operation, name), text);
+      if (value === undefined) refuse("spelling of another dialect");
+      else parameters.set(name, value);
+    }
+    seen.add(wire);
+  }
+  return { operation: read.operation, parameters: Object.fromEntries(parameters), refused };
+}
+
+function takes(operation: MessageOperation, name: string): boolean {
+  const { required, optional } = operations[operation];
+  return required.includes(name) || optional.includes(name);
+}
+
+/** The parameter that stands in the path, if there is one. */
+function pathParameter(operation: MessageOperation): string | undefined {
+  return /\{([A-Za-z]+)\}$/.exec(operations[operation].path)?.[1];
+}
+
+function queryParameters(operation: MessageOperation): readonly string[] {
+  const { required, optional } = operations[operation];
+  return [...required, ...optional].filter((name) => name !== pathParameter(operation));
+}
+
+function wireText(value: JsonValue): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : undefined;
+  if (!Array.isArray(value)) return undefined;
+  const items: readonly JsonValue[] = value;
+  const texts = items.filter((item): item is string => typeof item === "string" && item !== "");
+  return texts.length === items.length && texts.length > 0 ? texts.join(",") : undefined;
+}
+
+/** Encodes a value and keeps the commas of lists and the colons of moments readable. */
+function encodeListed(value: string): string {
+  return encodeURIComponent(value).replace(/%2C/g, ",").replace(/%3A/g, ":");
+}
+
+function inWireCase(dialect: Dialect, parameter: string, value: string): string {
+  return facts[dialect].lowerCaseWords.has(parameter) ? value.toLowerCase() : value;
+}
+
+function readPath(
+  path: string,
+):
+  | { operation: MessageOperation; parameters: readonly (readonly [string, JsonValue])[] }
+  | undefined {
+  if (path === operations.LijstBerichten.path)
+    return { operation: "LijstBerichten", parameters: [] };
+  if (path === operations.TelBerichten.path) return { operation: "TelBerichten", parameters: [] };
+  const name = pathParameter("HaalBerichtenOp") ?? "";
+  const before = operations.HaalBerichtenOp.path.replace(`{${name}}`, "");
+  const rest = path.startsWith(before) ? decoded(path.slice(before.length)) : undefined;
+  if (!rest || rest.includes("/")) return undefined;
+  return { operation: "HaalBerichtenOp", parameters: [[name, rest.split(",")]] };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value as its parameter wants it; undefined for a word in another dialect's spelling. */
+function readValue(
+  dialect: Dialect,
+  name: string,
+  parameter: Parameter | undefined,
+  value: string,
+): JsonValue | undefined {
+  if (parameter?.kind === "list") return value.split(",");
+  if (parameter?.kind === "integer" && /^(0|[1-9][0-9]{0,14})$/.test(value)) return Number(value);
+  const words = parameter?.values?.map((word) => word.value) ?? [];
+  const word = words.find((known) => inWireCase(dialect, name, known) === value);
+  return word ?? (words.includes(value) ? undefined : value);
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { messageErrors } from "../../../src/contract/messageErrors.ts";
+import { personErrors, type PersonErrorKind } from "../../../src/contract/personErrors.ts";
+import { readProblem } from "../../../src/contract/problem.ts";
+import {
+  explainProblem,
+  messageFailure,
+  messageProblem,
+  personProblem,
+} from "../../../src/contract/serviceErrors.ts";
+
+const instance = "/haalcentraal/api/brp/personen";
+
+describe("readProblem", () => {
+  it("reads the observed family", () => {
+    const invalidParams = [{ name: "fields[0]", code: "fields", reason: "Onbekend." }];
+    const body = personProblem("paramsValidation", { instance, invalidParams });
+    expect(readProblem(body, 400)).toEqual({
+      status: 400,
+      code: "paramsValidation",
+      title: "Een of meerdere parameters zijn niet correct.",
+      detail: "De foutieve parameter(s) zijn: fields[0].",
+      type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.1",
+      instance,
+      invalidParams,
+    });
+  });
+
+  it("reads a body with nulls, numbers for text and entries without a name", () => {
+    expect(
+      readProblem(
+        {
+          title: "Mis",
+          status: null,
+          code: 7,
+          detail: null,
+          invalidParams: [null, 3, { code: "x" }, { name: "a", type: "http://x", reason: null }],
+        },
+        418,
+      ),
+    ).toEqual({ status: 418, title: "Mis", invalidParams: [{ name: "a" }] });
+  });
+
+  it("reads both kinds of the message service, the code from its link", () => {
+    const parts = {
+      dateTime: "2026-04-25T14:54:08+02:00",
+      instance: "https://host/request/3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+      invalidParameters: [{ key: "pagina", value: "0" }],
+    };
+    expect(readProblem(messageProblem("BBA-LIST-F001", parts), 400)).toMatchObject({
+      status: 400,
+      code: "BBA-LIST-F001",
+      dateTime: parts.dateTime,
+      instance: parts.instance,
+      invalidParams: [{ name: "pagina", reason: "0" }],
+    });
+    expect(readProblem(messageFailure("BBA-GET-F003", parts))).toEqual({
+      code: "BBA-GET-F003",
+      title: "GETREQUEST_MESSAGE_NOT_FOUND",
+      detail: "Onbekend berichtTransportId",
+      type: "https://www.rvig.nl/brp/berichten-api/probleem/BBA-GET-F003",
+      dateTime: parts.dateTime,
+      invalidParams: [],
+    });
+  });
+
+  it("says nothing about bodies that are no problem", () => {
+    for (const body of [undefined, null, "fout", 5, [], {}, { personen: [] }])
+      expect(readProblem(body, 500)).toBeUndefined();
+  });
+
+  it("keeps little of a huge body, and finds nothing inherited", () => {
+    const entry = { name: "x".repeat(5000) };
+    const problem = readProblem({ invalidParams: Array<unknown>(5000).fill(entry) });
+    expect(problem?.invalidParams).toHaveLength(500);
+    expect(problem?.invalidParams[0]?.name).toHaveLength(1000);
+    expect(readProblem(Object.create({ title: "geërfd" }))).toBeUndefined();
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        readProblem(body, 400);
+      }),
+    );
+  });
+});
+
+describe("personProblem", () => {
+  it("writes the members in the observed order, and no null", () => {
+    const params = [
+      { name: "a", code: "required", reason: "Parameter is verplicht." },
+      { name: "b[0]", code: "fields", reason: "Parameter bevat een niet bestaande veldnaam." },
+    ];
+    const body = personProblem("paramsValidation", { instance, invalidParams: params });
+    expect(Object.keys(body)).toEqual([
+      "type",
+      "title",
+      "status",
+      "detail",
+      "instance",
+      "code",
+      "invalidParams",
+    ]);
+    expect(body.detail).toBe("De foutieve parameter(s) zijn: a, b[0].");
+    expect(Object.keys(personProblem("notFound", { instance }))).toEqual([
+      "type",
+      "title",
+      "status",
+      "instance",
+    ]);
+  });
+
+  it("names the maximum", () => {
+    expect(personProblem("tooManyResults", { instance, maximum: 30 }).detail).toBe(
+      "Meer dan maximum van 30 zoekresultaten gevonden. Verfijn de zoekopdracht.",
+    );
+  });
+
+  it("leaves no gap unfilled", () => {
+    for (const kind of Object.keys(personErrors) as PersonErrorKind[])
+      expect(JSON.stringify(personProblem(kind, { instance, maximum: 10 })), kind).not.toContain(
+        "{n",
+      );
+  });
+});
+
+describe("explainProblem", () => {
+  it("explains by code, of either family and either service", () => {
+    expect(explainProblem({ code: "paramsRequired" })).toBe(personErrors.paramsValidation.meaning);
+    expect(explainProblem({ code: "autorisation", status: 403 })).toBe(
+      personErrors.authorization.meaning,
+    );
+    expect(explainProblem({ code: "BBA-GET-F001" })).toBe(messageErrors["BBA-GET-F001"].meaning);
+  });
+
+  it("explains by title, then by a status that can mean one thing only", () => {
+    const { title } = personErrors.notJson;
+    expect(explainProblem({ title, status: 400 })).toBe(personErrors.notJson.meaning);
+    expect(explainProblem({ status: 429 })).toBe(personErrors.tooManyRequests.meaning);
+    expect(explainProblem({ status: 403 })).toBeUndefined();
+    expect(explainProblem({ code: "nieuw", status: 418 })).toBeUndefined();
+  });
+});
