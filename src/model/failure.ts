@@ -31,6 +31,9 @@ export interface UnresolvedPlaceholder {
   readonly span: Span;
 }
 
+/** What is wrong with an answer that should hold a token, or with a token that was given. */
+export type TokenFault = "not JSON" | "no token" | "token type" | "characters" | "other members";
+
 /** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
 export type RunFailure =
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
@@ -56,7 +59,7 @@ export type RunFailure =
       readonly error?: string;
     }
   /** The token endpoint answered, but not with a token. */
-  | { readonly kind: "tokenUnusable"; readonly tokenOrigin: string; readonly why: string }
+  | { readonly kind: "tokenUnusable"; readonly tokenOrigin: string; readonly why: TokenFault }
   | {
       readonly kind: "unreachable";
       readonly origin: string;

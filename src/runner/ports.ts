@@ -33,6 +33,16 @@ export interface TlsMaterial {
   readonly passphrase?: string;
 }
 
+/**
+ * Reads the certificate files that an environment names; undefined when it names none. Passphrases
+ * are not its business: they come from the `SecretStore`.
+ */
+export type TlsLoader = (
+  environment: Environment,
+) => Promise<
+  TlsMaterial | { readonly problem: { readonly file: string; readonly why: string } } | undefined
+>;
+
 export type HttpResult =
   | {
       readonly kind: "response";

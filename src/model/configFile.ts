@@ -1,0 +1,117 @@
+import type * as z from "zod";
+import { text, type Text } from "../contract/text.ts";
+import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import { LineIndex } from "./span.ts";
+
+/** One thing wrong in `brp.config.json`; `path` is where, such as `environments.trial.auth`. */
+export interface ConfigProblem {
+  readonly path: string;
+  readonly message: Text;
+}
+
+export type ReadConfig =
+  | { readonly environments: ReadonlyMap<string, EnvironmentDefinition> }
+  | { readonly problems: readonly ConfigProblem[] };
+
+/** Reads the text of `brp.config.json`. Messages quote names of members, never a value. */
+export function readConfigFile(fileText: string): ReadConfig {
+  const parsed = parseJson(fileText.replace(/^\uFEFF/, ""));
+  if ("problem" in parsed) return { problems: [parsed.problem] };
+  const result = configFileSchema.safeParse(parsed.value);
+  if (!result.success) return { problems: result.error.issues.flatMap(problemsOf) };
+  const environments = new Map(Object.entries(result.data.environments));
+  const local = environments.get("local");
+  if (local && local.kind !== "local") return { problems: [localRedefined] };
+  return { environments };
+}
+
+const localRedefined: ConfigProblem = {
+  path: "environments.local",
+  message: text(
+    "The name local is built in and always means this machine. Choose another name; only a definition with kind local and loopback addresses may replace it.",
+    "De naam local is ingebouwd en betekent altijd deze machine. Kies een andere naam; alleen een definitie met kind local en loopback-adressen mag hem vervangen.",
+  ),
+};
+
+function parseJson(
+  fileText: string,
+): { readonly value: unknown } | { readonly problem: ConfigProblem } {
+  try {
+    return { value: JSON.parse(fileText) };
+  } catch (error) {
+    return { problem: { path: "", message: syntaxText(fileText, error) } };
+  }
+}
+
+/** The engine's own message quotes the text, which may hold a secret: only its place is used. */
+function syntaxText(fileText: string, error: unknown): Text {
+  const offset = /position ([0-9]+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  if (offset === undefined)
+    return text("This file is not valid JSON.", "Dit bestand is geen geldige JSON.");
+  const { line, column } = new LineIndex(fileText).positionAt(Number(offset));
+  return text(
+    `This file is not valid JSON: look at line ${line}, column ${column}.`,
+    `Dit bestand is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
+  );
+}
+
+function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: [...path, key].join("."), message: keyText(key) }));
+  return [{ path: path.join("."), message: issueText(issue) }];
+}
+
+/** Members that people put secrets in. None of them is a member of the file. */
+const secretName =
+  /secret|passw|wachtwoord|passphrase|token|apikey|api_key|private|credential|authori[sz]ation|bearer/i;
+
+function keyText(key: string): Text {
+  if (secretName.test(key))
+    return text(
+      "Secrets do not belong in this file: it is committed. Remove it, give the secret to the editor's secret storage or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), and replace the secret if the file was shared.",
+      "Geheimen horen niet in dit bestand: het wordt gecommit. Verwijder het, geef het geheim aan de geheimenopslag van de editor of zet het als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), en vervang het geheim als het bestand gedeeld is.",
+    );
+  return text(
+    "This member is not known here. Check its spelling and its place.",
+    "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
+  );
+}
+
+function issueText(issue: z.core.$ZodIssue): Text {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? text(
+            `A value of type ${issue.expected} is needed here.`,
+            `Hier is een waarde van type ${issue.expected} nodig.`,
+          )
+        : text(
+            `This must be of type ${issue.expected}.`,
+            `Dit moet van type ${issue.expected} zijn.`,
+          );
+    case "invalid_value": {
+      const words = issue.values.map(String).join(", ");
+      return text(`Use one of: ${words}.`, `Gebruik een van: ${words}.`);
+    }
+    case "invalid_union":
+      return text(
+        "Set `type` to one of: oauth2, basic, bearer, none.",
+        "Zet `type` op een van: oauth2, basic, bearer, none.",
+      );
+    case "invalid_key":
+      return text(
+        "A name begins with a letter and holds letters, digits, - and _ only.",
+        "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
+      );
+    case "too_small":
+      return text("This must not be empty.", "Dit mag niet leeg zijn.");
+    case "invalid_format":
+      return text(
+        "Write a time such as 500ms, 30s or 2m.",
+        "Schrijf een tijd zoals 500ms, 30s of 2m.",
+      );
+    default:
+      return text("This value does not fit here.", "Deze waarde past hier niet.");
+  }
+}

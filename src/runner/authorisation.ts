@@ -1,0 +1,69 @@
+import type { Service } from "../contract/operations.ts";
+import type { Environment, ServiceEndpoint } from "../model/environment.ts";
+import type { RunFailure } from "../model/failure.ts";
+import { isSendableToken } from "./accessTokens.ts";
+import { originOf } from "./origins.ts";
+import type { SecretRequest, SecretStore } from "./ports.ts";
+
+/** The secret without which this service of the environment cannot be called, if there is one. */
+export function neededSecret(
+  environment: Environment,
+  service: Service,
+): SecretRequest | undefined {
+  const request = (secret: SecretRequest["secret"]) => ({
+    environment: environment.name,
+    service,
+    secret,
+  });
+  const type = environment[service]?.auth.type;
+  switch (type) {
+    case "oauth2":
+      return request("clientSecret");
+    case "bearer":
+      return request("token");
+    case "basic":
+      return request("password");
+    case "none":
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The names of all secrets that calls of these services need and the store does not have. */
+export async function missingSecrets(
+  environment: Environment,
+  services: readonly Service[],
+  secrets: SecretStore,
+): Promise<readonly string[]> {
+  const needed = services.flatMap((service) => neededSecret(environment, service) ?? []);
+  const names = await Promise.all(
+    needed.map(async (request) =>
+      isGiven(await secrets.read(request)) ? [] : [secrets.nameOf(request)],
+    ),
+  );
+  return [...new Set(names.flat())];
+}
+
+export function isGiven(secret: string | undefined): secret is string {
+  return secret !== undefined && secret !== "";
+}
+
+/** The header of a token that was given instead of asked for. */
+export function givenTokenHeader(
+  endpoint: ServiceEndpoint,
+  token: string,
+): { readonly header: string } | { readonly failure: RunFailure } {
+  if (isSendableToken(token)) return { header: bearerHeader(token) };
+  const tokenOrigin = originOf(endpoint.baseUrl);
+  return { failure: { kind: "tokenUnusable", tokenOrigin, why: "characters" } };
+}
+
+/** One space after the scheme and nothing after the token: gateways compare the header literally. */
+export function bearerHeader(token: string): string {
+  return `Bearer ${token}`;
+}
+
+/** Basic authentication with user and password in UTF-8 (RFC 7617). */
+export function basicHeader(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`;
+}

@@ -1,0 +1,119 @@
+import { request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import type { Socket } from "node:net";
+
+/** Opens one connection of the HTTP client. The shape is that of undici's connectors. */
+export type Connect = (target: ConnectTarget, callback: ConnectCallback) => unknown;
+
+export interface ConnectTarget {
+  readonly hostname: string;
+  readonly host?: string;
+  readonly protocol: string;
+  readonly port: string;
+  readonly httpSocket?: Socket;
+}
+
+export type ConnectCallback = (...result: [null, Socket] | [Error, null]) => void;
+
+interface Destroyable {
+  destroy(error: Error): unknown;
+}
+
+/** The proxy could not be reached or refused the tunnel. `code` is an errno code or `HTTP_407`. */
+export class ProxyError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super("The proxy did not open a tunnel.");
+    this.code = code;
+  }
+}
+
+/**
+ * What one exchange has opened. The HTTP client forgets a request that is cancelled while its
+ * connection is still being made, but goes on connecting: this is how that ends too.
+ */
+export class OpenedConnections {
+  readonly #open = new Set<Destroyable>();
+  #ended = false;
+
+  add(connection: Destroyable): void {
+    if (this.#ended) destroy(connection);
+    else this.#open.add(connection);
+  }
+
+  destroyAll(): void {
+    this.#ended = true;
+    this.#open.forEach(destroy);
+    this.#open.clear();
+  }
+}
+
+/** With an error: without one the client would never hear that its connection will not come. */
+function destroy(connection: Destroyable): void {
+  connection.destroy(new Error("The exchange ended."));
+}
+
+/** Connects as `connect` does, and tells `opened` what it opened. */
+export function tracked(connect: Connect, opened: () => OpenedConnections | undefined): Connect {
+  return (target, callback) => {
+    const connection = connect(target, callback);
+    if (isDestroyable(connection)) opened()?.add(connection);
+    return connection;
+  };
+}
+
+function isDestroyable(value: unknown): value is Destroyable {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "destroy" in value &&
+    typeof value.destroy === "function"
+  );
+}
+
+/**
+ * Connects through a tunnel (CONNECT) that the proxy opens, so that TLS runs from here to the
+ * service. undici's own ProxyAgent cannot be cancelled while the tunnel is being asked for.
+ */
+export function throughTunnel(
+  proxy: { readonly url: string; readonly ca?: readonly string[] },
+  connect: Connect,
+  opened: () => OpenedConnections | undefined,
+): Connect {
+  const { protocol, hostname, port } = new URL(proxy.url);
+  const ask = protocol === "https:" ? secureRequest : plainRequest;
+  return (target, callback) => {
+    const exchange = opened();
+    const destination = `${target.host ?? target.hostname}${target.port === "" ? ":443" : ""}`;
+    const tunnel = ask({
+      host: hostname.replace(/^\[|\]$/g, ""),
+      ...(port !== "" && { port }),
+      method: "CONNECT",
+      path: destination,
+      headers: { host: destination },
+      agent: false,
+      ...(proxy.ca && { ca: [...proxy.ca] }),
+    });
+    let answered = false;
+    const fail = (code: string) => {
+      if (!answered) callback(new ProxyError(code), null);
+      answered = true;
+    };
+    exchange?.add(tunnel);
+    tunnel.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? "UNKNOWN"));
+    tunnel.once("connect", (response, socket: Socket) => {
+      // Whoever waits for the tunnel hears of its end through the TLS connection inside it.
+      socket.on("error", () => undefined);
+      if (response.statusCode !== 200) {
+        socket.destroy();
+        fail(`HTTP_${response.statusCode ?? 0}`);
+        return;
+      }
+      answered = true;
+      connect({ ...target, httpSocket: socket }, callback);
+      exchange?.add(socket);
+    });
+    tunnel.end();
+  };
+}

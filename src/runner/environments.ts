@@ -1,0 +1,221 @@
+import { text, type Text } from "../contract/text.ts";
+import type {
+  Authentication,
+  Environment,
+  EnvironmentDefinition,
+  EnvironmentKind,
+  ServiceEndpoint,
+} from "../model/environment.ts";
+import type { ConfigProblem } from "../model/configFile.ts";
+import { isLoopbackAddress } from "./origins.ts";
+import { isProductionHost } from "./productionHosts.ts";
+
+const defaultTimeoutMs = 30_000;
+const longestTimeoutMs = 60 * 60_000;
+
+export type ResolvedEnvironment =
+  { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] };
+
+/**
+ * Makes an environment ready to be called: defaults filled in, its kind decided, every URL checked.
+ * Paths of problems are those of `brp.config.json`.
+ */
+export function resolveEnvironment(
+  name: string,
+  definition: EnvironmentDefinition,
+): ResolvedEnvironment {
+  const path = `environments.${name}`;
+  const kind = kindOf(definition);
+  const problems = [
+    ...urlsOf(definition).flatMap(({ member, url, use }) =>
+      urlProblems(url, use, kind).map((message) => ({ path: `${path}.${member}`, message })),
+    ),
+    ...wholeProblems(name, definition, kind).map(({ member, message }) => ({
+      path: member ? `${path}.${member}` : path,
+      message,
+    })),
+  ];
+  if (problems.length > 0) return { problems };
+  const { personen, berichten, tls, proxy, authorisation } = definition;
+  return {
+    environment: {
+      name,
+      kind,
+      ...(personen && {
+        personen: {
+          ...endpoint(personen, definition),
+          ...(personen.acceptGezagVersion !== undefined && {
+            acceptGezagVersion: personen.acceptGezagVersion,
+          }),
+        },
+      }),
+      ...(berichten && {
+        berichten: {
+          ...endpoint(berichten, definition),
+          dialect: berichten.dialect ?? "default",
+        },
+      }),
+      tls: {
+        ...(tls?.ca !== undefined && { ca: tls.ca }),
+        ...(tls?.certificate !== undefined && { certificate: tls.certificate }),
+        ...(tls?.key !== undefined && { key: tls.key }),
+        ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
+      },
+      ...(proxy !== undefined && { proxy }),
+      timeoutMs: milliseconds(definition.timeout) ?? defaultTimeoutMs,
+      ...(authorisation && {
+        authorisation: {
+          ...(authorisation.fields && { fields: authorisation.fields }),
+          ...(authorisation.parameters && { parameters: authorisation.parameters }),
+        },
+      }),
+    },
+  };
+}
+
+/** A service's own way to authenticate goes before that of its environment. */
+function endpoint(
+  service: { readonly baseUrl: string; readonly auth?: Authentication | undefined },
+  definition: EnvironmentDefinition,
+): ServiceEndpoint {
+  return {
+    baseUrl: service.baseUrl.replace(/\/+$/, ""),
+    auth: service.auth ?? definition.auth ?? { type: "none" },
+  };
+}
+
+function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
+  const known = urlsOf(definition).some(
+    ({ url, use }) =>
+      use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
+  );
+  return known ? "production" : (definition.kind ?? "production");
+}
+
+interface NamedUrl {
+  readonly member: string;
+  readonly url: string;
+  readonly use: "service" | "token" | "proxy";
+}
+
+function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
+  const { personen, berichten, auth, proxy } = definition;
+  const token = (member: string, how: Authentication | undefined): readonly NamedUrl[] =>
+    how?.type === "oauth2"
+      ? [{ member: `${member}.tokenUrl`, url: how.tokenUrl, use: "token" }]
+      : [];
+  const service = (member: string, url: string): NamedUrl => ({
+    member: `${member}.baseUrl`,
+    url,
+    use: "service",
+  });
+  return [
+    ...(personen ? [service("personen", personen.baseUrl)] : []),
+    ...(berichten ? [service("berichten", berichten.baseUrl)] : []),
+    ...token("auth", auth),
+    ...token("personen.auth", personen?.auth),
+    ...token("berichten.auth", berichten?.auth),
+    ...(proxy !== undefined ? [{ member: "proxy", url: proxy, use: "proxy" } as const] : []),
+  ];
+}
+
+function urlProblems(url: string, use: NamedUrl["use"], kind: EnvironmentKind): readonly Text[] {
+  if (!URL.canParse(url)) return [urlTexts.unreadable];
+  const { protocol, hostname, username, password, search, hash } = new URL(url);
+  const problems: Text[] = [];
+  if (username !== "" || password !== "") problems.push(urlTexts.userinfo);
+  if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push(urlTexts.query);
+  if (protocol !== "https:" && protocol !== "http:") problems.push(urlTexts.scheme);
+  // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
+  else if (protocol === "http:" && use !== "proxy" && !isLoopbackAddress(hostname))
+    problems.push(urlTexts.plain);
+  if (kind === "local" && !isLoopbackAddress(hostname)) problems.push(urlTexts.local);
+  return problems;
+}
+
+const urlTexts = {
+  unreadable: text(
+    "This is not a complete URL. Write it with its scheme, such as https://host/path.",
+    "Dit is geen volledige URL. Schrijf hem met het schema, zoals https://host/pad.",
+  ),
+  userinfo: text(
+    "A user name or password in a URL is refused: this file is committed. Name the user in `auth`, and give the password to the editor's secret storage or an environment variable.",
+    "Een gebruikersnaam of wachtwoord in een URL wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth` en geef het wachtwoord aan de geheimenopslag van de editor of een omgevingsvariabele.",
+  ),
+  query: text(
+    "A query (`?`) or fragment (`#`) does not belong in this URL. Leave it out.",
+    "Een query (`?`) of fragment (`#`) hoort niet in deze URL. Laat het weg.",
+  ),
+  scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
+  plain: text(
+    "Plain http is allowed to a loopback address only, such as 127.0.0.1 (the address, not the name localhost). Write https.",
+    "Gewoon http mag alleen naar een loopback-adres, zoals 127.0.0.1 (het adres, niet de naam localhost). Schrijf https.",
+  ),
+  local: text(
+    "An environment of kind local reaches loopback addresses only, such as 127.0.0.1 (the address, not the name localhost).",
+    "Een omgeving van kind local bereikt alleen loopback-adressen, zoals 127.0.0.1 (het adres, niet de naam localhost).",
+  ),
+} as const;
+
+interface MemberProblem {
+  readonly member?: string;
+  readonly message: Text;
+}
+
+function wholeProblems(
+  name: string,
+  definition: EnvironmentDefinition,
+  kind: EnvironmentKind,
+): readonly MemberProblem[] {
+  const { personen, berichten, tls, timeout } = definition;
+  const problems: MemberProblem[] = [];
+  if (!personen && !berichten)
+    problems.push({
+      message: text(
+        "No service is named. Give `personen` or `berichten` a `baseUrl`.",
+        "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
+      ),
+    });
+  if (name === "local" && kind !== "local")
+    problems.push({
+      member: "kind",
+      message: text(
+        "The name local is kept for the environment on this machine. Choose another name, or set kind to local.",
+        "De naam local is voor de omgeving op deze machine. Kies een andere naam, of zet kind op local.",
+      ),
+    });
+  if ((tls?.certificate === undefined) !== (tls?.key === undefined))
+    problems.push({
+      member: "tls",
+      message: text(
+        "A client certificate needs both `certificate` and `key`.",
+        "Een clientcertificaat heeft zowel `certificate` als `key` nodig.",
+      ),
+    });
+  if (tls?.pfx !== undefined && tls.certificate !== undefined)
+    problems.push({
+      member: "tls",
+      message: text(
+        "Give either `pfx` or `certificate` with `key`, not both.",
+        "Geef `pfx` of `certificate` met `key`, niet beide.",
+      ),
+    });
+  if (timeout !== undefined && milliseconds(timeout) === undefined)
+    problems.push({
+      member: "timeout",
+      message: text(
+        "The time limit lies between 1ms and 60m.",
+        "De tijdslimiet ligt tussen 1ms en 60m.",
+      ),
+    });
+  return problems;
+}
+
+/** Reads `500ms`, `30s`, `2m`; undefined for what is absent, unreadable or out of bounds. */
+function milliseconds(timeout: string | undefined): number | undefined {
+  const match = /^([0-9]+(?:\.[0-9]+)?)(ms|s|m)$/.exec(timeout ?? "");
+  if (!match) return undefined;
+  const factor = match[2] === "ms" ? 1 : match[2] === "s" ? 1000 : 60_000;
+  const value = Math.round(Number(match[1]) * factor);
+  return value >= 1 && value <= longestTimeoutMs ? value : undefined;
+}

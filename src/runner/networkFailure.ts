@@ -1,0 +1,49 @@
+import type { RunFailure } from "../model/failure.ts";
+import { ProxyError } from "./connections.ts";
+
+type Unreachable = Extract<RunFailure, { kind: "unreachable" }>;
+
+const whyByCode: ReadonlyMap<string, Unreachable["why"]> = new Map([
+  ["ECONNREFUSED", "refused"],
+  ["ENOTFOUND", "name not found"],
+  ["EAI_AGAIN", "name not found"],
+  ["ECONNRESET", "reset"],
+  ["EPIPE", "reset"],
+  ["UND_ERR_SOCKET", "reset"],
+  ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "reset"],
+  ["UND_ERR_DESTROYED", "reset"],
+]);
+
+/** Codes of OpenSSL and Node about a certificate, a key or what the other side says about ours. */
+const certificateCode =
+  /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_.*(ALERT|CERT))/;
+
+/**
+ * What an error of the network means. Only its code is kept: messages of the platform quote
+ * addresses and, for some, what was sent.
+ */
+export function networkFailure(
+  error: unknown,
+  origin: string,
+  proxy: string | undefined,
+): RunFailure {
+  const code = codeOf(error);
+  if (error instanceof ProxyError)
+    return { kind: "unreachable", origin: proxy ?? origin, why: "proxy", code: error.code };
+  if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
+    return { kind: "internal", message: `The HTTP client failed (${code ?? nameOf(error)}).` };
+  const why = certificateCode.test(code) ? "certificate" : (whyByCode.get(code) ?? "other");
+  return { kind: "unreachable", origin, why, code };
+}
+
+/** The code of an error or of what caused it; only plain words of capitals are codes. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]+$/.test(error.code))
+    return error.code;
+  return codeOf(error.cause);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

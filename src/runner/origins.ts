@@ -1,0 +1,40 @@
+import type { Environment } from "../model/environment.ts";
+
+/**
+ * Whether a host as `URL.hostname` gives it is a loopback ADDRESS. A name such as `localhost` is
+ * not: what it stands for is decided outside the program.
+ */
+export function isLoopbackAddress(hostname: string): boolean {
+  return hostname === "[::1]" || /^127(\.[0-9]{1,3}){3}$/.test(hostname);
+}
+
+/** The origin of a URL (scheme, host, port), or the text itself when it is no URL. */
+export function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
+/** Whether a byte may leave for this URL at all: TLS, or plain http to a loopback address. */
+export function isSafeTarget(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || (protocol === "http:" && isLoopbackAddress(hostname));
+}
+
+/** Puts a path behind a base URL with exactly one slash between them. */
+export function joinUrl(baseUrl: string, path: string): string {
+  return `${baseUrl.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+}
+
+/**
+ * Every origin that a run in this environment could reach: services, token endpoints, proxy. The
+ * user pins this list, or the variable of a build allows it.
+ */
+export function originsOf(environment: Environment): readonly string[] {
+  const urls = [environment.personen, environment.berichten].flatMap((endpoint) =>
+    endpoint
+      ? [endpoint.baseUrl, ...(endpoint.auth.type === "oauth2" ? [endpoint.auth.tokenUrl] : [])]
+      : [],
+  );
+  if (environment.proxy !== undefined) urls.push(environment.proxy);
+  return [...new Set(urls.map(originOf))];
+}

@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+import { rootCertificates } from "node:tls";
+import { Agent, buildConnector, request as send } from "undici";
+import type { RunFailure } from "../model/failure.ts";
+import { OpenedConnections, throughTunnel, tracked, type Connect } from "./connections.ts";
+import { decodeContent } from "./contentEncoding.ts";
+import { networkFailure } from "./networkFailure.ts";
+import { isLoopbackAddress, isSafeTarget, originOf } from "./origins.ts";
+import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
+
+/** The longest delay that a timer of the platform knows; a longer one would fire at once. */
+const longestDelayMs = 2 ** 31 - 1;
+
+/** Sends over real sockets. Connections are kept between exchanges until `close`. */
+export function createUndiciTransport(): Transport {
+  return new UndiciTransport();
+}
+
+/** Why an exchange was ended from this side. */
+type End = "cancelled" | "timedOut" | "tooLarge";
+
+class UndiciTransport implements Transport {
+  readonly #agents = new Map<string, Agent>();
+  readonly #running = new Set<(why: End) => void>();
+  /** Which exchange a connection is being opened for; the client connects while it dispatches. */
+  readonly #exchange = new AsyncLocalStorage<OpenedConnections>();
+  #closed = false;
+
+  async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const origin = originOf(request.url);
+    if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
+    if (!isSafeTarget(request.url)) return failed({ kind: "originNotAllowed", origin });
+    const opened = new OpenedConnections();
+    const ended = new AbortController();
+    const end = (why: End) => {
+      ended.abort(why);
+      opened.destroyAll();
+    };
+    const cancel = () => end("cancelled");
+    const timer = setTimeout(() => end("timedOut"), Math.min(request.timeoutMs, longestDelayMs));
+    signal.addEventListener("abort", cancel, { once: true });
+    this.#running.add(end);
+    try {
+      return await this.#exchange.run(opened, () => this.#send(request, ended.signal));
+    } catch (error) {
+      if (error instanceof TooLarge) end("tooLarge");
+      return failed(endFailure(ended.signal, request) ?? this.#networkFailure(error, request));
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+      this.#running.delete(end);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const end of this.#running) end("cancelled");
+    const agents = [...this.#agents.values()];
+    this.#agents.clear();
+    await Promise.all(agents.map((agent) => agent.destroy()));
+  }
+
+  async #send(request: HttpRequest, ended: AbortSignal): Promise<HttpResult> {
+    const response = await send(request.url, {
+      dispatcher: this.#agentFor(request),
+      method: request.method,
+      headers: request.headers,
+      body: request.body ?? null,
+      signal: ended,
+    });
+    const headers = joinedHeaders(response.headers);
+    const raw = await collect(response.body, request.maxBytes);
+    const decoded = await decodeContent(raw, headers["content-encoding"], request.maxBytes);
+    ended.throwIfAborted();
+    switch (decoded.kind) {
+      case "decoded":
+        return {
+          kind: "response",
+          status: response.statusCode,
+          headers,
+          body: decoded.body,
+        };
+      case "tooLarge":
+        return failed({ kind: "tooLarge", limitBytes: request.maxBytes });
+      case "damaged":
+        return failed({
+          kind: "notJson",
+          status: response.statusCode,
+          ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
+          cut: true,
+        });
+    }
+  }
+
+  #networkFailure(error: unknown, request: HttpRequest): RunFailure {
+    const proxy = proxyFor(request);
+    return networkFailure(error, originOf(request.url), proxy && originOf(proxy));
+  }
+
+  /** One agent for each TLS material and proxy, so that no connection is shared across them. */
+  #agentFor(request: HttpRequest): Agent {
+    const proxy = proxyFor(request);
+    const key = agentKey(request.tls, proxy);
+    const known = this.#agents.get(key);
+    if (known) return known;
+    const agent = new Agent({
+      connect: this.#connector(request.tls, proxy),
+      // The time limit of the exchange covers every phase; the client's own would only hide it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    this.#agents.set(key, agent);
+    return agent;
+  }
+
+  #connector(tls: TlsMaterial | undefined, proxy: string | undefined): Connect {
+    const ca = tls?.ca === undefined ? undefined : [...rootCertificates, tls.ca];
+    const opened = () => this.#exchange.getStore();
+    const direct = buildConnector({
+      rejectUnauthorized: true,
+      minVersion: "TLSv1.2",
+      timeout: 0,
+      ...(ca && { ca }),
+      ...(tls?.certificate !== undefined && { cert: tls.certificate }),
+      ...(tls?.key !== undefined && { key: tls.key }),
+      ...(tls?.pfx && { pfx: Buffer.from(tls.pfx) }),
+      ...(tls?.passphrase !== undefined && { passphrase: tls.passphrase }),
+    });
+    const connect = tracked(direct, opened);
+    return proxy === undefined
+      ? connect
+      : throughTunnel({ url: proxy, ...(ca && { ca }) }, connect, opened);
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Addresses of this machine are never asked of a proxy: there they would be another machine's. */
+function proxyFor(request: HttpRequest): string | undefined {
+  return isLoopbackAddress(new URL(request.url).hostname) ? undefined : request.proxy;
+}
+
+function agentKey(tls: TlsMaterial | undefined, proxy: string | undefined): string {
+  const parts = [tls?.ca, tls?.certificate, tls?.key, tls?.passphrase, proxy].map((p) => p ?? null);
+  return createHash("sha256")
+    .update(JSON.stringify(parts))
+    .update(tls?.pfx ?? "")
+    .digest("hex");
+}
+
+/** The bytes of a body. Leaving early destroys it and with it the connection. */
+async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > maxBytes) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function joinedHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+}
+
+function endFailure(ended: AbortSignal, request: HttpRequest): RunFailure | undefined {
+  switch (ended.reason) {
+    case "cancelled":
+      return { kind: "cancelled" };
+    case "timedOut":
+      return { kind: "timedOut", origin: originOf(request.url), limitMs: request.timeoutMs };
+    case "tooLarge":
+      return { kind: "tooLarge", limitBytes: request.maxBytes };
+    default:
+      return undefined;
+  }
+}
+
+function failed(failure: RunFailure): HttpResult {
+  return { kind: "failed", failure };
+}
