@@ -1,0 +1,82 @@
+import type { RunFailure } from "../model/failure.ts";
+import { succeeded, type RunOutcome } from "../model/outcome.ts";
+
+/** What the process ends with. The README documents the same table; warnings never change it. */
+export const exitCodes = {
+  /** Every request was answered and every expectation held. */
+  ok: 0,
+  /** A request failed, an expectation did not hold, or `brp check` or `brp fmt --check` found something. */
+  failed: 1,
+  /** A request file cannot be read or has errors; nothing was sent. */
+  fileErrors: 2,
+  /** An environment, secret, permitted origin or approval is missing. */
+  notAllowed: 3,
+  /** The credentials were refused, or the host did not answer in time or at all. */
+  unreachable: 4,
+  /** No request file or no request matched. */
+  nothingMatched: 5,
+  /** The command line was not understood. */
+  usage: 64,
+  /** A fault of this program. */
+  internal: 70,
+  /** Stopped with Ctrl-C or SIGTERM. */
+  cancelled: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** When outcomes differ, the first of these that occurs is the exit code. */
+const precedence: readonly ExitCode[] = [
+  exitCodes.cancelled,
+  exitCodes.internal,
+  exitCodes.fileErrors,
+  exitCodes.notAllowed,
+  exitCodes.unreachable,
+  exitCodes.failed,
+  exitCodes.ok,
+];
+
+export function exitCodeOf(outcomes: readonly RunOutcome[]): ExitCode {
+  if (outcomes.length === 0) return exitCodes.nothingMatched;
+  return worst(outcomes.map(codeOfOutcome));
+}
+
+export function worst(codes: readonly ExitCode[]): ExitCode {
+  return precedence.find((code) => codes.includes(code)) ?? exitCodes.ok;
+}
+
+function codeOfOutcome(outcome: RunOutcome): ExitCode {
+  if (outcome.kind === "failed") return codeOfFailure(outcome.failure);
+  return succeeded(outcome) ? exitCodes.ok : exitCodes.failed;
+}
+
+function codeOfFailure(failure: RunFailure): ExitCode {
+  switch (failure.kind) {
+    case "environmentMismatch":
+    case "serviceMissing":
+    case "originNotAllowed":
+    case "approvalNeeded":
+    case "secretMissing":
+      return exitCodes.notAllowed;
+    case "tokenRefused":
+    case "tokenUnusable":
+    case "unreachable":
+    case "timedOut":
+    case "redirected":
+      return exitCodes.unreachable;
+    case "refused":
+      return failure.status === 401 ? exitCodes.unreachable : exitCodes.failed;
+    case "cancelled":
+      return exitCodes.cancelled;
+    case "internal":
+      return exitCodes.internal;
+    case "unresolved":
+    case "invalidRequest":
+    case "notJson":
+    case "contractBroken":
+    case "tooLarge":
+    case "fileProblem":
+    case "earlierFailed":
+      return exitCodes.failed;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Terminal } from "../terminal.ts";
+import { displayWidth, printable, withoutCommands } from "./printable.ts";
+
+/** Lines of styled text, wrapped and coloured at the very end, when the terminal is known. */
+export type Style = "plain" | "strong" | "quiet" | "good" | "bad" | "warn" | "accent";
+
+export interface Piece {
+  readonly text: string;
+  readonly style: Style;
+}
+
+export interface Line {
+  /** Repeated before every wrapped line, such as the side of a box. */
+  readonly border: string;
+  /** Stands once; wrapped lines are indented by its width. */
+  readonly lead: readonly Piece[];
+  readonly content: readonly Piece[];
+}
+
+const codes: Readonly<Record<Style, string>> = {
+  plain: "",
+  strong: "1",
+  quiet: "2",
+  good: "32",
+  bad: "31",
+  warn: "33",
+  accent: "36",
+};
+
+const asciiFor: Readonly<Record<string, string>> = {
+  "✓": "v",
+  "✗": "x",
+  "○": "o",
+  "▲": "!",
+  "→": ">",
+  "·": "-",
+  "•": "*",
+  "…": "...",
+  "│": "|",
+  "╭": "+",
+  "╰": "+",
+  "─": "-",
+  "±": "+-",
+};
+
+export function piece(text: string, style: Style = "plain"): Piece {
+  return { text, style };
+}
+
+export function line(lead: readonly Piece[], content: readonly Piece[], border = ""): Line {
+  return { border, lead, content };
+}
+
+export const blankLine: Line = { border: "", lead: [], content: [] };
+
+/** Draws lines for a terminal, a line end behind each. */
+export function draw(lines: readonly Line[], terminal: Terminal): string {
+  return lines.flatMap((each) => drawLine(each, terminal)).join("");
+}
+
+function drawLine({ border, lead, content }: Line, terminal: Terminal): readonly string[] {
+  const side = shownText(border, terminal);
+  const first = lead.map((each) => ({ ...each, text: shownText(each.text, terminal) }));
+  const hang = displayWidth(first.map((each) => each.text).join(""));
+  const room = Math.max(terminal.width - displayWidth(side) - hang, 16);
+  const wrapped = wrap(
+    content.map((each) => ({ ...each, text: shownText(each.text, terminal) })),
+    room,
+  );
+  return wrapped.map((pieces, index) => {
+    const start = index === 0 ? first : [piece(" ".repeat(hang))];
+    return finished([piece(side, "quiet"), ...start, ...pieces], terminal);
+  });
+}
+
+/** Colour is put on last, so that no text can bring its own. */
+function finished(pieces: readonly Piece[], terminal: Terminal): string {
+  const plain = pieces.map((each) => each.text).join("");
+  const safe = withoutCommands(plain);
+  if (safe !== plain || !terminal.colour) return `${safe.trimEnd()}\n`;
+  const coloured = pieces.map(({ text, style }) =>
+    codes[style] === "" || text === "" ? text : `\u001b[${codes[style]}m${text}\u001b[0m`,
+  );
+  return `${coloured.join("").trimEnd()}\n`;
+}
+
+function shownText(text: string, { unicode }: Terminal): string {
+  const safe = printable(text);
+  return unicode ? safe : safe.replace(/[✓✗○▲→·•…│╭╰─±]/g, (sign) => asciiFor[sign] ?? sign);
+}
+
+/** Breaks at spaces; a word longer than a line is cut. */
+function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[])[] {
+  const lines: Piece[][] = [[]];
+  let used = 0;
+  const put = (text: string, style: Style) => {
+    lines.at(-1)?.push({ text, style });
+    used += displayWidth(text);
+  };
+  const breakLine = () => {
+    lines.push([]);
+    used = 0;
+  };
+  for (const { text, style } of pieces)
+    for (const word of text.match(/\s+|\S+/g) ?? []) {
+      const width = displayWidth(word);
+      if (used + width <= room) put(word, style);
+      else if (/^\s/.test(word)) breakLine();
+      else {
+        if (used > 0) breakLine();
+        for (const part of chunks(word, room)) {
+          if (used > 0) breakLine();
+          put(part, style);
+        }
+      }
+    }
+  return lines;
+}
+
+function chunks(word: string, room: number): readonly string[] {
+  if (displayWidth(word) <= room) return [word];
+  const letters = Array.from(word);
+  const parts: string[] = [];
+  const size = Math.max(Math.floor(room / 2), 1);
+  for (let at = 0; at < letters.length; at += size)
+    parts.push(letters.slice(at, at + size).join(""));
+  return parts;
+}

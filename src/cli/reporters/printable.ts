@@ -1,0 +1,32 @@
+/**
+ * The door through which text reaches a terminal or a build log. Text from servers and files is
+ * data: it must not move the cursor, turn the reading direction, hide itself or command a CI runner.
+ */
+
+/** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
+const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** One line of text in which every unsafe character is replaced by a visible sign. */
+export function printable(text: string): string {
+  return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafe, "\ufffd");
+}
+
+/** Breaks what CI runners take as commands: lines that begin with `::`, and `##[`, `##vso[` anywhere. */
+export function withoutCommands(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
+}
+
+/** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (/[\p{M}\u200c\u200d]/u.test(character)) continue;
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Emoji_Presentation}/u.test(
+        character,
+      )
+        ? 2
+        : 1;
+  }
+  return width;
+}

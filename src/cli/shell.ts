@@ -1,0 +1,18 @@
+/** What a command gets of the process: handed in by `main.ts`, or by a test. */
+export interface Shell {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted by Ctrl-C or SIGTERM. */
+  readonly signal: AbortSignal;
+  readonly version: string;
+  /** Asks a person at the terminal; absent when nobody can be asked. */
+  readonly ask?: (question: string) => Promise<string | undefined>;
+}
+
+export interface Output {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+  readonly columns?: number;
+}

@@ -1,0 +1,107 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { dateText } from "./dates.ts";
+import { labels } from "./labels.ts";
+import { tableText } from "./valueText.ts";
+import type { Badge, Entry } from "./view.ts";
+import type { ViewOptions } from "./viewOptions.ts";
+
+/** What has to be known before any value of this person is used (contract section 4). */
+export function personBadges(
+  person: JsonObject,
+  entries: readonly Entry[],
+  options: ViewOptions,
+): readonly Badge[] {
+  const { language } = options;
+  const warning = (kind: Badge["kind"], label: string, detail?: string): Badge => ({
+    kind,
+    tone: "warning",
+    label,
+    ...(detail === undefined || detail === "" ? {} : { detail }),
+  });
+  const badges: Badge[] = [];
+  if (memberOf(person, "geheimhoudingPersoonsgegevens") === true)
+    badges.push(warning("secrecy", labels.secrecy[language], labels.secrecyDetail[language]));
+  badges.push(...lifeBadges(person, options, warning));
+  if (isNotLivingThere(person))
+    badges.push(warning("notLivingThere", labels.notLivingThere[language]));
+  if (holdsInvestigation(entries))
+    badges.push(
+      warning(
+        "investigation",
+        labels.underInvestigation[language],
+        labels.investigationDetail[language],
+      ),
+    );
+  return [...badges, ...sourceBadges(person, options)];
+}
+
+/** Deceased is said once, whichever of the two blocks tells it; other suspensions with reason. */
+function lifeBadges(
+  person: JsonObject,
+  { language }: ViewOptions,
+  warning: (kind: Badge["kind"], label: string, detail?: string) => Badge,
+): readonly Badge[] {
+  const suspension = memberOf(person, "opschortingBijhouding");
+  const death = memberOf(person, "overlijden");
+  const reason = memberOf(suspension, "reden");
+  const suspendedSince = dateOf(suspension, language);
+  if (memberOf(reason, "code") === "O" || isJsonObject(death))
+    return [
+      warning("deceased", labels.deceased[language], dateOf(death, language) ?? suspendedSince),
+    ];
+  if (!isJsonObject(suspension)) return [];
+  const said = reason === undefined ? undefined : tableText(reason);
+  const since = suspendedSince && `${labels.since[language]} ${suspendedSince}`;
+  const detail = [said, since].filter((part) => part !== undefined).join(", ");
+  return [warning("suspended", labels.suspended[language], detail)];
+}
+
+function sourceBadges(person: JsonObject, { language }: ViewOptions): readonly Badge[] {
+  const suppliers = memberOf(person, "rni");
+  const verification = memberOf(person, "verificatie");
+  const badges: Badge[] = [];
+  if (Array.isArray(suppliers) && suppliers.length > 0) {
+    const names = suppliers.flatMap((supplier: JsonValue) => {
+      const name = memberOf(supplier, "deelnemer");
+      return (name === undefined ? undefined : tableText(name)) ?? [];
+    });
+    const detail = [...new Set(names)].join(", ");
+    badges.push({
+      kind: "supplied",
+      tone: "information",
+      label: labels.supplied[language],
+      ...(detail === "" ? {} : { detail }),
+    });
+  }
+  if (isJsonObject(verification)) {
+    const description = memberOf(verification, "omschrijving");
+    const parts = [description, dateOf(verification, language)];
+    const detail = parts.filter((part) => typeof part === "string").join(", ");
+    badges.push({
+      kind: "verified",
+      tone: "information",
+      label: labels.verified[language],
+      ...(detail === "" ? {} : { detail }),
+    });
+  }
+  return badges;
+}
+
+function dateOf(group: JsonValue | undefined, language: ViewOptions["language"]) {
+  const date = memberOf(group, "datum");
+  return date === undefined ? undefined : dateText(date, language);
+}
+
+function isNotLivingThere(person: JsonObject): boolean {
+  return ["verblijfplaats", "adressering"].some(
+    (name) => memberOf(memberOf(person, name), "indicatieVastgesteldVerblijftNietOpAdres") === true,
+  );
+}
+
+function holdsInvestigation(entries: readonly Entry[]): boolean {
+  return entries.some(
+    (entry) =>
+      entry.marks.some((mark) => mark.kind === "investigation") ||
+      (entry.kind === "block" && holdsInvestigation(entry.entries)),
+  );
+}

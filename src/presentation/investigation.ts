@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonValue } from "../contract/json.ts";
+import type { GroupShape } from "../contract/shape.ts";
+import { dateText } from "./dates.ts";
+import { labels } from "./labels.ts";
+import { unknownEntry } from "./unknownEntry.ts";
+import type { Mark, Row } from "./view.ts";
+import type { ViewOptions } from "./viewOptions.ts";
+
+/** What the `inOnderzoek` of a group says: marks by the member they are about, and what is left. */
+export interface Investigation {
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly rest: readonly Row[];
+}
+
+const nothing: Investigation = { marks: new Map(), rest: [] };
+
+/**
+ * Reads the `inOnderzoek` of a group (contract section 4): a mark for each member that is true,
+ * with the start dates that cover it. Start dates without a mark and unknown members are the rest.
+ */
+export function readInvestigation(
+  shape: GroupShape,
+  value: JsonValue | undefined,
+  path: string,
+  options: ViewOptions,
+): Investigation {
+  if (value === undefined) return nothing;
+  if (!isJsonObject(value))
+    return { ...nothing, rest: [unknownEntry("inOnderzoek", value, path, options)] };
+  const marks = new Map<string, Mark>();
+  const used = new Set<string>();
+  for (const [member, marked] of Object.entries(value)) {
+    if (marked !== true || !isMember(shape, member)) continue;
+    const starts = (shape.investigation ?? []).filter(
+      (start) => start.covers.includes(member) && Object.hasOwn(value, start.name),
+    );
+    for (const start of starts) used.add(start.name);
+    const dates = starts.map((start) => value[start.name] ?? null);
+    marks.set(member, investigationMark(dates, options));
+    used.add(member);
+  }
+  const rest = Object.entries(value)
+    .filter(([name]) => !used.has(name))
+    .map(([name, member]) => restRow(name, member, `${path}.${name}`, options));
+  return { marks, rest };
+}
+
+export function investigationMark(starts: readonly JsonValue[], options: ViewOptions): Mark {
+  const { language } = options;
+  const dates = starts.flatMap((start) => dateText(start, language) ?? []);
+  const said = labels.investigation[language];
+  const since = [...new Set(dates)].join(", ");
+  return {
+    kind: "investigation",
+    text: since === "" ? said : `${said} ${labels.since[language]} ${since}`,
+  };
+}
+
+/** A mark is about a member of the group, or about the `type` of one of several kinds. */
+function isMember(shape: GroupShape, name: string): boolean {
+  if (Object.hasOwn(shape.members, name)) return true;
+  return shape.investigation?.some((start) => start.covers.includes(name)) ?? false;
+}
+
+function restRow(name: string, value: JsonValue, path: string, options: ViewOptions): Row {
+  const date = dateText(value, options.language);
+  if (date === undefined) return unknownEntry(`inOnderzoek.${name}`, value, path, options);
+  const label = `inOnderzoek.${name}`;
+  return { kind: "row", label, value: date, path, marks: [], masked: false, unknown: true };
+}

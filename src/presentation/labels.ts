@@ -1,0 +1,64 @@
+import { text, type Language, type Text } from "../contract/text.ts";
+
+/** The words of the views that the contract has no name for. */
+export const labels = {
+  unknownDate: text("unknown", "onbekend"),
+  dayUnknown: text("day unknown", "dag onbekend"),
+  monthAndDayUnknown: text("month and day unknown", "maand en dag onbekend"),
+  yes: text("yes", "ja"),
+  no: text("no", "nee"),
+  none: text("none", "geen"),
+  noData: text("nothing known", "niets bekend"),
+  noValue: text("not in the answer", "niet in het antwoord"),
+  nothing: text("empty", "leeg"),
+  investigation: text("under investigation", "in onderzoek"),
+  since: text("since", "sinds"),
+  deprecated: text("deprecated", "verouderd"),
+  secrecy: text("Secrecy", "Geheimhouding"),
+  secrecyDetail: text(
+    "do not give these data to third parties",
+    "verstrek deze gegevens niet aan derden",
+  ),
+  suspended: text("No longer kept up to date", "Bijhouding opgeschort"),
+  deceased: text("Deceased", "Overleden"),
+  notLivingThere: text(
+    "Established: does not live at the registered address",
+    "Vastgesteld: verblijft niet op het geregistreerde adres",
+  ),
+  underInvestigation: text("Under investigation", "In onderzoek"),
+  investigationDetail: text(
+    "the values concerned are marked below",
+    "de betrokken waarden zijn hieronder gemerkt",
+  ),
+  supplied: text("Data of a non-resident", "Gegevens van een niet-ingezetene"),
+  verified: text("Verified", "Geverifieerd"),
+  person: text("Person", "Persoon"),
+  kind: text("Kind", "Soort"),
+  start: text("start of the investigation", "begin van het onderzoek"),
+} as const;
+
+const kinds = {
+  number: text("number", "nummer"),
+  name: text("name", "naam"),
+  address: text("address", "adres"),
+  date: text("date", "datum"),
+  none: text("value", "waarde"),
+  unknown: text("value", "waarde"),
+} as const;
+
+export function inLanguage(wording: Text, language: Language): string {
+  return wording[language];
+}
+
+/** What stands in place of a hidden value: its kind and how many characters it has. */
+export function maskedText(kind: keyof typeof kinds, length: number, language: Language): string {
+  const dots = "•".repeat(Math.min(Math.max(length, 1), 12));
+  const characters = language === "nl" ? "tekens" : "characters";
+  const one = language === "nl" ? "teken" : "character";
+  return `${dots} (${kinds[kind][language]}, ${length} ${length === 1 ? one : characters})`;
+}
+
+/** A count with its noun. */
+export function counted(count: number, one: Text, many: Text, language: Language): string {
+  return `${count} ${(count === 1 ? one : many)[language]}`;
+}

@@ -1,0 +1,38 @@
+import { isJsonObject, memberOf, type JsonValue } from "../contract/json.ts";
+import type { Shape } from "../contract/shape.ts";
+import type { Language } from "../contract/text.ts";
+import { dateText } from "./dates.ts";
+import { labels } from "./labels.ts";
+
+/** A single value as people read it; undefined when it is not of the form that its shape names. */
+export function valueText(shape: Shape, value: JsonValue, language: Language): string | undefined {
+  switch (shape.kind) {
+    case "text":
+      return typeof value === "string" ? value : undefined;
+    case "integer":
+      return typeof value === "number" ? String(value) : undefined;
+    case "yes":
+      return typeof value === "boolean" ? labels[value ? "yes" : "no"][language] : undefined;
+    case "date":
+      return dateText(value, language);
+    case "table":
+      return tableText(value);
+    case "group":
+    case "list":
+    case "choice":
+      return undefined;
+  }
+}
+
+/** A value of a value table: `man (M)`; for titles also the kind, `ridder (R, titel)`. */
+export function tableText(value: JsonValue): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const own = ["code", "soort", "omschrijving"].map((name) => memberOf(value, name));
+  if (own.some((part) => part !== undefined && typeof part !== "string")) return undefined;
+  const parts = [memberOf(value, "code"), memberOf(value, "soort")].filter(
+    (part) => typeof part === "string",
+  );
+  const description = memberOf(value, "omschrijving");
+  if (typeof description !== "string") return parts.length > 0 ? parts.join(", ") : undefined;
+  return parts.length > 0 ? `${description} (${parts.join(", ")})` : description;
+}

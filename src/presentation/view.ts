@@ -1,0 +1,75 @@
+/**
+ * What people read of an answer, as a plain serialisable model: a console prints it, a panel draws
+ * it. Every string is ready in one language, masked where it has to be.
+ */
+export interface AnswerView {
+  /** How much came back, such as `2 persons`. */
+  readonly headline: string;
+  /** Sentences below the headline: why there is nothing, what may be hidden. */
+  readonly notes: readonly string[];
+  /** One card for each person or message. */
+  readonly cards: readonly Card[];
+  readonly table?: TableView;
+  /** Members of the answer itself that the contract does not know. */
+  readonly rest: readonly Entry[];
+}
+
+export interface Card {
+  readonly title: string;
+  /** Path of what the card shows, such as `personen[0]`. */
+  readonly path: string;
+  readonly badges: readonly Badge[];
+  readonly entries: readonly Entry[];
+}
+
+/** What has to be known about the whole card before any of its values is used. */
+export interface Badge {
+  readonly kind:
+    | "secrecy"
+    | "suspended"
+    | "deceased"
+    | "notLivingThere"
+    | "investigation"
+    | "supplied"
+    | "verified"
+    | "missed";
+  readonly tone: "warning" | "information";
+  readonly label: string;
+  readonly detail?: string;
+}
+
+export type Entry = Row | Block;
+
+/** One value. */
+export interface Row {
+  readonly kind: "row";
+  readonly label: string;
+  readonly value: string;
+  readonly path: string;
+  readonly marks: readonly Mark[];
+  readonly masked: boolean;
+  /** Not in the contract as this program knows it, or not of the form that it names. */
+  readonly unknown?: true;
+}
+
+/** A group of values, or one item of a list. */
+export interface Block {
+  readonly kind: "block";
+  readonly label: string;
+  readonly path: string;
+  readonly marks: readonly Mark[];
+  /** Said in place of entries when there are none, such as `none`. */
+  readonly empty?: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Something to know about exactly this value or group. */
+export interface Mark {
+  readonly kind: "investigation" | "deprecated";
+  readonly text: string;
+}
+
+export interface TableView {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}

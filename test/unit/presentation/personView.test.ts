@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { personView } from "../../../src/presentation/personView.ts";
+import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
+
+const options = {
+  queryType: "RaadpleegMetBurgerservicenummer",
+  language: "en",
+  mask: false,
+} as const;
+
+function cardOf(person: JsonObject, changes: Partial<Parameters<typeof personView>[1]> = {}): Card {
+  const answer = { type: "RaadpleegMetBurgerservicenummer", personen: [person] };
+  const card = personView(answer, { ...options, ...changes }).cards[0];
+  if (!card) throw new Error("no card");
+  return card;
+}
+
+function rowsOf(entries: readonly Entry[]): readonly Row[] {
+  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rowsOf(entry.entries)));
+}
+
+function blocksOf(entries: readonly Entry[]): readonly Block[] {
+  return entries.flatMap((entry) =>
+    entry.kind === "block" ? [entry, ...blocksOf(entry.entries)] : [],
+  );
+}
+
+function valueAt(card: Card, path: string): string | undefined {
+  return rowsOf(card.entries).find((row) => row.path === `personen[0].${path}`)?.value;
+}
+
+function labelsOf(card: Card): readonly string[] {
+  return card.entries.map((entry) => entry.label);
+}
+
+describe("personView", () => {
+  it("shows members in the order of the contract, not of the answer", () => {
+    const card = cardOf({
+      geslacht: { code: "V", omschrijving: "vrouw" },
+      naam: { geslachtsnaam: "Oever", voornamen: "Lieke" },
+      burgerservicenummer: "999990019",
+    });
+    expect(labelsOf(card)).toEqual(["Citizen service number", "Name", "Gender"]);
+    expect(rowsOf(card.entries).map((row) => row.value)).toEqual([
+      "999990019",
+      "Lieke",
+      "Oever",
+      "vrouw (V)",
+    ]);
+    expect(card.title).toBe("Person · Lieke Oever");
+  });
+
+  it("writes dates as far as they are known, in both languages", () => {
+    const born = (datum: JsonObject, language: "en" | "nl") =>
+      valueAt(cardOf({ geboorte: { datum } }, { language }), "geboorte.datum");
+    const whole = { type: "Datum", datum: "1983-05-06", langFormaat: "6 mei 1983" };
+    expect(born(whole, "en")).toBe("6 May 1983");
+    expect(born(whole, "nl")).toBe("6 mei 1983");
+    const month = { type: "JaarMaandDatum", jaar: 1978, maand: 3, langFormaat: "maart 1978" };
+    expect(born(month, "en")).toBe("March 1978 (day unknown)");
+    expect(born(month, "nl")).toBe("maart 1978 (dag onbekend)");
+    const year = { type: "JaarDatum", jaar: 1968, langFormaat: "1968" };
+    expect(born(year, "en")).toBe("1968 (month and day unknown)");
+    const unknown = { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
+    expect(born(unknown, "en")).toBe("unknown");
+    expect(born({ type: "Later", langFormaat: "ooit" }, "en")).toBe("ooit");
+  });
+
+  it("puts an investigation at exactly the value that it is about, with its start", () => {
+    const start = { type: "Datum", datum: "2025-02-01", langFormaat: "1 februari 2025" };
+    const card = cardOf({
+      leeftijd: 40,
+      naam: {
+        voornamen: "Lieke",
+        geslachtsnaam: "Oever",
+        inOnderzoek: { geslachtsnaam: true, datumIngangOnderzoek: start },
+      },
+      inOnderzoek: {
+        leeftijd: true,
+        burgerservicenummer: true,
+        datumIngangOnderzoekPersoon: start,
+      },
+    });
+    const marked = rowsOf(card.entries).filter((row) => row.marks.length > 0);
+    expect(marked.map((row) => [row.label, row.value, row.marks[0]?.text])).toEqual([
+      ["Citizen service number", "not in the answer", "under investigation since 1 February 2025"],
+      ["Family name", "Oever", "under investigation since 1 February 2025"],
+      ["Age", "40", "under investigation since 1 February 2025"],
+    ]);
+    expect(card.badges.map((badge) => badge.kind)).toEqual(["investigation"]);
+  });
+
+  it("marks the kind of a residence on its heading", () => {
+    const card = cardOf({
+      verblijfplaats: {
+        type: "VerblijfplaatsOnbekend",
+        inOnderzoek: { type: true, datumIngangOnderzoek: { type: "DatumOnbekend" } },
+      },
+    });
+    const block = blocksOf(card.entries)[0];
+    expect(block?.label).toBe("Residence: Residence unknown");
+    expect(block?.marks[0]?.text).toBe("under investigation since unknown");
+  });
+
+  it("warns on top about secrecy, death, suspension and not living at the address", () => {
+    const day = { type: "Datum", datum: "2024-12-31", langFormaat: "31 december 2024" };
+    const badges = (person: JsonObject) =>
+      cardOf(person).badges.map(({ kind, detail }) => [kind, detail]);
+    expect(
+      badges({
+        geheimhoudingPersoonsgegevens: true,
+        opschortingBijhouding: { reden: { code: "O", omschrijving: "overlijden" }, datum: day },
+        adressering: { indicatieVastgesteldVerblijftNietOpAdres: true },
+        rni: [{ deelnemer: { code: "0101", omschrijving: "Belastingdienst" } }],
+        verificatie: { omschrijving: "document gezien", datum: day },
+      }),
+    ).toEqual([
+      ["secrecy", "do not give these data to third parties"],
+      ["deceased", "31 December 2024"],
+      ["notLivingThere", undefined],
+      ["supplied", "Belastingdienst (0101)"],
+      ["verified", "document gezien, 31 December 2024"],
+    ]);
+    expect(
+      badges({
+        opschortingBijhouding: { reden: { code: "E", omschrijving: "emigratie" }, datum: day },
+      }),
+    ).toEqual([["suspended", "emigratie (E), since 31 December 2024"]]);
+    expect(badges({ geheimhoudingPersoonsgegevens: false })).toEqual([]);
+  });
+
+  it("nests relatives and says when there are none", () => {
+    const card = cardOf({
+      kinderen: [{ naam: { voornamen: "Sam" } }, { naam: {} }],
+      partners: [],
+    });
+    expect(blocksOf(card.entries).map((block) => [block.label, block.empty])).toEqual([
+      ["Partners", "none"],
+      ["Children", undefined],
+      ["Child 1", undefined],
+      ["Name", undefined],
+      ["Child 2", undefined],
+      ["Name", "nothing known"],
+    ]);
+  });
+
+  it("names the kind of authority, and shows its own investigation flag", () => {
+    const card = cardOf({
+      gezag: [
+        {
+          type: "TijdelijkGeenGezag",
+          minderjarige: { burgerservicenummer: "999990032" },
+          toelichting: "geen ouder bekend",
+          inOnderzoek: true,
+        },
+      ],
+    });
+    expect(blocksOf(card.entries).map((block) => block.label)).toContain("No authority for now");
+    expect(valueAt(card, "gezag[0].inOnderzoek")).toBe("yes");
+    expect(valueAt(card, "gezag[0].toelichting")).toBe("geen ouder bekend");
+  });
+
+  it("hides numbers, names and addresses, and whatever it does not know, when masked", () => {
+    const secret = "Oever-canary";
+    const answer = {
+      type: "RaadpleegMetBurgerservicenummer",
+      personen: [
+        {
+          burgerservicenummer: secret,
+          naam: { geslachtsnaam: secret, volledigeNaam: secret, nieuw: secret },
+          adressering: { adresregel1: secret },
+          verblijfplaats: { type: secret, verblijfadres: { officieleStraatnaam: secret } },
+          ouders: [{ naam: { voornamen: secret } }],
+          onbekend: { diep: [secret] },
+          geslacht: { code: "V", omschrijving: "vrouw" },
+        },
+      ],
+      extra: secret,
+    };
+    const view = personView(answer, { ...options, mask: true });
+    expect(JSON.stringify(view)).not.toContain(secret);
+    expect(JSON.stringify(personView(answer, options))).toContain(secret);
+    const card = view.cards[0];
+    expect(card && valueAt(card, "naam.geslachtsnaam")).toBe("•••••••••••• (name, 12 characters)");
+    expect(card && valueAt(card, "geslacht")).toBe("vrouw (V)");
+  });
+
+  it("explains an empty answer by the rules that leave people out", () => {
+    const view = personView(
+      { type: "ZoekMetGeslachtsnaamEnGeboortedatum", personen: [] },
+      { ...options, queryType: "ZoekMetGeslachtsnaamEnGeboortedatum" },
+    );
+    expect(view.headline).toBe("0 persons");
+    expect(view.notes.join(" ")).toContain("inclusiefOverledenPersonen");
+    const byNumber = personView({ type: "x", personen: [] }, options);
+    expect(byNumber.notes.join(" ")).not.toContain("inclusiefOverledenPersonen");
+    expect(byNumber.notes.join(" ")).toContain("eleven test");
+  });
+
+  it("shows what a date or value table holds beyond the contract", () => {
+    const datum = { type: "Datum", datum: "1983-05-06", bron: "akte" };
+    const card = cardOf({
+      geboorte: { datum },
+      geslacht: { code: "X", herkomst: "later", soort: "nieuw" },
+    });
+    expect(valueAt(card, "geboorte.datum")).toBe("6 May 1983");
+    expect(valueAt(card, "geboorte.datum.bron")).toBe("akte");
+    expect(valueAt(card, "geslacht.herkomst")).toBe("later");
+  });
+
+  it("loses no leaf of any answer, however strange", () => {
+    const strange = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(
+          fc.constantFrom("naam", "geboorte", "datum", "verblijfplaats", "type", "__proto__", "x"),
+          tie("value"),
+          { maxKeys: 4 },
+        ),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(strange, (value) => {
+        const person = JSON.parse(
+          JSON.stringify({ naam: value, kinderen: [value], x: value }),
+        ) as JsonObject;
+        const view = personView({ personen: [person, "canary-7"] }, options);
+        const text = JSON.stringify(view);
+        expect(text).toContain("canary-7");
+        for (const leaf of JSON.stringify(person).match(/-?[0-9]{4,}/g) ?? [])
+          expect(text).toContain(leaf);
+      }),
+    );
+  });
+});
