@@ -1,0 +1,46 @@
+import type { ServerResponse } from "node:http";
+
+/** What goes back over the wire, not yet sent. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Media types of the two services (contract sections 1 and 10). */
+export const mediaTypes = {
+  json: "application/json",
+  jsonUtf8: "application/json; charset=utf-8",
+  problem: "application/problem+json",
+} as const;
+
+export function jsonAnswer(
+  status: number,
+  mediaType: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  return {
+    status,
+    headers: { "Content-Type": mediaType, ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+export function emptyAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  return { status, headers, body: "" };
+}
+
+/** Sends an answer; `last` tells the client that the connection ends here. */
+export function sendAnswer(response: ServerResponse, answer: HttpAnswer, last: boolean): void {
+  const length = answer.status === 204 ? {} : { "Content-Length": Buffer.byteLength(answer.body) };
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...length,
+    ...(last ? { Connection: "close" } : {}),
+  });
+  response.end(answer.body);
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+/** One received call, its body not yet read. */
+export interface HttpCall {
+  readonly method: string;
+  /** The path as it stands in the request line, not decoded. */
+  readonly path: string;
+  /** What stands behind the question mark, not decoded. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The whole body, or undefined when it is longer than the server takes or was cut off. */
+  readonly readBody: () => Promise<Uint8Array | undefined>;
+}
+
+export function receivedCall(request: IncomingMessage, maxBodyBytes: number): HttpCall {
+  const target = request.url ?? "/";
+  const mark = target.indexOf("?");
+  return {
+    method: request.method ?? "",
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? "" : target.slice(mark + 1),
+    headers: request.headers,
+    readBody: () => readBody(request, maxBodyBytes),
+  };
+}
+
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const keep = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > maxBytes) giveUp();
+      else chunks.push(chunk);
+    };
+    const giveUp = (): void => {
+      request.off("data", keep);
+      // The rest is read and dropped: a client that is still writing would not see the answer.
+      request.resume();
+      resolve(undefined);
+    };
+    request.on("data", keep);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", giveUp);
+    request.once("close", giveUp);
+  });
+}
+
+/** Text of a body, or undefined when its bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

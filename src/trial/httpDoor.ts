@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sendAnswer, type HttpAnswer } from "./httpAnswer.ts";
+import { receivedCall, type HttpCall } from "./httpCall.ts";
+
+export interface HttpLimits {
+  /** The longest body that is taken in. */
+  readonly bodyBytes: number;
+  /** Time for all headers of a request, and for the whole of it. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** Time that unanswered requests get when the server closes. */
+  readonly closeMs: number;
+}
+
+/** The listening socket: brings calls to their answer and knows which are not answered yet. */
+export class HttpDoor {
+  readonly #answer: (call: HttpCall) => Promise<HttpAnswer>;
+  readonly #limits: HttpLimits;
+  readonly #server: Server;
+  readonly #unanswered = new Set<ServerResponse>();
+  #closing: Promise<void> | undefined;
+
+  /** `answer` must not fail: whatever goes wrong is an answer too. */
+  constructor(answer: (call: HttpCall) => Promise<HttpAnswer>, limits: HttpLimits) {
+    this.#answer = answer;
+    this.#limits = limits;
+    this.#server = createServer(
+      {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+      },
+      (request, response) => void this.#receive(request, response),
+    );
+  }
+
+  /** Listens, and tells on which port. Rejects with the system's error when it cannot. */
+  open(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off("error", reject);
+        resolve(portOf(this.#server.address()));
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#shutDown();
+    return this.#closing;
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#unanswered.add(response);
+    response.once("close", () => {
+      this.#unanswered.delete(response);
+      if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
+    });
+    const answer = await this.#answer(receivedCall(request, this.#limits.bodyBytes));
+    sendAnswer(response, answer, this.#closing !== undefined);
+  }
+
+  async #shutDown(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    if (this.#unanswered.size === 0) this.#server.closeAllConnections();
+    const timer = setTimeout(() => this.#server.closeAllConnections(), this.#limits.closeMs);
+    await closed;
+    clearTimeout(timer);
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string")
+    throw new TypeError("A listening TCP server has an address with a port.");
+  return address.port;
+}

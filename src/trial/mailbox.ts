@@ -1,0 +1,148 @@
+import type { JsonObject } from "../contract/json.ts";
+
+/** How far retrieval of a message has come (contract section 14). */
+export type MessageState = "nieuw" | "gezien-in-lijst" | "opgehaald";
+
+/** One message as the mailbox is filled with it. */
+export interface TrialMessage {
+  readonly berichtId: string;
+  /** Null or absent on the first message of a cycle. */
+  readonly verwijzingBerichtId?: string | null;
+  readonly berichtTransportId: string;
+  readonly berichtVolgnummer: number;
+  readonly afzender: number;
+  readonly ontvanger: number;
+  readonly received: Date;
+  readonly keptUntil: Date;
+  readonly state: MessageState;
+  readonly deleted?: boolean;
+  readonly content: JsonObject & { readonly berichtType: string };
+}
+
+/** The attributes of a message as both list and fetch deliver them (berichtKenmerken). */
+export type MessageAttributes = JsonObject;
+
+export interface MessageFilter {
+  readonly states: readonly MessageState[];
+  readonly berichttype?: string;
+  readonly afzender?: number;
+  /** Milliseconds since 1970; both ends included. */
+  readonly receivedFrom?: number;
+  readonly receivedUntil?: number;
+}
+
+/** Which part of the matches to list: `number` counts from 1. */
+export interface PageRequest {
+  readonly number: number;
+  readonly size: number;
+}
+
+export type FetchResult =
+  | {
+      readonly kind: "fetched";
+      readonly attributes: MessageAttributes;
+      readonly content: JsonObject;
+    }
+  | { readonly kind: "expired" | "deleted" | "unknown" };
+
+export interface Mailbox {
+  /** How many messages are in one of these states; changes nothing. */
+  count(states: readonly MessageState[]): number;
+  /** One page of the matches, oldest first. The messages on it count as seen from now on. */
+  list(
+    filter: MessageFilter,
+    page: PageRequest,
+  ): { readonly messages: readonly MessageAttributes[]; readonly total: number };
+  /** One message with its content; it counts as fetched from now on. */
+  fetch(berichtTransportId: string): FetchResult;
+}
+
+export interface MailboxOptions {
+  readonly messages: readonly TrialMessage[];
+  readonly clock: () => Date;
+}
+
+/** A mailbox in memory. Retention is judged at the moment of each call. */
+export function createMailbox({ messages, clock }: MailboxOptions): Mailbox {
+  const ordered = [...messages].sort(byArrival);
+  const byId = new Map(ordered.map((message) => [identity(message.berichtTransportId), message]));
+  const states = new Map(ordered.map((message) => [message, message.state]));
+  const stateOf = (message: TrialMessage): MessageState => states.get(message) ?? message.state;
+  const isExpired = (message: TrialMessage): boolean => message.keptUntil <= clock();
+  const available = (): readonly TrialMessage[] =>
+    ordered.filter((message) => !message.deleted && !isExpired(message));
+
+  return {
+    count: (wanted) => available().filter((message) => wanted.includes(stateOf(message))).length,
+
+    list(filter, page) {
+      const matches = available().filter((message) => fits(message, stateOf(message), filter));
+      const start = (page.number - 1) * page.size;
+      const shown = matches.slice(start, start + page.size);
+      for (const message of shown)
+        if (stateOf(message) === "nieuw") states.set(message, "gezien-in-lijst");
+      return {
+        messages: shown.map((message) => attributesOf(message, stateOf(message))),
+        total: matches.length,
+      };
+    },
+
+    fetch(berichtTransportId) {
+      const message = byId.get(identity(berichtTransportId));
+      if (!message) return { kind: "unknown" };
+      if (message.deleted) return { kind: "deleted" };
+      if (isExpired(message)) return { kind: "expired" };
+      states.set(message, "opgehaald");
+      return {
+        kind: "fetched",
+        attributes: attributesOf(message, "opgehaald"),
+        content: message.content,
+      };
+    },
+  };
+}
+
+/** Identifiers are hexadecimal: their case does not tell messages apart. */
+function identity(berichtTransportId: string): string {
+  return berichtTransportId.toLowerCase();
+}
+
+function byArrival(one: TrialMessage, other: TrialMessage): number {
+  return (
+    one.received.getTime() - other.received.getTime() ||
+    one.afzender - other.afzender ||
+    (one.berichtId < other.berichtId ? -1 : Number(one.berichtId > other.berichtId))
+  );
+}
+
+function fits(message: TrialMessage, state: MessageState, filter: MessageFilter): boolean {
+  const received = message.received.getTime();
+  const { berichttype, afzender, receivedFrom = -Infinity, receivedUntil = Infinity } = filter;
+  return (
+    filter.states.includes(state) &&
+    (berichttype === undefined || isOfType(message, berichttype)) &&
+    (afzender === undefined || message.afzender === afzender) &&
+    received >= receivedFrom &&
+    received <= receivedUntil
+  );
+}
+
+function isOfType(message: TrialMessage, berichttype: string): boolean {
+  return message.content.berichtType.toLowerCase() === berichttype.toLowerCase();
+}
+
+function attributesOf(message: TrialMessage, state: MessageState): MessageAttributes {
+  const { verwijzingBerichtId } = message;
+  return {
+    berichtId: message.berichtId,
+    ...(verwijzingBerichtId === undefined ? {} : { verwijzingBerichtId }),
+    berichtType: message.content.berichtType,
+    berichtTransportId: message.berichtTransportId,
+    berichtVolgnummer: message.berichtVolgnummer,
+    afzender: message.afzender,
+    ontvanger: message.ontvanger,
+    dtOntvangen: message.received.toISOString(),
+    opgehaald: state === "opgehaald",
+    dtBewaardTot: message.keptUntil.toISOString(),
+  };
+}

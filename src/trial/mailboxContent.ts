@@ -1,0 +1,139 @@
+import type { MessageState, TrialMessage } from "./mailbox.ts";
+import * as changes from "./mailboxChanges.ts";
+import * as notices from "./mailboxNotices.ts";
+import * as records from "./mailboxRecords.ts";
+import type { MessageContent } from "./messageContent.ts";
+
+/** The mailbox of the local environment; also the receiver of all that is in it. */
+export const mailboxNumber = 9990100;
+
+/** Invented senders: three municipalities, the central facilities, another receiver. */
+const senders = {
+  deventer: 1500100,
+  meppel: 1190100,
+  zutphen: 3010100,
+  central: 9990001,
+  court: 9990042,
+} as const;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How long a message is kept here after it came in. */
+const retention = 30 * day;
+
+/** One invented message; times count back from the start of the local environment. */
+interface Arrival {
+  readonly content: MessageContent;
+  readonly from: keyof typeof senders;
+  readonly ageMs: number;
+  readonly state?: MessageState;
+  readonly deleted?: true;
+  readonly replyTo?: string | null;
+}
+
+const arrivals: readonly Arrival[] = [
+  // What is gone: only fetching tells that it ever was.
+  { content: records.renumberedRecord, from: "meppel", ageMs: 90 * day },
+  { content: notices.brokenCycle, from: "central", ageMs: 31 * day, state: "opgehaald" },
+  { content: notices.freeTextByWebService, from: "zutphen", ageMs: 12 * day, deleted: true },
+  // What was fetched before and can be fetched again.
+  {
+    content: records.adHocAnswer,
+    from: "central",
+    ageMs: 9 * day,
+    state: "opgehaald",
+    replyTo: "100000000007",
+  },
+  {
+    content: notices.confirmation,
+    from: "deventer",
+    ageMs: 8 * day,
+    state: "opgehaald",
+    replyTo: "100000000008",
+  },
+  { content: changes.firstSupply, from: "central", ageMs: 8 * day - hour, state: "opgehaald" },
+  {
+    content: notices.newTableRow,
+    from: "central",
+    ageMs: 7 * day,
+    state: "opgehaald",
+    replyTo: null,
+  },
+  // What was seen in a list and still waits; the first of these is about to go.
+  {
+    content: changes.emptiedCategory,
+    from: "central",
+    ageMs: 30 * day - hour,
+    state: "gezien-in-lijst",
+  },
+  { content: changes.movedHouse, from: "central", ageMs: 6 * day, state: "gezien-in-lijst" },
+  {
+    content: changes.questionNotAnswered,
+    from: "central",
+    ageMs: 6 * day - hour,
+    state: "gezien-in-lijst",
+    replyTo: "100000000011",
+  },
+  {
+    content: notices.newAuthorisation,
+    from: "central",
+    ageMs: 5 * day,
+    state: "gezien-in-lijst",
+    replyTo: "0",
+  },
+  { content: notices.freeText, from: "zutphen", ageMs: 5 * day - hour, state: "gezien-in-lijst" },
+  // What is new; two of them came in at the same moment.
+  { content: records.correctedRecord, from: "deventer", ageMs: 4 * day, replyTo: "100000000013" },
+  { content: changes.markNotPlaced, from: "central", ageMs: 4 * day, replyTo: "100000000014" },
+  { content: changes.infrastructureChange, from: "central", ageMs: 3 * day },
+  { content: changes.unknownCodes, from: "central", ageMs: 3 * day - hour },
+  { content: changes.newANumber, from: "meppel", ageMs: 2 * day, replyTo: null },
+  { content: changes.repairedData, from: "central", ageMs: 2 * day - hour },
+  { content: notices.authorityRecorded, from: "court", ageMs: 2 * day - 2 * hour, replyTo: "0" },
+  { content: notices.authorityRefused, from: "court", ageMs: 2 * day - 3 * hour },
+  { content: changes.addressAnswer, from: "central", ageMs: day, replyTo: "100000000020" },
+  {
+    content: changes.addressQuestionRefused,
+    from: "central",
+    ageMs: day - hour,
+    replyTo: "100000000021",
+  },
+  { content: changes.moveRefused, from: "deventer", ageMs: 20 * hour },
+  {
+    content: records.adHocAnswerDeceased,
+    from: "central",
+    ageMs: 12 * hour,
+    replyTo: "100000000023",
+  },
+  { content: notices.nobodySelected, from: "central", ageMs: 6 * hour },
+  { content: changes.emptiedElements, from: "central", ageMs: 2 * hour },
+  { content: records.completeRecord, from: "deventer", ageMs: hour, replyTo: null },
+];
+
+/** About 25 invented messages of many kinds and states, as they lie there at this moment. */
+export function mailboxContent(start: Date): readonly TrialMessage[] {
+  return arrivals.map((arrival, index) => trialMessage(arrival, index + 1, start));
+}
+
+function trialMessage(arrival: Arrival, number: number, start: Date): TrialMessage {
+  const received = new Date(start.getTime() - arrival.ageMs);
+  const { content, from, deleted, state = "nieuw", replyTo } = arrival;
+  return {
+    berichtId: String(200_000_000_000 + number),
+    ...(replyTo === undefined ? {} : { verwijzingBerichtId: replyTo }),
+    berichtTransportId: transportId(number),
+    berichtVolgnummer: number,
+    afzender: senders[from],
+    ontvanger: mailboxNumber,
+    received,
+    keptUntil: new Date(received.getTime() + retention),
+    state,
+    ...(deleted ? { deleted } : {}),
+    content,
+  };
+}
+
+/** The same at each start, so that examples can name a message. */
+function transportId(number: number): string {
+  return `7c0e5a1d-2b64-4f93-9d18-${number.toString(16).padStart(12, "0")}`;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { checkMessageCall } from "../contract/checkMessageCall.ts";
+import {
+  dialects,
+  fromWireQuery,
+  wireName,
+  type Dialect,
+  type ReadCall,
+} from "../contract/dialects.ts";
+import { memberOf, type JsonObject } from "../contract/json.ts";
+import { messageErrors, type MessageErrorCode } from "../contract/messageErrors.ts";
+import {
+  messageFailure,
+  messageProblem,
+  messageProblemBase,
+  type MessageProblemParts,
+} from "../contract/serviceErrors.ts";
+import type { Authenticate } from "./authentication.ts";
+import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
+import type { HttpCall } from "./httpCall.ts";
+import type { FetchResult, Mailbox, PageRequest } from "./mailbox.ts";
+import { countedStates, readListRequest } from "./messageFilter.ts";
+import { trialPaths } from "./trialPaths.ts";
+
+export interface MessageService {
+  readonly mailbox: Mailbox;
+  readonly clock: () => Date;
+  readonly authenticate: Authenticate;
+}
+
+const pingPath = "/berichten/ping";
+const pingMethods = ["GET", "HEAD"];
+
+/**
+ * Answers one call of the message service (contract sections 10 to 15). What the contract has no
+ * body for (404, 405) is answered without one, as a gateway does.
+ */
+export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
+  if (!service.authenticate(call.headers.authorization))
+    return refuseMessageCall(service, "BBA-AUTH-F001");
+  const path = call.path.slice(trialPaths.berichten.length);
+  if (path === pingPath)
+    return pingMethods.includes(call.method)
+      ? emptyAnswer(204)
+      : emptyAnswer(405, { Allow: pingMethods.join(", ") });
+  const read = readCall(path, call.query);
+  if (!read) return emptyAnswer(404);
+  if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
+  switch (read.operation) {
+    case "TelBerichten":
+      return countMessages(service, read);
+    case "LijstBerichten":
+      return listMessages(service, read);
+    case "HaalBerichtenOp":
+      return fetchMessages(service, read);
+  }
+}
+
+/** The refusal of a whole call. */
+export function refuseMessageCall(
+  { clock }: Pick<MessageService, "clock">,
+  code: MessageErrorCode,
+  parts: Pick<MessageProblemParts, "invalidParameters"> = {},
+): HttpAnswer {
+  const status = messageErrors[code].status ?? 500;
+  const body = messageProblem(code, {
+    ...parts,
+    dateTime: clock().toISOString(),
+    instance: `${messageProblemBase.replace(/probleem$/, "request")}/${randomUUID()}`,
+  });
+  const challenge = 'Bearer realm="berichten", Basic realm="berichten"';
+  const headers = status === 401 ? { "WWW-Authenticate": challenge } : undefined;
+  return jsonAnswer(status, mediaTypes.problem, body, headers);
+}
+
+/** A call as it was understood, and in which dialect. */
+interface UnderstoodCall extends ReadCall {
+  readonly dialect: Dialect;
+}
+
+/** Both dialects are understood: the one in which every name and word has a meaning. */
+function readCall(path: string, query: string): UnderstoodCall | undefined {
+  const pairs = [...new URLSearchParams(query)];
+  const readings = dialects.flatMap((dialect) => {
+    const read = fromWireQuery(dialect, path, pairs);
+    return read ? [{ ...read, dialect }] : [];
+  });
+  return readings.find(({ refused }) => refused.length === 0) ?? readings[0];
+}
+
+const refusalInWords: Readonly<Record<ReadCall["refused"][number]["why"], string>> = {
+  unknown: "onbekende parameter",
+  repeated: "de parameter staat er meer dan eens",
+  "spelling of another dialect": "onbekende waarde",
+};
+
+/** Names on the wire and what is wrong with them. */
+function invalidParametersOf({ operation, dialect, parameters, refused }: UnderstoodCall) {
+  return [
+    ...refused.map(({ name, why }) => ({ key: name, value: refusalInWords[why] })),
+    ...checkMessageCall(operation, dialect, parameters).map(({ parameter, rule }) => ({
+      key: wireName(dialect, parameter) ?? parameter,
+      value: rule.meaning.nl,
+    })),
+  ];
+}
+
+function countMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+  const invalidParameters = invalidParametersOf(call);
+  if (invalidParameters.length > 0)
+    return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
+  return answered({ aantalBerichten: service.mailbox.count(countedStates(call.parameters)) });
+}
+
+function listMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+  const invalidParameters = invalidParametersOf(call);
+  if (invalidParameters.length > 0)
+    return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
+  const { filter, page } = readListRequest(call.parameters);
+  const { messages, total } = service.mailbox.list(filter, page);
+  return answered({ paginering: pagination(page, messages.length, total), berichten: messages });
+}
+
+function pagination(page: PageRequest, onThisPage: number, total: number): JsonObject {
+  const pages = Math.ceil(total / page.size);
+  return {
+    pagineringVerzoek: { pagina: page.number },
+    totaalAantalBerichten: total,
+    aantalBerichtenOpDezePagina: onThisPage,
+    aantalPaginas: pages,
+    huidigePagina: page.number,
+    eerstePagina: page.number === 1,
+    laatstePagina: page.number >= pages,
+  };
+}
+
+const failureCodes = {
+  expired: "BBA-GET-F001",
+  deleted: "BBA-GET-F002",
+  unknown: "BBA-GET-F003",
+} as const satisfies Record<Exclude<FetchResult["kind"], "fetched">, MessageErrorCode>;
+
+function fetchMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+  const { operation, dialect, parameters } = call;
+  // Most faults of identifiers are told per message; only too many of them refuse the whole call.
+  const faults = checkMessageCall(operation, dialect, parameters);
+  const refusal = faults.find(({ rule }) => rule.serviceCode !== undefined)?.rule.serviceCode;
+  if (refusal) return refuseMessageCall(service, refusal);
+  const given = memberOf(parameters, "berichtTransportId");
+  const ids = Array.isArray(given) ? given.map(String) : [];
+  const dateTime = service.clock().toISOString();
+  const opgehaaldeBerichten: JsonObject[] = [];
+  const nietOpgehaaldeBerichten: JsonObject[] = [];
+  for (const berichtTransportId of new Set(ids)) {
+    const result = service.mailbox.fetch(berichtTransportId);
+    if (result.kind === "fetched")
+      opgehaaldeBerichten.push({
+        berichtKenmerken: result.attributes,
+        berichtInhoud: result.content,
+      });
+    else
+      nietOpgehaaldeBerichten.push({
+        berichtTransportId,
+        foutmeldingen: [{ ...messageFailure(failureCodes[result.kind], { dateTime }) }],
+      });
+  }
+  return answered({ opgehaaldeBerichten, nietOpgehaaldeBerichten });
+}
+
+function answered(body: JsonObject): HttpAnswer {
+  return jsonAnswer(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+}

@@ -1,0 +1,85 @@
+import { checkQuery } from "../contract/checkQuery.ts";
+import { isJsonObject, type JsonObject } from "../contract/json.ts";
+import { isQueryType, queryOperation, type QueryType } from "../contract/operations.ts";
+import { personErrors, type PersonErrorKind } from "../contract/personErrors.ts";
+import type { BrokenRule } from "../contract/queryRule.ts";
+import { personProblem, type PersonProblemParts } from "../contract/serviceErrors.ts";
+import type { Authenticate } from "./authentication.ts";
+import { jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
+import { decodeUtf8, type HttpCall } from "./httpCall.ts";
+import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
+import type { PersonRegister, Project, ValidQuery } from "./register.ts";
+import { trialPaths } from "./trialPaths.ts";
+
+export interface PersonService {
+  readonly register: PersonRegister;
+  readonly project: Project;
+  readonly authenticate: Authenticate;
+}
+
+type AnswerableQuery = ValidQuery & { readonly type: QueryType };
+
+/** Answers one call of the person service, in the order of checks of contract section 5. */
+export async function answerPersonCall(
+  service: PersonService,
+  call: HttpCall,
+): Promise<HttpAnswer> {
+  const refusal = refusalBeforeBody(service, call);
+  if (refusal) return refusePersonCall(refusal, call);
+  const query = readQuery(await call.readBody());
+  if (!query) return refusePersonCall("notJson", call);
+  const faults = checkQuery(query);
+  if (isValidQuery(query, faults)) return answerQuery(service, call, query);
+  const invalidParams = faults.map(({ name, code, reason }) => ({ name, code, reason }));
+  return refusePersonCall("paramsValidation", call, { invalidParams });
+}
+
+/** The refusal of one call, named by its path. */
+export function refusePersonCall(
+  kind: PersonErrorKind,
+  call: HttpCall,
+  parts: Omit<PersonProblemParts, "instance"> = {},
+): HttpAnswer {
+  const { status } = personErrors[kind];
+  const body = personProblem(kind, { ...parts, instance: call.path });
+  return jsonAnswer(status, mediaTypes.problem, body, challengeOf(status));
+}
+
+/** HTTP wants these headers; the contract says nothing of them. */
+function challengeOf(status: number): Readonly<Record<string, string>> {
+  if (status === 401) return { "WWW-Authenticate": 'Bearer realm="personen"' };
+  return status === 405 ? { Allow: "POST" } : {};
+}
+
+function refusalBeforeBody(service: PersonService, call: HttpCall): PersonErrorKind | undefined {
+  if (!service.authenticate(call.headers.authorization)) return "authentication";
+  if (call.method !== "POST") return "methodNotAllowed";
+  if (!isAcceptable(call.headers.accept)) return "notAcceptable";
+  if (!isReadable(call.headers["content-type"])) return "unsupportedMediaType";
+  const path = queryOperation("RaadpleegMetBurgerservicenummer").path;
+  return call.path === `${trialPaths.personen}${path}` ? undefined : "notFound";
+}
+
+function readQuery(body: Uint8Array | undefined): JsonObject | undefined {
+  const text = body && decodeUtf8(body);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isValidQuery(query: JsonObject, faults: readonly BrokenRule[]): query is AnswerableQuery {
+  return faults.length === 0 && isQueryType(query.type);
+}
+
+function answerQuery(service: PersonService, call: HttpCall, query: AnswerableQuery): HttpAnswer {
+  const { answerType, maxResults } = queryOperation(query.type);
+  const found = service.register.find(query);
+  if (found.length > maxResults)
+    return refusePersonCall("tooManyResults", call, { maximum: maxResults });
+  const personen = found.map(({ answer }) => service.project(answer, query.fields, answerType));
+  return jsonAnswer(200, mediaTypes.jsonUtf8, { type: query.type, personen });
+}

@@ -1,0 +1,129 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { byBearer, byEither, byMailboxLogin } from "./authentication.ts";
+import { randomSecret, type TrialClient } from "./clients.ts";
+import { HttpDoor, type HttpLimits } from "./httpDoor.ts";
+import { createMailbox, type Mailbox } from "./mailbox.ts";
+import { mailboxContent, mailboxNumber } from "./mailboxContent.ts";
+import type { PersonRegister, Project } from "./register.ts";
+import { createRouter } from "./router.ts";
+import { TokenDesk } from "./tokenDesk.ts";
+import { trialPaths } from "./trialPaths.ts";
+
+export interface TrialServerOptions {
+  /** Default 0: a free port of the system's choice. */
+  readonly port?: number;
+  /** A loopback address, not a name; default 127.0.0.1. */
+  readonly host?: string;
+  readonly register: PersonRegister;
+  readonly project: Project;
+  /** Default: a mailbox of invented messages, received before the start. */
+  readonly mailbox?: Mailbox;
+  readonly clock?: () => Date;
+  /** Default: secrets that are made anew at each start. */
+  readonly credentials?: TrialClient;
+  readonly tokenLifetimeSeconds?: number;
+  readonly limits?: Partial<HttpLimits>;
+  /** Told of faults of the server itself; by default they are visible as a 500 only. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/** A running local environment, ready to be called. */
+export interface TrialServer {
+  readonly personen: { readonly baseUrl: string };
+  readonly berichten: { readonly baseUrl: string };
+  readonly token: {
+    readonly url: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly scope: string;
+    readonly resourceServer: string;
+  };
+  /** For the message service with Basic instead of a token. */
+  readonly mailboxLogin: { readonly username: string; readonly password: string };
+  /** Answers what is in flight, then closes every connection. Calling it again changes nothing. */
+  close(): Promise<void>;
+}
+
+/** Why the local environment could not start; the hands make a sentence of it. */
+export class TrialStartError extends Error {
+  readonly reason: "notLoopback" | "portUnavailable";
+
+  constructor(reason: TrialStartError["reason"], options?: ErrorOptions) {
+    super(`The local environment did not start: ${reason}.`, options);
+    this.name = "TrialStartError";
+    this.reason = reason;
+  }
+}
+
+const defaultLimits: HttpLimits = {
+  bodyBytes: 1024 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  closeMs: 1000,
+};
+
+/** Starts the local environment: token endpoint, person service and message service on one port. */
+export async function startTrialServer(options: TrialServerOptions): Promise<TrialServer> {
+  const { port = 0, host = "127.0.0.1", clock = () => new Date() } = options;
+  if (!isLoopback(host)) throw new TrialStartError("notLoopback");
+  const client = options.credentials ?? inventedClient();
+  const desk = new TokenDesk({
+    clients: [client],
+    clock,
+    lifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
+  });
+  const authenticate = byBearer(desk);
+  const mailbox = options.mailbox ?? createMailbox({ messages: mailboxContent(clock()), clock });
+  const router = createRouter({
+    desk,
+    personen: { register: options.register, project: options.project, authenticate },
+    berichten: {
+      mailbox,
+      clock,
+      authenticate: byEither(authenticate, byMailboxLogin([client])),
+    },
+    onFault: options.onFault ?? (() => undefined),
+  });
+  const door = new HttpDoor(router, { ...defaultLimits, ...options.limits });
+  const origin = originOf(host, await openDoor(door, port, host));
+  const { mailbox: mailboxLogin, ...credentials } = client;
+  return {
+    personen: { baseUrl: `${origin}${trialPaths.personen}` },
+    berichten: { baseUrl: `${origin}${trialPaths.berichten}` },
+    token: { url: `${origin}${trialPaths.token}`, ...credentials },
+    mailboxLogin,
+    close: () => door.close(),
+  };
+}
+
+/** Loopback by address: what a name means is for the system to say, and may change. */
+function isLoopback(host: string): boolean {
+  const loopback = new BlockList();
+  loopback.addSubnet("127.0.0.0", 8, "ipv4");
+  loopback.addAddress("::1", "ipv6");
+  return (
+    (isIPv4(host) && loopback.check(host, "ipv4")) || (isIPv6(host) && loopback.check(host, "ipv6"))
+  );
+}
+
+async function openDoor(door: HttpDoor, port: number, host: string): Promise<number> {
+  try {
+    return await door.open(port, host);
+  } catch (cause) {
+    throw new TrialStartError("portUnavailable", { cause });
+  }
+}
+
+function originOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+function inventedClient(): TrialClient {
+  return {
+    clientId: "brp-workbench-local",
+    clientSecret: randomSecret(),
+    scope: "local-brp-workbench",
+    resourceServer: "LocalResourceServer",
+    mailbox: { username: String(mailboxNumber), password: randomSecret() },
+  };
+}
