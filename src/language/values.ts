@@ -1,0 +1,200 @@
+import type { ItemNode, ListNode, ValueNode } from "./syntax.ts";
+import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed } from "./lines.ts";
+import { literalTemplate, readTemplate, type Report } from "./placeholders.ts";
+import { plainRun, readQuoted } from "./textRun.ts";
+
+/** What was read of a line, and where reading stopped: at a comment, a stop sign or the end. */
+export interface Read<T> {
+  readonly node: T | undefined;
+  readonly end: number;
+}
+
+/** Where a value ends: `whole` takes the rest of the line, the others stop at their signs. */
+type Stops = "" | "," | ",]";
+
+/** Reads one value up to a comment or the end of the line; no node when there is nothing. */
+export function readValue(text: string, from: number, to: number, report: Report): Read<ValueNode> {
+  return readPiece(text, from, to, "", report);
+}
+
+function readPiece(
+  text: string,
+  from: number,
+  to: number,
+  stops: Stops,
+  report: Report,
+): Read<ValueNode> {
+  const start = skipBlank(text, from, to);
+  if (text[start] === '"' && start < to) return readQuotedPiece(text, start, to, stops, report);
+  const end = unquotedEnd(text, start, to, stops);
+  const span = trimmed(text, start, end);
+  if (span.start === span.end) return { node: undefined, end };
+  const template = readTemplate(plainRun(text, span.start, span.end), report);
+  return { node: { kind: "value", template, quoted: false, span }, end };
+}
+
+function readQuotedPiece(
+  text: string,
+  start: number,
+  to: number,
+  stops: Stops,
+  report: Report,
+): Read<ValueNode> {
+  const { run, span, closed, badEscapes } = readQuoted(text, start, to);
+  for (const escape of badEscapes)
+    report({ code: "invalid-quotes", span: escape, detail: text.slice(escape.start, escape.end) });
+  if (!closed) report({ code: "invalid-quotes", span, expected: '"' });
+  const end = unquotedEnd(text, span.end, to, stops);
+  const rest = trimmed(text, span.end, end);
+  if (rest.end > rest.start)
+    report({ code: "invalid-quotes", span: rest, detail: text.slice(rest.start, rest.end) });
+  return { node: { kind: "value", template: literalTemplate(run), quoted: true, span }, end };
+}
+
+/** The comment after white space, the stop sign, or the end; placeholders are passed over whole. */
+function unquotedEnd(text: string, from: number, to: number, stops: Stops): number {
+  let closings = true;
+  for (let at = from; at < to; at++) {
+    const character = text.charAt(at);
+    if (character === "{" && text[at + 1] === "{" && closings) {
+      const close = closingBraces(text, at + 2, to);
+      closings = close >= 0;
+      if (closings) at = close + 1;
+    } else if (stops.includes(character) || isTrailingComment(text, at)) {
+      return at;
+    }
+  }
+  return to;
+}
+
+function closingBraces(text: string, from: number, to: number): number {
+  for (let at = from; at < to - 1; at++) if (text.startsWith("}}", at)) return at;
+  return -1;
+}
+
+export function isTrailingComment(text: string, at: number): boolean {
+  return isCommentMark(text, at) && at > 0 && isBlankAt(text, at - 1);
+}
+
+/** Reads `[a, b]` or `a, b` behind a list parameter's colon. */
+export function readInlineList(
+  text: string,
+  from: number,
+  to: number,
+  grouped: boolean,
+  report: Report,
+): Read<ListNode> {
+  const start = skipBlank(text, from, to);
+  const list =
+    text[start] === "[" && start < to
+      ? readBrackets(text, start, to, report)
+      : readCommas(text, start, to, report);
+  if (grouped && list.node) reportGroups(text, list.node.items, report);
+  return list;
+}
+
+function readCommas(text: string, start: number, to: number, report: Report): Read<ListNode> {
+  const { values, end } = readSeparated(text, start, to, ",", report);
+  if (values.length === 0) return { node: undefined, end };
+  const span = trimmed(text, start, end);
+  return { node: { kind: "list", style: "commas", items: values.map(itemOf), span }, end };
+}
+
+function readBrackets(text: string, start: number, to: number, report: Report): Read<ListNode> {
+  const { values, end: stop } = readSeparated(text, start + 1, to, ",]", report);
+  const closed = text[stop] === "]" && stop < to;
+  const spanEnd = closed ? stop + 1 : trimmed(text, start, stop).end;
+  const span = { start, end: spanEnd };
+  if (!closed) report({ code: "invalid-list", span, expected: "]" });
+  const end = closed ? unquotedEnd(text, stop + 1, to, "") : stop;
+  const rest = closed ? trimmed(text, stop + 1, end) : { start: end, end };
+  if (rest.end > rest.start)
+    report({ code: "invalid-list", span: rest, detail: text.slice(rest.start, rest.end) });
+  return { node: { kind: "list", style: "brackets", items: values.map(itemOf), span }, end };
+}
+
+function itemOf(value: ValueNode): ItemNode {
+  return { kind: "item", value, span: value.span };
+}
+
+/** Reads values between commas; a comma without a value on one of its sides is reported. */
+function readSeparated(text: string, from: number, to: number, stops: Stops, report: Report) {
+  const values: ValueNode[] = [];
+  let at = from;
+  for (let afterComma = false; ; afterComma = true) {
+    const piece = readPiece(text, at, to, stops, report);
+    const comma = text[piece.end] === "," && piece.end < to;
+    if (piece.node) values.push(piece.node);
+    else if (comma || afterComma) {
+      const missing = { start: Math.max(at - 1, from), end: piece.end };
+      report({ code: "invalid-list", span: missing, detail: "," });
+    }
+    if (!comma) return { values, end: piece.end };
+    at = piece.end + 1;
+  }
+}
+
+function reportGroups(text: string, items: readonly ItemNode[], report: Report): void {
+  for (const { span } of items) {
+    if (groupEnd(text, span.start, span.end) === undefined) continue;
+    report({
+      code: "group-in-one-line-list",
+      span,
+      detail: text.slice(span.start, span.end),
+    });
+  }
+}
+
+/** Where the name before a colon ends (`naam` in `naam: voornamen`), when the text begins so. */
+function groupEnd(text: string, from: number, to: number): number | undefined {
+  let at = from;
+  for (;;) {
+    const end = identifierEnd(text, at);
+    if (end === at || end > to) return undefined;
+    if (text[end] === "." && end < to) {
+      at = end + 1;
+      continue;
+    }
+    const colon = skipBlank(text, end, to);
+    return text[colon] === ":" && colon < to ? end : undefined;
+  }
+}
+
+/** Reads what stands behind `- `; with `grouped` also `naam: voornamen, geslachtsnaam`. */
+export function readItem(
+  text: string,
+  from: number,
+  to: number,
+  grouped: boolean,
+  report: Report,
+): Read<ItemNode> {
+  const start = skipBlank(text, from, to);
+  const nameEnd = grouped ? groupEnd(text, start, to) : undefined;
+  if (nameEnd !== undefined) return readGroup(text, start, nameEnd, to, report);
+  const value = readValue(text, from, to, report);
+  if (!value.node) {
+    report({ code: "value-missing", span: { start: from - 1, end: from } });
+    return { node: undefined, end: value.end };
+  }
+  return { node: itemOf(value.node), end: value.end };
+}
+
+function readGroup(
+  text: string,
+  start: number,
+  nameEnd: number,
+  to: number,
+  report: Report,
+): Read<ItemNode> {
+  const span = { start, end: nameEnd };
+  const template = literalTemplate(plainRun(text, start, nameEnd));
+  const group: ValueNode = { kind: "value", template, quoted: false, span };
+  const colon = skipBlank(text, nameEnd, to);
+  const { values, end } = readSeparated(text, colon + 1, to, ",", report);
+  if (values.length === 0) report({ code: "value-missing", span: { start, end: colon + 1 } });
+  const last = Math.max(colon + 1, trimmed(text, start, end).end);
+  return {
+    node: { kind: "group", group, members: values, span: { start, end: last } },
+    end,
+  };
+}
