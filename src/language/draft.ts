@@ -1,0 +1,117 @@
+import { isOperationName, isQueryType, type OperationName } from "../contract/operations.ts";
+import type {
+  Directives,
+  FileDraft,
+  HeaderDraft,
+  RequestDraft,
+  VariableDraft,
+} from "../model/requestDraft.ts";
+import type { Span } from "../model/span.ts";
+import { literalText } from "../model/template.ts";
+import { readDirective } from "./directiveReading.ts";
+import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+import type { DirectiveNode, RequestNode } from "./syntax.ts";
+
+/** The file as the runner takes it; requests that are broken beyond use are not in it. */
+export function toFileDraft({ tree }: RequestDocument): FileDraft {
+  const { environment, timeoutMs } = toDirectives(tree.defaults);
+  const requests = tree.requests.flatMap((request) => toRequestDraft(request) ?? []);
+  const variables = tree.variables.map(({ name, value, span }): VariableDraft => ({
+    name,
+    value: value.template,
+    span,
+  }));
+  return {
+    variables,
+    ...(environment && { environment: environment.name }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    requests,
+  };
+}
+
+/** One request as the runner takes it; undefined without an operation that exists. */
+export function toRequestDraft(request: RequestNode): RequestDraft | undefined {
+  const operation = operationOf(request);
+  if (!operation || !request.body) return undefined;
+  const title = request.separator?.title;
+  const name = nameOf(request);
+  return {
+    ordinal: request.ordinal,
+    ...(title && { title }),
+    ...(name && { name: name.name }),
+    operation: operation.name,
+    operationSpan: operation.span,
+    form: request.body.kind,
+    parameters: parameterDrafts(request.body),
+    directives: toDirectives(request.directives),
+    expectations: request.expectations.flatMap(({ expectation }) => expectation ?? []),
+    span: request.span,
+  };
+}
+
+/** The operation of a request, from its line or from `type`, when it exists. */
+export function operationOf(
+  request: RequestNode,
+): { readonly name: OperationName; readonly span: Span } | undefined {
+  const { body } = request;
+  if (body?.kind === "lines") {
+    const { operation } = body;
+    if (!operation || !isOperationName(operation.name)) return undefined;
+    return { name: operation.name, span: operation.span };
+  }
+  const type = jsonMembers(body).find(({ key }) => key === "type")?.value;
+  const name = type?.kind === "string" ? literalText(type.template) : undefined;
+  // A body in JSON is the person service's: the message service has none.
+  return type && isQueryType(name) ? { name, span: type.span } : undefined;
+}
+
+/** The name by which other requests refer to this one. */
+export function nameOf(
+  request: RequestNode,
+): { readonly name: string; readonly span: Span } | undefined {
+  for (const directive of request.directives) {
+    const reading = readDirective(directive);
+    if (reading.kind === "name") return { name: reading.name, span: reading.span };
+  }
+  return undefined;
+}
+
+/** The readable directives; of one that stands twice the first counts, tags and headers add up. */
+export function toDirectives(nodes: readonly DirectiveNode[]): Directives {
+  const tags: string[] = [];
+  const headers: HeaderDraft[] = [];
+  let single: Omit<Directives, "tags" | "headers"> = {};
+  for (const node of nodes) {
+    const reading = readDirective(node);
+    const { span } = node;
+    switch (reading.kind) {
+      case "environment":
+        single = { environment: { name: reading.name, span: reading.span }, ...single };
+        break;
+      case "timeout":
+        single = { timeoutMs: reading.milliseconds, ...single };
+        break;
+      case "each":
+        single = { each: { row: reading.row, file: reading.file, span }, ...single };
+        break;
+      case "skip":
+        single = { skip: { reason: reading.reason, span }, ...single };
+        break;
+      case "save":
+        single = { save: { file: reading.file, span }, ...single };
+        break;
+      case "tag":
+        tags.push(...reading.words);
+        break;
+      case "header":
+        headers.push({ name: reading.name, value: reading.value, span });
+        break;
+      case "name":
+      case "unknown":
+      case "unreadable":
+        break;
+    }
+  }
+  return { ...single, tags, headers };
+}
