@@ -94,7 +94,11 @@ function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[
   const lines: Piece[][] = [[]];
   let used = 0;
   const put = (text: string, style: Style) => {
-    lines.at(-1)?.push({ text, style });
+    const current = lines.at(-1);
+    const last = current?.at(-1);
+    if (current && last?.style === style)
+      current[current.length - 1] = { text: last.text + text, style };
+    else current?.push({ text, style });
     used += displayWidth(text);
   };
   const breakLine = () => {

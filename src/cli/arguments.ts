@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util";
+import { text, type Text } from "../contract/text.ts";
+
+/** What an option takes: nothing, one value, or one value each time it is given. */
+export type FlagKind = "switch" | "value" | "values";
+export type Flags = Readonly<Record<string, FlagKind>>;
+
+/** Options by name, as they were written. */
+export type RawOptions = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+export type ReadArguments =
+  | { readonly options: RawOptions; readonly operands: readonly string[] }
+  | { readonly problem: Text };
+
+/** Takes the arguments of one command apart and refuses options that it does not have. */
+export function readArguments(args: readonly string[], flags: Flags): ReadArguments {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(flags).map(([name, kind]) => [
+        name,
+        kind === "switch"
+          ? { type: "boolean" as const }
+          : { type: "string" as const, multiple: kind === "values" },
+      ]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const problem = problemOf(token, flags);
+    if (problem) return { problem };
+  }
+  return { options: cleaned(values), operands: positionals };
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function problemOf(option: OptionToken, flags: Flags): Text | undefined {
+  const { name, rawName, value } = option;
+  const kind = Object.hasOwn(flags, name) ? flags[name] : undefined;
+  if (kind === undefined) return unknownOption(rawName, flags);
+  if (kind === "switch")
+    return value === undefined
+      ? undefined
+      : text(`${rawName} takes no value.`, `${rawName} heeft geen waarde.`);
+  const looksLikeOption = option.inlineValue !== true && value?.startsWith("--") === true;
+  if (value !== undefined && value !== "" && !looksLikeOption) return undefined;
+  return text(`${rawName} needs a value.`, `${rawName} heeft een waarde nodig.`);
+}
+
+function unknownOption(rawName: string, flags: Flags): Text {
+  const names = Object.keys(flags)
+    .map((name) => `--${name}`)
+    .join(", ");
+  return text(
+    `There is no option ${rawName} here. Possible are: ${names}.`,
+    `De optie ${rawName} bestaat hier niet. Mogelijk zijn: ${names}.`,
+  );
+}
+
+function cleaned(values: Readonly<Record<string, unknown>>): RawOptions {
+  const options: Record<string, string | boolean | readonly string[]> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string" || typeof value === "boolean") options[name] = value;
+    else if (Array.isArray(value))
+      options[name] = value.filter((each): each is string => typeof each === "string");
+  }
+  return options;
+}

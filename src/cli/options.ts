@@ -1,0 +1,214 @@
+import * as z from "zod";
+import { text, type Language, type Text } from "../contract/text.ts";
+import { readDuration } from "../model/duration.ts";
+import { readArguments, type Flags } from "./arguments.ts";
+
+export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
+export type CheckOptions = { readonly name: "check" } & z.infer<typeof checkSchema>;
+export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSchema>;
+export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
+export type HelpOptions = { readonly name: "help" } & z.infer<typeof helpSchema>;
+export type VersionOptions = { readonly name: "version" } & z.infer<typeof versionSchema>;
+
+/** A command line, read and checked. */
+export type Command =
+  RunOptions | CheckOptions | FormatOptions | TrialOptions | HelpOptions | VersionOptions;
+
+export type ReadOptions = { readonly command: Command } | { readonly problem: Text };
+
+const language = z.enum(["en", "nl"]).optional();
+const color = z.enum(["auto", "always", "never"]).default("auto");
+const isOn = z.boolean().default(false);
+const operands = z.array(z.string());
+const texts = z.array(z.string().min(1)).default([]);
+const timeLimit = z.string().transform((value, context) => {
+  const milliseconds = readDuration(value);
+  if (milliseconds !== undefined && milliseconds > 0) return milliseconds;
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
+const runSchema = z
+  .strictObject({
+    operands,
+    environment: z.string().min(1).optional(),
+    name: texts,
+    tag: texts,
+    reporter: z.enum(["console", "json", "junit"]).default("console"),
+    output: z.string().min(1).optional(),
+    timeout: timeLimit.optional(),
+    bail: isOn,
+    "dry-run": isOn,
+    approve: z.string().min(1).optional(),
+    reason: z.string().trim().min(1).optional(),
+    "allow-save": texts,
+    "allow-env": texts,
+    mask: isOn,
+    "no-mask": isOn,
+    "include-answers": isOn,
+    color,
+    language,
+  })
+  .transform((raw) => ({
+    paths: raw.operands,
+    environment: raw.environment,
+    names: raw.name,
+    tags: raw.tag,
+    reporter: raw.reporter,
+    output: raw.output,
+    timeoutMs: raw.timeout,
+    bail: raw.bail,
+    dryRun: raw["dry-run"],
+    approve: raw.approve,
+    reason: raw.reason,
+    allowSave: raw["allow-save"],
+    allowEnv: raw["allow-env"],
+    /** Undefined: values are masked outside local environments. */
+    mask: raw["no-mask"] ? false : raw.mask ? true : undefined,
+    includeAnswers: raw["include-answers"],
+    color: raw.color,
+    language: raw.language,
+  }));
+
+const checkSchema = z
+  .strictObject({
+    operands,
+    format: z.enum(["text", "json", "github"]).default("text"),
+    color,
+    language,
+  })
+  .transform(({ operands: paths, ...rest }) => ({ paths, ...rest }));
+
+const formatSchema = z
+  .strictObject({ operands, check: isOn, language })
+  .transform(({ operands: paths, ...rest }) => ({ paths, ...rest }));
+
+const trialSchema = z.strictObject({
+  operands: operands.max(0),
+  port: z
+    .string()
+    .regex(/^[0-9]{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(0),
+  json: isOn,
+  color,
+  language,
+});
+
+const helpSchema = z
+  .strictObject({ operands: operands.max(1), language })
+  .transform(({ operands: [topic], ...rest }) => ({ topic, ...rest }));
+const versionSchema = z.strictObject({ operands: operands.max(0), language });
+
+const common: Flags = { language: "value" };
+const runFlags: Flags = {
+  environment: "value",
+  name: "values",
+  tag: "values",
+  reporter: "value",
+  output: "value",
+  timeout: "value",
+  bail: "switch",
+  "dry-run": "switch",
+  approve: "value",
+  reason: "value",
+  "allow-save": "values",
+  "allow-env": "values",
+  mask: "switch",
+  "no-mask": "switch",
+  "include-answers": "switch",
+  color: "value",
+  ...common,
+};
+
+/** Reads the arguments behind `brp`. Never throws; what is wrong is said as a problem. */
+export function readOptions(args: readonly string[]): ReadOptions {
+  const [word = "help", ...rest] = args;
+  const name = shortNames.get(word) ?? word;
+  const asksHelp = rest.includes("--help") || rest.includes("-h");
+  if (asksHelp && commandNames.includes(name)) {
+    const others = rest.filter((each) => each.startsWith("--language"));
+    return read([name, ...others], common, helpSchema, (options) => ({ name: "help", ...options }));
+  }
+  switch (name) {
+    case "run":
+      return read(rest, runFlags, runSchema, (options) => ({ name: "run", ...options }));
+    case "check":
+      return read(rest, { format: "value", color: "value", ...common }, checkSchema, (options) => ({
+        name: "check",
+        ...options,
+      }));
+    case "fmt":
+      return read(rest, { check: "switch", ...common }, formatSchema, (options) => ({
+        name: "fmt",
+        ...options,
+      }));
+    case "trial":
+      return read(
+        rest,
+        { port: "value", json: "switch", color: "value", ...common },
+        trialSchema,
+        (options) => ({ name: "trial", ...options }),
+      );
+    case "help":
+      return read(rest, common, helpSchema, (options) => ({ name: "help", ...options }));
+    case "version":
+      return read(rest, common, versionSchema, (options) => ({ name: "version", ...options }));
+    default:
+      return {
+        problem: text(
+          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, trial, help or version.`,
+          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, trial, help of version.`,
+        ),
+      };
+  }
+}
+
+const commandNames: readonly string[] = ["run", "check", "fmt", "trial", "help", "version"];
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ["--help", "help"],
+  ["-h", "help"],
+  ["--version", "version"],
+  ["-v", "version"],
+]);
+
+function read<Options>(
+  args: readonly string[],
+  flags: Flags,
+  schema: z.ZodType<Options>,
+  command: (options: Options) => Command,
+): ReadOptions {
+  const raw = readArguments(args, flags);
+  if ("problem" in raw) return raw;
+  const result = schema.safeParse({ ...raw.options, operands: raw.operands });
+  if (result.success) return { command: command(result.data) };
+  return { problem: valueProblem(result.error.issues[0]) };
+}
+
+const forms: Readonly<Record<string, Text>> = {
+  reporter: text("console, json or junit", "console, json of junit"),
+  format: text("text, json or github", "text, json of github"),
+  color: text("auto, always or never", "auto, always of never"),
+  language: text("en or nl", "en of nl"),
+  timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
+  port: text("a number from 0 to 65535", "een getal van 0 tot 65535"),
+};
+
+function valueProblem(issue: z.core.$ZodIssue | undefined): Text {
+  const name = String(issue?.path[0] ?? "");
+  if (name === "operands")
+    return text("There are too many arguments.", "Er zijn te veel argumenten.");
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  return text(
+    `--${name} takes ${form?.en ?? "a value that is not empty"}.`,
+    `--${name} verwacht ${form?.nl ?? "een waarde die niet leeg is"}.`,
+  );
+}
+
+/** The language that was asked for, also where the rest of the command line cannot be read. */
+export function askedLanguage(args: readonly string[]): Language | undefined {
+  const at = args.findIndex((each) => each === "--language" || each.startsWith("--language="));
+  const word = at < 0 ? undefined : (args[at]?.split("=")[1] ?? args[at + 1]);
+  return word === "en" || word === "nl" ? word : undefined;
+}

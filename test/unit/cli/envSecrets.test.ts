@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collidingEnvironments, envOrigins, envSecrets } from "../../../src/cli/envSecrets.ts";
+
+const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
+
+describe("secrets from variables", () => {
+  const scratch = { folder: "" };
+  beforeAll(async () => {
+    scratch.folder = await mkdtemp(join(tmpdir(), "brp-secret-"));
+  });
+  afterAll(() => rm(scratch.folder, { recursive: true }));
+
+  it("maps names: upper case, everything else an underscore", async () => {
+    const store = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "s1", BRP_MY_TRIAL_TOKEN: "t1" });
+    expect(await store.read(request)).toBe("s1");
+    expect(await store.read({ ...request, secret: "token" })).toBe("t1");
+    expect(await store.read({ ...request, secret: "password" })).toBeUndefined();
+    expect(store.nameOf(request)).toBe("BRP_MY_TRIAL_CLIENT_SECRET");
+  });
+
+  it("lets the secret of a service go before that of the environment", async () => {
+    const store = envSecrets({
+      BRP_MY_TRIAL_CLIENT_SECRET: "general",
+      BRP_MY_TRIAL_PERSONEN_CLIENT_SECRET: "own",
+    });
+    expect(await store.read(request)).toBe("own");
+    expect(await store.read({ ...request, service: "berichten" })).toBe("general");
+  });
+
+  it("reads a secret from a file, without the line end behind it", async () => {
+    const file = join(scratch.folder, "secret");
+    await writeFile(file, "from file \r\n");
+    const store = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET_FILE: file });
+    expect(await store.read(request)).toBe("from file ");
+    const absent = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET_FILE: `${file}.not` });
+    expect(await absent.read(request)).toBeUndefined();
+  });
+
+  it("takes an empty variable as not set", async () => {
+    expect(await envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "" }).read(request)).toBeUndefined();
+  });
+
+  it("allows the listed origins and this machine, nothing else", () => {
+    const env = { BRP_MY_TRIAL_ORIGINS: "https://a.example/path, https://b.example:8443" };
+    const guard = envOrigins(env, "my-trial", (origin) => origin === "http://127.0.0.1:1");
+    expect(guard.allows("https://a.example")).toBe(true);
+    expect(guard.allows("https://b.example:8443")).toBe(true);
+    expect(guard.allows("https://b.example")).toBe(false);
+    expect(guard.allows("http://127.0.0.1:1")).toBe(true);
+    expect(guard.allows("null")).toBe(false);
+    expect(guard.variable).toBe("BRP_MY_TRIAL_ORIGINS");
+  });
+
+  it("finds environments whose variables would be the same", () => {
+    expect(collidingEnvironments(["my-trial", "my_trial", "other"])).toMatchObject([
+      ["my-trial", "my_trial", "BRP_MY_TRIAL_CLIENT_SECRET"],
+    ]);
+    expect(collidingEnvironments(["acc", "acc-personen"])).toEqual([
+      ["acc", "acc-personen", "BRP_ACC_PERSONEN_CLIENT_SECRET"],
+    ]);
+    expect(collidingEnvironments(["acc", "prod"])).toEqual([]);
+  });
+});

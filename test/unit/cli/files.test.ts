@@ -1,0 +1,108 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeAtomically } from "../../../src/cli/atomicWrite.ts";
+import { findConfigFile, isInside, projectRoot } from "../../../src/cli/project.ts";
+import { projectFiles } from "../../../src/cli/projectFiles.ts";
+import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
+
+const scratch = { folder: "" };
+beforeEach(async () => {
+  scratch.folder = await mkdtemp(join(tmpdir(), "brp-files-"));
+});
+afterEach(() => rm(scratch.folder, { recursive: true }));
+
+async function put(path: string, content = ""): Promise<string> {
+  const whole = join(scratch.folder, path);
+  await mkdir(join(whole, ".."), { recursive: true });
+  await writeFile(whole, content);
+  return whole;
+}
+
+describe("request files", () => {
+  it("searches folders in order, takes named files as they are, and each once", async () => {
+    for (const path of ["b/z.brp", "b/a.brp", "a.brp", "x.txt", "node_modules/m.brp", ".h/h.brp"])
+      await put(path);
+    const found = await findRequestFiles(["b", ".", "x.txt", "nowhere"], scratch.folder);
+    expect(found).toEqual({
+      files: [join("b", "a.brp"), join("b", "z.brp"), "a.brp", "x.txt"],
+      missing: ["nowhere"],
+    });
+  });
+});
+
+describe("the project of a file", () => {
+  it("ends at the folder with .git, and so does the search for settings", async () => {
+    await put("brp.config.json");
+    await put("repo/.git/HEAD");
+    await put("repo/sub/a.brp");
+    const file = join("repo", "sub", "a.brp");
+    expect(await projectRoot(file, scratch.folder)).toBe(join(scratch.folder, "repo"));
+    expect(await findConfigFile(file, scratch.folder)).toBeUndefined();
+    await put("repo/brp.config.json");
+    const inRepo = join(scratch.folder, "repo", "brp.config.json");
+    expect(await findConfigFile(file, scratch.folder)).toBe(inRepo);
+  });
+
+  it("tells inside from outside", () => {
+    expect(isInside("/a/b/c", "/a/b")).toBe(true);
+    expect(isInside("/a/b", "/a/b")).toBe(true);
+    expect(isInside("/a/bc", "/a/b")).toBe(false);
+    expect(isInside("/a/..x", "/a")).toBe(true);
+    expect(isInside("/", "/a")).toBe(false);
+  });
+});
+
+describe("files that a request names", () => {
+  const access = (...saveFolders: readonly string[]) =>
+    projectFiles({
+      folder: join(scratch.folder, "repo", "sub"),
+      root: join(scratch.folder, "repo"),
+      saveFolders: saveFolders.map((folder) => join(scratch.folder, folder)),
+    });
+
+  it("reads inside the project only, links resolved", async () => {
+    await put("secret.csv", "outside");
+    await put("repo/data.csv", "inside");
+    await put("repo/sub/.keep");
+    await symlink(join(scratch.folder, "secret.csv"), join(scratch.folder, "repo/sub/link.csv"));
+    expect(await access().read("../data.csv")).toEqual({ text: "inside" });
+    expect(await access().read("../../secret.csv")).toEqual({ problem: "outside the project" });
+    expect(await access().read("link.csv")).toEqual({ problem: "outside the project" });
+    expect(await access().read("none.csv")).toEqual({ problem: "not found" });
+    expect(await access().read("..")).toEqual({ problem: "not a file" });
+  });
+
+  it("saves new files in permitted folders only", async () => {
+    await put("repo/sub/.keep");
+    await put("repo/out/.keep");
+    await put("elsewhere/.keep");
+    expect(await access().write("../out/a.json", "1")).toEqual({ problem: "folder not allowed" });
+    const permitted = access("repo/out", "elsewhere");
+    expect(await permitted.write("../out/a.json", "1")).toEqual({});
+    const saved = join(scratch.folder, "repo/out/a.json");
+    expect((await stat(saved)).mode & 0o777).toBe(0o600);
+    expect(await permitted.write("../out/a.json", "2")).toEqual({ problem: "exists already" });
+    expect(await readFile(saved, "utf8")).toBe("1");
+    expect(await permitted.write("../../elsewhere/a.json", "1")).toEqual({
+      problem: "outside the project",
+    });
+    await symlink(join(scratch.folder, "elsewhere"), join(scratch.folder, "repo/out/way"));
+    expect(await permitted.write("../out/way/a.json", "1")).toEqual({
+      problem: "outside the project",
+    });
+  });
+});
+
+describe("writing a file as a whole", () => {
+  it("keeps the permissions and leaves nothing beside it", async () => {
+    const file = await put("one/a.brp", "old");
+    await chmod(file, 0o640);
+    await writeAtomically(file, "new", 0o666);
+    expect(await readFile(file, "utf8")).toBe("new");
+    expect((await stat(file)).mode & 0o777).toBe(0o640);
+    expect((await findRequestFiles(["one"], scratch.folder)).files).toHaveLength(1);
+    await expect(writeAtomically(join(scratch.folder, "no/a"), "x", 0o600)).rejects.toThrow();
+  });
+});
