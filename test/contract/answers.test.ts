@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { findDrift } from "../../src/contract/drift.ts";
+import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import { answerSchema } from "../../src/contract/personAnswer.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
+
+const caseSchema = z.object({
+  id: z.string(),
+  request: z.looseObject({ type: z.custom<QueryType>(isQueryType) }),
+  response: z.looseObject({ personen: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+describe.skipIf(!sharedIsThere)("the official answers", () => {
+  const cases = sharedIsThere
+    ? readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line))
+    : [];
+
+  it("are all accepted, without any drift", () => {
+    expect(cases.length).toBeGreaterThan(400);
+    const wrong = cases.flatMap(({ id, request, response }) => [
+      ...findDrift(request.type, response).map((place) => ({ id, ...place })),
+      ...(answerSchema(request.type).safeParse(response).error?.issues ?? []).map(
+        ({ path, message }) => ({ id, path, message }),
+      ),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it("are told apart from broken ones: each member turned into a number is found", () => {
+    let broken = 0;
+    for (const { request, response } of cases)
+      for (const person of response.personen)
+        for (const name of Object.keys(person)) {
+          if (name === "leeftijd") continue;
+          const personen = [{ ...person, [name]: 5 }];
+          const answer = { ...response, personen };
+          expect(findDrift(request.type, answer)).toEqual([
+            { place: `personen[].${name}`, kind: "other type" },
+          ]);
+          expect(answerSchema(request.type).safeParse(answer).success).toBe(false);
+          broken += 1;
+        }
+    expect(broken).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findDrift } from "../../../src/contract/drift.ts";
+import { queryTypes } from "../../../src/contract/operations.ts";
+import { answerSchema, isPersonAnswer } from "../../../src/contract/personAnswer.ts";
+
+const read = "RaadpleegMetBurgerservicenummer";
+const find = "ZoekMetGeslachtsnaamEnGeboortedatum";
+const inObject = "ZoekMetAdresseerbaarObjectIdentificatie";
+
+const answer = (person: unknown) => ({ type: read, personen: [person] });
+const drift = (person: unknown) =>
+  findDrift(read, answer(person)).map(({ place, kind }) => `${kind}: ${place}`);
+const accepts = (person: unknown) => answerSchema(read).safeParse(answer(person)).success;
+
+const minor = { burgerservicenummer: "999990019", naam: { volledigeNaam: "Wies Oever" } };
+const full = {
+  burgerservicenummer: "999990020",
+  naam: {
+    voornamen: "Teun",
+    adellijkeTitelPredicaat: { code: "JH", omschrijving: "jonkheer", soort: "predicaat" },
+    inOnderzoek: {
+      voornamen: true,
+      datumIngangOnderzoek: { type: "Datum", datum: "2026-01-02", langFormaat: "2 januari 2026" },
+    },
+  },
+  geboorte: { datum: { type: "JaarMaandDatum", jaar: 1978, maand: 3, langFormaat: "maart 1978" } },
+  leeftijd: 48,
+  verblijfplaats: { type: "Adres", verblijfadres: { huisnummer: 7 }, inOnderzoek: { type: true } },
+  nationaliteiten: [{ type: "Staatloos" }],
+  gezag: [
+    {
+      type: "GezamenlijkGezag",
+      minderjarige: minor,
+      ouder: { naam: { volledigeNaam: "Teun Oever" } },
+      derde: { type: "OnbekendeDerde" },
+      inOnderzoek: true,
+    },
+    { type: "TijdelijkGeenGezag", minderjarige: minor, toelichting: "Het gezag rust." },
+    { type: "Voogdij", minderjarige: minor, derden: [{ type: "BekendeDerde", naam: {} }] },
+  ],
+  kinderen: [{ naam: {} }],
+  partners: [],
+};
+
+describe("the answer of a person query", () => {
+  it("is accepted and without drift when it is what the contract says", () => {
+    expect(drift(full)).toEqual([]);
+    expect(accepts(full)).toBe(true);
+    for (const type of queryTypes) {
+      expect(findDrift(type, { type, personen: [] })).toEqual([]);
+      expect(isPersonAnswer(type, { type, personen: [{}] })).toBe(true);
+    }
+  });
+
+  it("keeps unknown members and tells them, at every depth", () => {
+    const person = { nieuw: 1, naam: { roepnaam: "x" }, geslacht: { code: "M", kleur: "y" } };
+    expect(accepts(person)).toBe(true);
+    expect(answerSchema(read).parse(answer(person))).toEqual(answer(person));
+    expect(drift(person)).toEqual([
+      "unknown member: personen[].naam.roepnaam",
+      "unknown member: personen[].geslacht.kleur",
+      "unknown member: personen[].nieuw",
+    ]);
+  });
+
+  it("enforces no pattern and no length", () => {
+    const person = {
+      burgerservicenummer: "geen nummer",
+      leeftijd: 999,
+      naam: { geslachtsnaam: "/".repeat(5000) },
+      geboorte: { datum: { type: "Datum", datum: "overmorgen", langFormaat: "?" } },
+    };
+    expect(drift(person)).toEqual([]);
+    expect(accepts(person)).toBe(true);
+  });
+
+  it("takes an object of an unknown type as it is, and tells it", () => {
+    const person = {
+      verblijfplaats: { type: "Ruimtestation", baan: 3 },
+      gezag: [{ type: "TweehoofdigOuderlijkGezag" }],
+    };
+    expect(accepts(person)).toBe(true);
+    expect(drift(person)).toEqual([
+      "unknown variant: personen[].verblijfplaats.type",
+      "unknown variant: personen[].gezag[].type",
+    ]);
+  });
+
+  it("tells an answer to another type of query", () => {
+    expect(findDrift(read, { type: find, personen: [] })).toEqual([
+      { place: "type", kind: "unknown variant" },
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["a text for a group", { naam: "Jan" }, "other type: personen[].naam"],
+    ["a group for a list", { kinderen: {} }, "other type: personen[].kinderen"],
+    [
+      "a number for a text",
+      { burgerservicenummer: 9 },
+      "other type: personen[].burgerservicenummer",
+    ],
+    ["a broken number", { leeftijd: 1.5 }, "other type: personen[].leeftijd"],
+    [
+      "a text for a mark",
+      { naam: { inOnderzoek: { voornamen: "ja" } } },
+      "other type: personen[].naam.inOnderzoek.voornamen",
+    ],
+    [
+      "a date without its words",
+      { geboorte: { datum: { type: "JaarDatum", jaar: 1 } } },
+      "missing member: personen[].geboorte.datum.langFormaat",
+    ],
+    [
+      "a residence without type",
+      { verblijfplaats: {} },
+      "missing member: personen[].verblijfplaats.type",
+    ],
+    [
+      "a relation without minor",
+      { gezag: [{ type: "Voogdij" }] },
+      "missing member: personen[].gezag[].minderjarige",
+    ],
+    [
+      "a minor without number",
+      { gezag: [{ type: "Voogdij", minderjarige: {} }] },
+      "missing member: personen[].gezag[].minderjarige.burgerservicenummer",
+    ],
+    [
+      "no explanation",
+      { gezag: [{ type: "GezagNietTeBepalen", minderjarige: minor }] },
+      "missing member: personen[].gezag[].toelichting",
+    ],
+    [
+      "a parent without name",
+      { gezag: [{ type: "EenhoofdigOuderlijkGezag", minderjarige: minor, ouder: {} }] },
+      "missing member: personen[].gezag[].ouder.naam",
+    ],
+    [
+      "a third party without type",
+      { gezag: [{ type: "Voogdij", minderjarige: minor, derden: [{}] }] },
+      "missing member: personen[].gezag[].derden[].type",
+    ],
+    [
+      "null for a required member",
+      { gezag: [{ type: "Voogdij", minderjarige: null }] },
+      "missing member: personen[].gezag[].minderjarige",
+    ],
+  ])("refuses %s", (_what, person, told) => {
+    expect(accepts(person)).toBe(false);
+    expect(drift(person)).toEqual([told]);
+  });
+
+  it("lets null pass for an absent member, and tells it", () => {
+    const person = { naam: null, geboorte: { datum: null } };
+    expect(accepts(person)).toBe(true);
+    expect(drift(person)).toEqual([
+      "null value: personen[].geboorte.datum",
+      "null value: personen[].naam",
+    ]);
+  });
+
+  it("knows what a search does not deliver", () => {
+    const places = (type: typeof find | typeof inObject, person: unknown) =>
+      findDrift(type, { type, personen: [person] }).map(({ place }) => place);
+    expect(places(find, { aNummer: "1", gezag: [], naam: { aanduidingNaamgebruik: {} } })).toEqual([
+      "personen[].naam.aanduidingNaamgebruik",
+      "personen[].aNummer",
+      "personen[].gezag",
+    ]);
+    expect(places(inObject, { gezag: [] })).toEqual([]);
+  });
+
+  it("tells each place once, at most 50, and no name that is no name", () => {
+    const person = { kinderen: Array.from({ length: 400 }, () => ({ naam: 5 })) };
+    expect(drift(person)).toEqual(["other type: personen[].kinderen[].naam"]);
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`lid${at}`, 1]));
+    expect(drift(many)).toHaveLength(50);
+    expect(drift({ "999990019": 1, "a b": 2 })).toEqual(["unknown member: personen[].?"]);
+    const hostile: unknown = JSON.parse('{"__proto__": {"naam": 1}, "constructor": 1}');
+    expect(drift(hostile)).toEqual([
+      "unknown member: personen[].?",
+      "unknown member: personen[].constructor",
+    ]);
+  });
+
+  it("refuses exactly what has missing members or other types", () => {
+    const fatal = (type: (typeof queryTypes)[number], body: unknown) =>
+      findDrift(type, body).some(({ kind }) => kind === "missing member" || kind === "other type");
+    const date = fc.record(
+      {
+        type: fc.constantFrom("Datum", "JaarDatum", "Eeuw", 1),
+        langFormaat: fc.jsonValue(),
+        jaar: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    const person = fc.record(
+      {
+        naam: fc.oneof(fc.record({ voornamen: fc.jsonValue() }), fc.jsonValue()),
+        geboorte: fc.record({ datum: date }, { requiredKeys: [] }),
+        verblijfplaats: fc.record({
+          type: fc.constantFrom("Adres", "Locatie", "Maan"),
+          verblijfadres: fc.jsonValue(),
+        }),
+        gezag: fc.array(
+          fc.record(
+            { type: fc.constantFrom("Voogdij", "Anders"), minderjarige: fc.jsonValue() },
+            { requiredKeys: [] },
+          ),
+        ),
+        leeftijd: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...queryTypes),
+        fc.array(person, { maxLength: 3 }),
+        (type, personen) => {
+          const body = { type, personen };
+          expect(answerSchema(type).safeParse(body).success).toBe(!fatal(type, body));
+        },
+      ),
+    );
+  });
+
+  it("never throws on what is no answer", () => {
+    for (const body of [undefined, null, 5, "x", [], {}, { type: read }, { personen: {} }]) {
+      expect(answerSchema(read).safeParse(body).success).toBe(false);
+      expect(findDrift(read, body)).not.toEqual([]);
+    }
+  });
+});
