@@ -38,17 +38,14 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The items of `rni` whose category has an asked field. */
-export function suppliersOf(
-  stored: JsonValue | undefined,
-  asked: Selection,
-): readonly JsonValue[] | undefined {
-  if (!Array.isArray(stored)) return undefined;
+export function suppliersOf(stored: JsonValue | undefined, asked: Selection): readonly JsonValue[] {
+  if (!Array.isArray(stored)) return [];
+  const items: readonly JsonValue[] = stored;
   const categories = askedCategories(asked);
-  const items = stored.filter((item) => {
+  return items.filter((item) => {
     const category = memberOf(item, "categorie");
     return typeof category === "string" && categories.has(category);
   });
-  return items.length > 0 ? items : undefined;
 }
 
 function askedCategories(asked: Selection): ReadonlySet<string> {

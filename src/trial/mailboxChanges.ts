@@ -125,7 +125,7 @@ export const firstSupply = contentOf("Ag01", {
         e0120: "999933875",
         e0210: "Ingeborg",
         e0240: "Waterlelie",
-        e0310: "20010229",
+        e0310: "20010228",
       },
     ],
     c07: [{ e7010: "7" }],

@@ -1,4 +1,4 @@
-import { memberOf, type JsonValue } from "../contract/json.ts";
+import { memberOf } from "../contract/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../contract/operations.ts";
 import type { PersonRegister, SearchKeys, StoredPerson, ValidQuery } from "./register.ts";
 import { plain, searchTest, storedPostalCode } from "./search.ts";
@@ -23,7 +23,7 @@ export function createRegister(persons: readonly StoredPerson[]): PersonRegister
       const enough = queryOperation(query.type).maxResults + 1;
       const fits = searchTest(query);
       const found: StoredPerson[] = [];
-      for (const key of new Set(lookupKeys[query.type](query)))
+      for (const key of lookupKeys(query.type, query))
         for (const person of groups.get(key) ?? []) {
           if (!fits(person.search)) continue;
           found.push(person);
@@ -34,15 +34,15 @@ export function createRegister(persons: readonly StoredPerson[]): PersonRegister
   };
 }
 
-type KeyPart = JsonValue | undefined;
+type KeyPart = string | number;
 
 const keyOf = {
   number: (number: KeyPart) => joined("number", number),
   birthDate: (date: KeyPart) => joined("birth", date),
-  name: (municipality: KeyPart, name: KeyPart) =>
-    joined("name", municipality, plain(String(name)).slice(0, shortestWildcardName)),
-  postalCode: (code: KeyPart, house: KeyPart) =>
-    joined("postal code", storedPostalCode(String(code)), house),
+  name: (municipality: KeyPart, name: string) =>
+    joined("name", municipality, plain(name).slice(0, shortestWildcardName)),
+  postalCode: (code: string, house: KeyPart) =>
+    joined("postal code", storedPostalCode(code), house),
   house: (municipality: KeyPart, house: KeyPart) => joined("house", municipality, house),
   designation: (identifier: KeyPart) => joined("designation", identifier),
   object: (identifier: KeyPart) => joined("object", identifier),
@@ -52,18 +52,13 @@ const keyOf = {
 const shortestWildcardName = 3;
 
 function joined(...parts: readonly KeyPart[]): string {
-  return parts.map(String).join("|");
+  return parts.join("|");
 }
 
 function indexKeys(keys: SearchKeys): readonly string[] {
-  const {
-    geslachtsnaam: name,
-    gemeenteVanInschrijving: municipality,
-    postcode,
-    huisnummer: house,
-  } = keys;
-  const { nummeraanduidingIdentificatie: designation, adresseerbaarObjectIdentificatie: object } =
-    keys;
+  const { geslachtsnaam: name, gemeenteVanInschrijving: municipality, huisnummer: house } = keys;
+  const { nummeraanduidingIdentificatie: designation, postcode } = keys;
+  const object = keys.adresseerbaarObjectIdentificatie;
   return [
     keyOf.number(keys.burgerservicenummer),
     ...(keys.geboortedatum ? [keyOf.birthDate(keys.geboortedatum)] : []),
@@ -75,27 +70,34 @@ function indexKeys(keys: SearchKeys): readonly string[] {
   ];
 }
 
-const lookupKeys: Readonly<Record<QueryType, (query: ValidQuery) => readonly string[]>> = {
-  RaadpleegMetBurgerservicenummer: (query) => {
-    const numbers = memberOf(query, "burgerservicenummer");
-    return Array.isArray(numbers) ? numbers.map((number: JsonValue) => keyOf.number(number)) : [];
-  },
-  ZoekMetGeslachtsnaamEnGeboortedatum: (query) => [
-    keyOf.birthDate(memberOf(query, "geboortedatum")),
-  ],
-  ZoekMetNaamEnGemeenteVanInschrijving: (query) => [
-    keyOf.name(memberOf(query, "gemeenteVanInschrijving"), memberOf(query, "geslachtsnaam")),
-  ],
-  ZoekMetPostcodeEnHuisnummer: (query) => [
-    keyOf.postalCode(memberOf(query, "postcode"), memberOf(query, "huisnummer")),
-  ],
-  ZoekMetStraatHuisnummerEnGemeenteVanInschrijving: (query) => [
-    keyOf.house(memberOf(query, "gemeenteVanInschrijving"), memberOf(query, "huisnummer")),
-  ],
-  ZoekMetNummeraanduidingIdentificatie: (query) => [
-    keyOf.designation(memberOf(query, "nummeraanduidingIdentificatie")),
-  ],
-  ZoekMetAdresseerbaarObjectIdentificatie: (query) => [
-    keyOf.object(memberOf(query, "adresseerbaarObjectIdentificatie")),
-  ],
-};
+/** Where to look, per query type; a valid query has these values. */
+function lookupKeys(type: QueryType, query: ValidQuery): readonly string[] {
+  const text = (name: string): string => {
+    const value = memberOf(query, name);
+    return typeof value === "string" ? value : "";
+  };
+  const house = memberOf(query, "huisnummer");
+  const houseNumber = typeof house === "number" ? house : "";
+  const municipality = text("gemeenteVanInschrijving");
+  switch (type) {
+    case "RaadpleegMetBurgerservicenummer": {
+      const numbers = memberOf(query, "burgerservicenummer");
+      const texts = Array.isArray(numbers)
+        ? numbers.filter((each) => typeof each === "string")
+        : [];
+      return [...new Set(texts)].map(keyOf.number);
+    }
+    case "ZoekMetGeslachtsnaamEnGeboortedatum":
+      return [keyOf.birthDate(text("geboortedatum"))];
+    case "ZoekMetNaamEnGemeenteVanInschrijving":
+      return [keyOf.name(municipality, text("geslachtsnaam"))];
+    case "ZoekMetPostcodeEnHuisnummer":
+      return [keyOf.postalCode(text("postcode"), houseNumber)];
+    case "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving":
+      return [keyOf.house(municipality, houseNumber)];
+    case "ZoekMetNummeraanduidingIdentificatie":
+      return [keyOf.designation(text("nummeraanduidingIdentificatie"))];
+    case "ZoekMetAdresseerbaarObjectIdentificatie":
+      return [keyOf.object(text("adresseerbaarObjectIdentificatie"))];
+  }
+}

@@ -17,8 +17,7 @@ export const project: Project = (
 ): JsonObject => {
   const asked = selectionOf(fields, answerType, livesAbroad(person));
   const suppliers = suppliersOf(memberOf(person, "rni"), asked);
-  const { rni: _all, ...rest } = person;
-  return group(suppliers ? { ...rest, rni: suppliers } : rest, answerShapes[answerType], asked);
+  return group({ ...person, rni: suppliers }, answerShapes[answerType], asked);
 };
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
@@ -70,7 +69,7 @@ function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | 
     case "choice":
       return isJsonObject(value) ? variant(value, shape, asked) : undefined;
     case "list":
-      return Array.isArray(value) ? items(value, shape, asked) : undefined;
+      return Array.isArray(value) ? list(value, shape, asked) : undefined;
   }
 }
 
@@ -93,13 +92,14 @@ function variant(value: JsonObject, shape: ChoiceShape, asked: Selection): JsonO
   return { type, ...(chosen ? group(value, chosen, asked) : {}) };
 }
 
-function items(
+function list(
   values: readonly JsonValue[],
   shape: ListShape,
   asked: Selection,
-): readonly JsonValue[] {
+): readonly JsonValue[] | undefined {
   const selection = shape.wholeOnly ? everything : asked;
-  return values
+  const items = values
     .map((value) => deliver(value, shape.item, selection))
     .filter((item) => item !== undefined);
+  return shape.automatic && items.length === 0 ? undefined : items;
 }

@@ -80,7 +80,7 @@ const tests: Readonly<Record<string, (value: JsonValue) => Test | undefined>> = 
   geboortedatum: same((keys) => keys.geboortedatum),
   gemeenteVanInschrijving: same((keys) => keys.gemeenteVanInschrijving),
   postcode: (value) => {
-    const wanted = storedPostalCode(String(value));
+    const wanted = typeof value === "string" ? storedPostalCode(value) : undefined;
     return (keys) => keys.postcode === wanted;
   },
   straat: texts((keys) => keys.straten),

@@ -1,0 +1,56 @@
+import type { JsonObject } from "../../src/contract/json.ts";
+import type { StoredPerson } from "../../src/trial/register.ts";
+import {
+  startTrialServer,
+  type TrialServer,
+  type TrialServerOptions,
+} from "../../src/trial/trialServer.ts";
+
+/** A register that answers every query with this many persons, numbered from 1. */
+export function registerOf(count: number): TrialServerOptions["register"] {
+  const persons = Array.from({ length: count }, (_, index) => numberedPerson(index + 1));
+  return { size: count, find: () => persons };
+}
+
+function numberedPerson(number: number): StoredPerson {
+  const burgerservicenummer = String(number).padStart(9, "0");
+  return {
+    answer: { burgerservicenummer },
+    search: { burgerservicenummer, straten: [], deceased: false, hidden: false },
+  };
+}
+
+/** A local server for a test, with one person unless told otherwise. */
+export function startLocalServer(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
+  return startTrialServer({ register: registerOf(1), project: (person) => person, ...options });
+}
+
+/** Form fields of a token request that is granted. */
+export function tokenForm({ token }: TrialServer): Record<string, string> {
+  return {
+    grant_type: "client_credentials",
+    client_id: token.clientId,
+    client_secret: token.clientSecret,
+    scope: token.scope,
+    resourceServer: token.resourceServer,
+  };
+}
+
+export function askToken(
+  server: TrialServer,
+  form: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(server.token.url, { method: "POST", body: new URLSearchParams(form) });
+}
+
+/** The Authorization header of a client that has just asked its token. */
+export async function bearerOf(server: TrialServer): Promise<string> {
+  const answer = await bodyOf(await askToken(server, tokenForm(server)));
+  return `Bearer ${String(answer.access_token)}`;
+}
+
+export async function bodyOf(response: Response): Promise<JsonObject> {
+  const body: unknown = await response.json();
+  if (typeof body !== "object" || body === null) throw new TypeError("The body is no object.");
+  return body as JsonObject;
+}
