@@ -7,11 +7,11 @@ import type {
   ServiceEndpoint,
 } from "../model/environment.ts";
 import type { ConfigProblem } from "../model/configFile.ts";
+import { readDuration } from "../model/duration.ts";
 import { isLoopbackAddress } from "./origins.ts";
 import { isProductionHost } from "./productionHosts.ts";
 
 const defaultTimeoutMs = 30_000;
-const longestTimeoutMs = 60 * 60_000;
 
 export type ResolvedEnvironment =
   { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] };
@@ -62,7 +62,7 @@ export function resolveEnvironment(
         ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
       },
       ...(proxy !== undefined && { proxy }),
-      timeoutMs: milliseconds(definition.timeout) ?? defaultTimeoutMs,
+      timeoutMs: timeoutOf(definition.timeout) ?? defaultTimeoutMs,
       ...(authorisation && {
         authorisation: {
           ...(authorisation.fields && { fields: authorisation.fields }),
@@ -200,22 +200,18 @@ function wholeProblems(
         "Geef `pfx` of `certificate` met `key`, niet beide.",
       ),
     });
-  if (timeout !== undefined && milliseconds(timeout) === undefined)
+  if (timeout !== undefined && timeoutOf(timeout) === undefined)
     problems.push({
       member: "timeout",
       message: text(
-        "The time limit lies between 1ms and 60m.",
-        "De tijdslimiet ligt tussen 1ms en 60m.",
+        "A time limit is longer than nothing and shorter than 25 days, such as 500ms, 30s or 2m.",
+        "Een tijdslimiet is langer dan niets en korter dan 25 dagen, zoals 500ms, 30s of 2m.",
       ),
     });
   return problems;
 }
 
-/** Reads `500ms`, `30s`, `2m`; undefined for what is absent, unreadable or out of bounds. */
-function milliseconds(timeout: string | undefined): number | undefined {
-  const match = /^([0-9]+(?:\.[0-9]+)?)(ms|s|m)$/.exec(timeout ?? "");
-  if (!match) return undefined;
-  const factor = match[2] === "ms" ? 1 : match[2] === "s" ? 1000 : 60_000;
-  const value = Math.round(Number(match[1]) * factor);
-  return value >= 1 && value <= longestTimeoutMs ? value : undefined;
+function timeoutOf(written: string | undefined): number | undefined {
+  const milliseconds = written === undefined ? undefined : readDuration(written);
+  return milliseconds === undefined || milliseconds < 1 ? undefined : milliseconds;
 }

@@ -1,0 +1,226 @@
+import { text, type Text } from "../contract/text.ts";
+import type { FailureOf, FailureTexts } from "./explanation.ts";
+
+/** Failures on the way to a service and to its token. */
+export function connectionTexts(
+  failure: FailureOf<
+    | "originNotAllowed"
+    | "unreachable"
+    | "timedOut"
+    | "redirected"
+    | "tokenRefused"
+    | "tokenUnusable"
+  >,
+): FailureTexts {
+  switch (failure.kind) {
+    case "originNotAllowed":
+      return originTexts(failure);
+    case "unreachable":
+      return unreachableTexts(failure);
+    case "timedOut":
+      return timedOutTexts(failure);
+    case "redirected":
+      return redirectedTexts(failure);
+    case "tokenRefused":
+      return tokenRefusedTexts(failure);
+    case "tokenUnusable":
+      return tokenUnusableTexts(failure);
+  }
+}
+
+function originTexts({ origin, variable }: FailureOf<"originNotAllowed">): FailureTexts {
+  return {
+    title: text(`${origin} may not be reached`, `${origin} mag niet worden bereikt`),
+    detail: text(
+      "Nothing was sent. The environment comes with the repository, so a run reaches only origins that you allowed yourself, and plain http only a loopback address.",
+      "Er is niets verstuurd. De omgeving komt met de repository mee, dus een uitvoering bereikt alleen adressen die u zelf heeft toegestaan, en gewoon http alleen een loopback-adres.",
+    ),
+    remedy: variable
+      ? text(
+          `If you trust it, add ${origin} to the environment variable ${variable}.`,
+          `Als u het vertrouwt, voeg ${origin} toe aan de omgevingsvariabele ${variable}.`,
+        )
+      : text(
+          "If you trust it, allow it for this environment; otherwise mend the URL in brp.config.json.",
+          "Als u het vertrouwt, sta het toe voor deze omgeving; herstel anders de URL in brp.config.json.",
+        ),
+  };
+}
+
+interface WhyAndRemedy {
+  readonly why: Text;
+  readonly remedy: Text;
+}
+
+const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy>> = {
+  refused: {
+    why: text(
+      "The machine is there, but nothing listens on that port.",
+      "De machine is er, maar niets luistert op die poort.",
+    ),
+    remedy: text(
+      "Check the host and port in brp.config.json, and whether the service runs. For the local environment: `brp trial`.",
+      "Controleer host en poort in brp.config.json, en of de dienst draait. Voor de lokale omgeving: `brp trial`.",
+    ),
+  },
+  "name not found": {
+    why: text("The host name is not known here.", "De hostnaam is hier niet bekend."),
+    remedy: text(
+      "Check the spelling in brp.config.json, and whether the closed network or VPN that knows this name is connected.",
+      "Controleer de spelling in brp.config.json, en of het gesloten netwerk of de VPN die deze naam kent is verbonden.",
+    ),
+  },
+  certificate: {
+    why: text(
+      "The secure connection could not be made: a certificate or key is not accepted, here or by the other side.",
+      "De beveiligde verbinding kwam niet tot stand: een certificaat of sleutel wordt niet geaccepteerd, hier of aan de andere kant.",
+    ),
+    remedy: text(
+      "Check `tls` of the environment: `ca` for an issuer that this machine does not know, `certificate` with `key` or `pfx` (and its passphrase) for services that ask for a client certificate, and the dates of both. Verification cannot be switched off.",
+      "Controleer `tls` van de omgeving: `ca` voor een uitgever die deze machine niet kent, `certificate` met `key` of `pfx` (en de wachtwoordzin) voor diensten die om een clientcertificaat vragen, en de geldigheid van beide. Controle kan niet worden uitgezet.",
+    ),
+  },
+  reset: {
+    why: text(
+      "The connection was broken off before the answer was complete.",
+      "De verbinding is verbroken voordat het antwoord volledig was.",
+    ),
+    remedy: text(
+      "Run it again. If it stays, look at gateways and firewalls in between, and whether the service asks for a client certificate.",
+      "Voer het opnieuw uit. Blijft het, kijk dan naar gateways en firewalls ertussen, en of de dienst om een clientcertificaat vraagt.",
+    ),
+  },
+  proxy: {
+    why: text(
+      "The proxy could not be reached or did not open a tunnel to the service.",
+      "De proxy was niet bereikbaar of opende geen tunnel naar de dienst.",
+    ),
+    remedy: text(
+      "Check `proxy` of the environment, and whether this proxy lets you reach the host of the service.",
+      "Controleer `proxy` van de omgeving, en of deze proxy u de host van de dienst laat bereiken.",
+    ),
+  },
+  other: {
+    why: text("The connection could not be used.", "De verbinding was niet bruikbaar."),
+    remedy: text(
+      "Check the URL in brp.config.json (https or http, host, port) and the network, and run it again.",
+      "Controleer de URL in brp.config.json (https of http, host, poort) en het netwerk, en voer het opnieuw uit.",
+    ),
+  },
+};
+
+function unreachableTexts({ origin, why, code }: FailureOf<"unreachable">): FailureTexts {
+  const told = unreachable[why];
+  const suffix = code === undefined ? "" : ` (${code})`;
+  return {
+    title: text(`${origin} cannot be reached`, `${origin} is niet bereikbaar`),
+    detail: text(`${told.why.en}${suffix}`, `${told.why.nl}${suffix}`),
+    remedy: told.remedy,
+  };
+}
+
+function timedOutTexts({ origin, limitMs }: FailureOf<"timedOut">): FailureTexts {
+  const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`;
+  return {
+    title: text(
+      `${origin} did not answer completely within ${limit}`,
+      `${origin} gaf binnen ${limit} geen volledig antwoord`,
+    ),
+    detail: text(
+      "The limit covers the whole exchange, from connecting to the last byte. The connection was closed; the service may have handled the request.",
+      "De limiet geldt voor de hele uitwisseling, van verbinden tot de laatste byte. De verbinding is gesloten; de dienst kan het verzoek verwerkt hebben.",
+    ),
+    remedy: text(
+      "Run it again, or give it longer with `@timeout` in the request or `timeout` in the environment.",
+      "Voer het opnieuw uit, of geef meer tijd met `@timeout` in het verzoek of `timeout` in de omgeving.",
+    ),
+  };
+}
+
+function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): FailureTexts {
+  const elsewhere = to === undefined ? text("elsewhere", "elders") : text(to, to);
+  return {
+    title: text(
+      `${origin} sends us on to ${elsewhere.en} (${status})`,
+      `${origin} stuurt door naar ${elsewhere.nl} (${status})`,
+    ),
+    detail: text(
+      "Redirects are not followed: they would take the request, with its credentials and persons, to a place that nobody allowed. Nothing was sent there.",
+      "Doorverwijzingen worden niet gevolgd: ze zouden het verzoek, met inloggegevens en personen, naar een plek brengen die niemand heeft toegestaan. Daar is niets heen gestuurd.",
+    ),
+    remedy: text(
+      "Ask the operator for the right address and put it in brp.config.json. A login page in between often means that the network wants you to sign in first.",
+      "Vraag de beheerder om het juiste adres en zet dat in brp.config.json. Een inlogpagina ertussen betekent vaak dat het netwerk wil dat u zich eerst aanmeldt.",
+    ),
+  };
+}
+
+function tokenRefusedTexts({
+  tokenOrigin,
+  status,
+  error,
+}: FailureOf<"tokenRefused">): FailureTexts {
+  const answer = error === undefined ? `${status}` : `${status}, ${error}`;
+  const isOurs = status < 500 && status !== 429;
+  return {
+    title: text(
+      `${tokenOrigin} gave no access token (${answer})`,
+      `${tokenOrigin} gaf geen toegangstoken (${answer})`,
+    ),
+    detail: isOurs
+      ? text(
+          "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked. The services were not called.",
+          "Het tokenadres accepteert de client niet: kenmerk, geheim, scope of resourceserver is onjuist, of het account is geblokkeerd. De diensten zijn niet aangeroepen.",
+        )
+      : text(
+          "The token endpoint cannot help for now. The services were not called.",
+          "Het tokenadres kan nu niet helpen. De diensten zijn niet aangeroepen.",
+        ),
+    remedy: isOurs
+      ? text(
+          "Check clientId, scope and resourceServer in brp.config.json and the client secret that you gave. Do not keep trying: accounts get blocked.",
+          "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+        )
+      : text(
+          "Try again later, and tell the operator if it stays.",
+          "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
+        ),
+  };
+}
+
+const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
+  "not JSON": text(
+    "The answer is not JSON: probably a login or error page.",
+    "Het antwoord is geen JSON: waarschijnlijk een inlog- of foutpagina.",
+  ),
+  "no token": text(
+    "The answer has no text in access_token.",
+    "Het antwoord heeft geen tekst in access_token.",
+  ),
+  "token type": text(
+    "The token is of another type than bearer, the only one that the services take.",
+    "Het token is van een ander type dan bearer, het enige dat de diensten aannemen.",
+  ),
+  characters: text(
+    "The token holds spaces, line ends or other characters that cannot stand in a header.",
+    "Het token bevat spaties, regeleinden of andere tekens die niet in een header kunnen staan.",
+  ),
+  "other members": text(
+    "A member of the token answer has the wrong type.",
+    "Een onderdeel van het tokenantwoord heeft het verkeerde type.",
+  ),
+};
+
+function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): FailureTexts {
+  return {
+    title: text(
+      `The access token for ${tokenOrigin} cannot be used`,
+      `Het toegangstoken voor ${tokenOrigin} is niet bruikbaar`,
+    ),
+    detail: tokenFaults[why],
+    remedy: text(
+      "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
+      "Controleer `tokenUrl` in brp.config.json, of het token dat u heeft gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
+    ),
+  };
+}

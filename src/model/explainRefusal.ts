@@ -1,0 +1,175 @@
+import { explainProblem } from "../contract/serviceErrors.ts";
+import { text, type Text } from "../contract/text.ts";
+import { explainFault, faultName } from "./explainFault.ts";
+import { item, lines, type FailureOf, type FailureTexts } from "./explanation.ts";
+import { cleanServerText, redactText } from "./redact.ts";
+
+/** Failures in what a service answered. */
+export function refusalTexts(
+  failure: FailureOf<"refused" | "notJson" | "contractBroken" | "tooLarge">,
+): FailureTexts {
+  switch (failure.kind) {
+    case "refused":
+      return refusedTexts(failure);
+    case "notJson":
+      return failure.cut ? cutTexts(failure.status) : notJsonTexts(failure);
+    case "contractBroken":
+      return contractBrokenTexts(failure);
+    case "tooLarge":
+      return tooLargeTexts(failure.limitBytes);
+  }
+}
+
+function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
+  const { status, faults, retryAfterSeconds } = failure;
+  return {
+    title: text(
+      `The service refused the request (${status})`,
+      `De dienst weigerde het verzoek (${status})`,
+    ),
+    detail: lines(meaningOf(failure), [
+      ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
+      ...serviceWords(failure),
+    ]),
+    remedy:
+      retryAfterSeconds === undefined
+        ? refusalRemedy(status, faults.length > 0)
+        : text(
+            `Wait ${retryAfterSeconds} seconds before you run it again: the service asks for that.`,
+            `Wacht ${retryAfterSeconds} seconden voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
+          ),
+  };
+}
+
+/** The catalogue's words; a status that the contract does not list counts as 500 there. */
+function meaningOf({ status, problem }: FailureOf<"refused">): Text {
+  const known = explainProblem({ ...problem, status });
+  if (known) return known;
+  return statusTexts(status);
+}
+
+function statusTexts(status: number): Text {
+  const byStatus = explainProblem({ status });
+  if (byStatus) return byStatus;
+  if (status === 400)
+    return text(
+      "The service finds the request wrong, without saying more.",
+      "De dienst vindt het verzoek onjuist, zonder meer te zeggen.",
+    );
+  if (status === 403)
+    return text(
+      "The client is known but may not do this.",
+      "De client is bekend maar mag dit niet.",
+    );
+  return text(
+    `The contract does not list status ${status}; it counts as a failure of the service (500). Often a gateway in between answers like this.`,
+    `Het contract noemt status ${status} niet; die geldt als een fout van de dienst (500). Vaak antwoordt een gateway ertussen zo.`,
+  );
+}
+
+/** What the service itself says. Cleaned once more: an outcome may have been read from a file. */
+function serviceWords({ problem }: FailureOf<"refused">): readonly Text[] {
+  const words = [problem?.title, problem?.detail]
+    .filter((part) => part !== undefined && part !== "")
+    .map((part) => cleanServerText(redactText(part ?? "", [])))
+    .join(" ");
+  return words === "" ? [] : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
+}
+
+function refusalRemedy(status: number, hasFaults: boolean): Text {
+  if (hasFaults)
+    return text(
+      "Mend the parameters named above and run it again; `brp check` finds these without sending.",
+      "Herstel de genoemde parameters en voer het opnieuw uit; `brp check` vindt ze zonder te versturen.",
+    );
+  if (status === 401)
+    return text(
+      "Check `auth` of the environment and the secret that you gave. A new token was asked once already.",
+      "Controleer `auth` van de omgeving en het geheim dat u heeft gegeven. Er is al één keer een nieuw token gevraagd.",
+    );
+  if (status === 403)
+    return text(
+      "Ask for less, or ask the operator what this client may use; write that in `authorisation` of the environment.",
+      "Vraag minder, of vraag de beheerder wat deze client mag; schrijf dat in `authorisation` van de omgeving.",
+    );
+  if (status === 404)
+    return text(
+      "Check the baseUrl in brp.config.json: the path of the operation is put behind it.",
+      "Controleer de baseUrl in brp.config.json: het pad van de operatie komt erachter.",
+    );
+  if (status === 429 || status >= 500)
+    return text(
+      "Wait a little and run it again; tell the operator if it stays.",
+      "Wacht even en voer het opnieuw uit; meld het de beheerder als het blijft.",
+    );
+  return text(
+    "Mend the request and run it again; ask the operator if you think it is right.",
+    "Herstel het verzoek en voer het opnieuw uit; vraag de beheerder als u denkt dat het klopt.",
+  );
+}
+
+function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTexts {
+  const type = contentType === undefined ? "" : ` (${cleanServerText(contentType)})`;
+  return {
+    title: text(`The answer (${status}) is not JSON`, `Het antwoord (${status}) is geen JSON`),
+    detail: text(
+      `Something answered that is not the service${type}: often a login page, a gateway or another web server.`,
+      `Er antwoordde iets dat niet de dienst is${type}: vaak een inlogpagina, een gateway of een andere webserver.`,
+    ),
+    remedy: text(
+      "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
+      "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
+    ),
+  };
+}
+
+function cutTexts(status: number): FailureTexts {
+  return {
+    title: text(
+      `The answer (${status}) ends in the middle`,
+      `Het antwoord (${status}) houdt halverwege op`,
+    ),
+    detail: text(
+      "The JSON is cut off or damaged, so that nothing in it can be relied on.",
+      "De JSON is afgebroken of beschadigd, zodat er niets in betrouwbaar is.",
+    ),
+    remedy: text(
+      "Run it again. If it stays, ask for fewer persons, fields or messages at once and tell the operator.",
+      "Voer het opnieuw uit. Blijft het, vraag dan minder personen, velden of berichten tegelijk en meld het de beheerder.",
+    ),
+  };
+}
+
+/** The places are names of members, never values. */
+function contractBrokenTexts({ status, places }: FailureOf<"contractBroken">): FailureTexts {
+  const named = places.map((place) => cleanServerText(place)).join(", ");
+  return {
+    title: text(
+      `The answer (${status}) is not what the contract says`,
+      `Het antwoord (${status}) is niet wat het contract zegt`,
+    ),
+    detail: text(
+      `It is JSON, but these members are missing or of another type: ${named}.`,
+      `Het is JSON, maar deze onderdelen ontbreken of zijn van een ander type: ${named}.`,
+    ),
+    remedy: text(
+      "Check that the baseUrl belongs to this service and version; tell the operator if it does.",
+      "Controleer of de baseUrl bij deze dienst en versie hoort; meld het de beheerder als dat zo is.",
+    ),
+  };
+}
+
+function tooLargeTexts(limitBytes: number): FailureTexts {
+  const limit = `${Math.floor(limitBytes / (1024 * 1024))} MiB`;
+  return {
+    title: text("The answer is too large", "Het antwoord is te groot"),
+    detail: text(
+      `It is more than ${limit} when unpacked, and reading was stopped there.`,
+      `Het is uitgepakt meer dan ${limit}, en daar is het lezen gestopt.`,
+    ),
+    remedy: text(
+      "Ask for fewer persons, fields or messages at once. If that cannot be it, check what answers at the baseUrl.",
+      "Vraag minder personen, velden of berichten tegelijk. Kan het dat niet zijn, controleer dan wat er op de baseUrl antwoordt.",
+    ),
+  };
+}

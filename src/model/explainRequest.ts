@@ -1,0 +1,296 @@
+import { text, type Text } from "../contract/text.ts";
+import { explainFault, faultName } from "./explainFault.ts";
+import { item, lines, type FailureOf, type FailureTexts } from "./explanation.ts";
+import type { UnresolvedPlaceholder } from "./failure.ts";
+import { cleanServerText } from "./redact.ts";
+
+/** Failures before anything was sent. */
+export function requestTexts(
+  failure: FailureOf<
+    | "unresolved"
+    | "invalidRequest"
+    | "environmentMismatch"
+    | "serviceMissing"
+    | "approvalNeeded"
+    | "secretMissing"
+    | "fileProblem"
+    | "earlierFailed"
+  >,
+): FailureTexts {
+  switch (failure.kind) {
+    case "unresolved":
+      return unresolvedTexts(failure);
+    case "invalidRequest":
+      return invalidTexts(failure);
+    case "environmentMismatch":
+      return mismatchTexts(failure);
+    case "serviceMissing":
+      return serviceMissingTexts(failure);
+    case "approvalNeeded":
+      return approvalTexts(failure);
+    case "secretMissing":
+      return secretMissingTexts(failure);
+    case "fileProblem":
+      return fileTexts(failure);
+    case "earlierFailed":
+      return {
+        title: text(
+          `Not sent: ${failure.request} has no answer`,
+          `Niet verstuurd: ${failure.request} heeft geen antwoord`,
+        ),
+        detail: text(
+          `This request takes values from the answer of ${failure.request}, and that one failed or was skipped.`,
+          `Dit verzoek neemt waarden uit het antwoord van ${failure.request}, en dat is mislukt of overgeslagen.`,
+        ),
+        remedy: text(`Mend ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
+      };
+  }
+}
+
+const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
+  "no such variable": text(
+    "no variable of this name stands in the file",
+    "er staat geen variabele met deze naam in het bestand",
+  ),
+  "variable refers to itself": text(
+    "the variable refers to itself, directly or through others",
+    "de variabele verwijst naar zichzelf, direct of via andere",
+  ),
+  "no such request": text(
+    "no request of this name comes before it",
+    "er staat geen verzoek met deze naam vóór",
+  ),
+  "request has no answer": text(
+    "the request of that name has no answer in this run",
+    "het verzoek met die naam heeft geen antwoord in deze uitvoering",
+  ),
+  "path has no value": text(
+    "the answer has no value at this path: it was not asked, or is not known",
+    "het antwoord heeft geen waarde op dit pad: niet gevraagd, of niet bekend",
+  ),
+  "several values for one place": text(
+    "there is more than one value, and one is needed here; take one with [0]",
+    "er is meer dan één waarde, en hier is er één nodig; neem er één met [0]",
+  ),
+  "group instead of a value": text(
+    "the path ends at a group; name one of its members",
+    "het pad eindigt bij een groep; noem een van de onderdelen",
+  ),
+  "date not completely known": text(
+    "the date is only partly known, and a whole one is needed here",
+    "de datum is maar deels bekend, en hier is een volledige nodig",
+  ),
+  "requests refer to each other": text(
+    "the requests refer to each other in a ring, so that none can go first",
+    "de verzoeken verwijzen naar elkaar in een kring, zodat geen ervan als eerste kan",
+  ),
+  "no such column": text(
+    "the file of @each has no such column",
+    "het bestand van @each heeft deze kolom niet",
+  ),
+  "input not given": text("no value was given when asked", "er is geen waarde gegeven"),
+  "environment variable not allowed": text(
+    "this environment variable is not among those that you allowed",
+    "deze omgevingsvariabele hoort niet bij degene die u heeft toegestaan",
+  ),
+  "environment variable not set": text(
+    "this environment variable is not set",
+    "deze omgevingsvariabele is niet gezet",
+  ),
+  "not readable": text(
+    "this is no placeholder that can be read",
+    "deze plaatshouder is niet leesbaar",
+  ),
+};
+
+function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureTexts {
+  return {
+    title: text(
+      "Not sent: a placeholder has no value",
+      "Niet verstuurd: een plaatshouder heeft geen waarde",
+    ),
+    detail: lines(
+      text(
+        "Nothing is sent while something is left to fill in:",
+        "Er wordt niets verstuurd zolang er iets in te vullen is:",
+      ),
+      placeholders.map(({ text: words, why }) =>
+        item(`{{${cleanServerText(words)}}}`, placeholderTexts[why]),
+      ),
+    ),
+    remedy: text(
+      "Define the variable, ask for the path in `fields` of the earlier request, or write the value.",
+      "Definieer de variabele, vraag het pad in `fields` van het eerdere verzoek, of schrijf de waarde.",
+    ),
+  };
+}
+
+function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
+  return {
+    title: text("Not sent: the request is not valid", "Niet verstuurd: het verzoek is niet geldig"),
+    detail: lines(
+      text("The service would refuse this:", "De dienst zou dit weigeren:"),
+      faults.map((fault) => item(faultName(fault), explainFault(fault))),
+    ),
+    remedy: text(
+      "Mend these values; those that were filled in come from a variable, a file or an earlier answer.",
+      "Herstel deze waarden; wat is ingevuld komt uit een variabele, een bestand of een eerder antwoord.",
+    ),
+  };
+}
+
+function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): FailureTexts {
+  return {
+    title: text(
+      `Not sent: the file is for ${asked}, ${chosen} is chosen`,
+      `Niet verstuurd: het bestand is voor ${asked}, ${chosen} is gekozen`,
+    ),
+    detail: text(
+      "A file never switches the environment by itself: persons would go where you do not expect.",
+      "Een bestand wisselt nooit zelf van omgeving: personen zouden terechtkomen waar u het niet verwacht.",
+    ),
+    remedy: text(
+      `Choose ${asked}, or change @environment in the file.`,
+      `Kies ${asked}, of wijzig @environment in het bestand.`,
+    ),
+  };
+}
+
+function serviceMissingTexts({ service, environment }: FailureOf<"serviceMissing">): FailureTexts {
+  return {
+    title: text(
+      `The environment ${environment} has no ${service}`,
+      `De omgeving ${environment} heeft geen ${service}`,
+    ),
+    detail: text("It does not say where this service is.", "Er staat niet in waar deze dienst is."),
+    remedy: text(
+      `Give ${service} a baseUrl in environments.${environment} of brp.config.json, or choose another environment.`,
+      `Geef ${service} een baseUrl in environments.${environment} van brp.config.json, of kies een andere omgeving.`,
+    ),
+  };
+}
+
+function approvalTexts({ planHash, why }: FailureOf<"approvalNeeded">): FailureTexts {
+  return {
+    title: text(
+      "Not sent: the plan is not approved",
+      "Niet verstuurd: het plan is niet goedgekeurd",
+    ),
+    detail:
+      why === "production"
+        ? text(
+            "This run asks production for persons, and needs an approved plan and a reason.",
+            "Deze uitvoering vraagt personen op in productie, en heeft een goedgekeurd plan en een reden nodig.",
+          )
+        : text(
+            "This run changes the mailbox: listing marks messages as seen, fetching marks them as fetched.",
+            "Deze uitvoering wijzigt de postbus: een lijst markeert berichten als gezien, ophalen als opgehaald.",
+          ),
+    remedy: text(
+      `Look at the plan with \`--dry-run\`, then run with \`--approve ${planHash}\`${why === "production" ? ' and `--reason "…"`' : ""}.`,
+      `Bekijk het plan met \`--dry-run\`, en voer uit met \`--approve ${planHash}\`${why === "production" ? ' en `--reason "…"`' : ""}.`,
+    ),
+  };
+}
+
+function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">): FailureTexts {
+  const named = names.join(", ");
+  return {
+    title: text(
+      `A secret for ${environment} is missing: ${named}`,
+      `Er ontbreekt een geheim voor ${environment}: ${named}`,
+    ),
+    detail: text(
+      "Nothing was sent. Secrets never stand in files of the workspace.",
+      "Er is niets verstuurd. Geheimen staan nooit in bestanden van de werkmap.",
+    ),
+    remedy: text(
+      `Give ${named}: in a terminal or build as an environment variable, in the editor through its secret storage.`,
+      `Geef ${named}: in een terminal of build als omgevingsvariabele, in de editor via de geheimenopslag.`,
+    ),
+  };
+}
+
+function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts {
+  const shown = cleanServerText(file);
+  const place = line === undefined ? text("", "") : text(`, line ${line}`, `, regel ${line}`);
+  return {
+    title: text(
+      `The file ${shown} cannot be used${place.en}`,
+      `Het bestand ${shown} is niet bruikbaar${place.nl}`,
+    ),
+    detail: fileFault(why),
+    remedy: text(
+      "Check its name, place and contents. Only files inside the workspace folder are used.",
+      "Controleer naam, plaats en inhoud. Alleen bestanden binnen de werkmap worden gebruikt.",
+    ),
+  };
+}
+
+/** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
+const fileFaults: ReadonlyMap<string, Text> = new Map([
+  ["not found", text("It does not exist.", "Het bestaat niet.")],
+  ["not readable", text("It cannot be read.", "Het kan niet worden gelezen.")],
+  ["not a file", text("It is not a file.", "Het is geen bestand.")],
+  ["not UTF-8", text("It is not text in UTF-8.", "Het is geen tekst in UTF-8.")],
+  ["too large", text("It is too large.", "Het is te groot.")],
+  ["folder not found", text("Its folder does not exist.", "De map ervan bestaat niet.")],
+  ["outside the project", text("It lies outside the workspace.", "Het ligt buiten de werkmap.")],
+  [
+    "folder not allowed",
+    text(
+      "Its folder is not among those where may be saved (`--allow-save DIR`).",
+      "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
+    ),
+  ],
+  [
+    "already exists",
+    text(
+      "It exists already, and is not overwritten.",
+      "Het bestaat al, en wordt niet overschreven.",
+    ),
+  ],
+  [
+    "the header is missing",
+    text("The line with column names is missing.", "De regel met kolomnamen ontbreekt."),
+  ],
+  ["a column has no name", text("A column has no name.", "Een kolom heeft geen naam.")],
+  [
+    "two columns have the same name",
+    text("Two columns have the same name.", "Twee kolommen hebben dezelfde naam."),
+  ],
+  [
+    "columns are separated by semicolons instead of commas",
+    text(
+      "Columns are separated by semicolons; save it with commas.",
+      "Kolommen zijn gescheiden door puntkomma's; bewaar het met komma's.",
+    ),
+  ],
+  [
+    "a row has more or fewer values than the header",
+    text(
+      "A row has more or fewer values than there are columns.",
+      "Een rij heeft meer of minder waarden dan er kolommen zijn.",
+    ),
+  ],
+  [
+    "a quoted value is not closed",
+    text("A quoted value is not closed.", "Een waarde tussen aanhalingstekens is niet afgesloten."),
+  ],
+  [
+    "text follows a closing quote",
+    text("Text follows a closing quote.", "Er staat tekst na een sluitend aanhalingsteken."),
+  ],
+  [
+    "a quote stands inside an unquoted value",
+    text(
+      "A quote stands inside an unquoted value.",
+      "Er staat een aanhalingsteken in een waarde zonder aanhalingstekens.",
+    ),
+  ],
+]);
+
+function fileFault(why: string): Text {
+  const shown = cleanServerText(why);
+  return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);
+}

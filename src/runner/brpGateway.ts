@@ -1,0 +1,304 @@
+import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
+import { findDrift } from "../contract/drift.ts";
+import { memberOf, type JsonObject } from "../contract/json.ts";
+import type { MessageFaultCode } from "../contract/messageRules.ts";
+import {
+  isQueryType,
+  operations,
+  type Operation,
+  type OperationName,
+} from "../contract/operations.ts";
+import type { Environment, ServiceEndpoint } from "../model/environment.ts";
+import type { RunFailure } from "../model/failure.ts";
+import type { RunWarning, SentRequest } from "../model/outcome.ts";
+import { cleanServerText } from "../model/redact.ts";
+import { AccessTokens, type TokenRequest } from "./accessTokens.ts";
+import {
+  readAnswer,
+  shownHeaders,
+  type AnswerContext,
+  type HttpResponse,
+} from "./answerReading.ts";
+import {
+  basicHeader,
+  bearerHeader,
+  givenTokenHeader,
+  isGiven,
+  neededSecret,
+} from "./authorisation.ts";
+import { joinUrl, originOf } from "./origins.ts";
+import type {
+  CallResult,
+  Clock,
+  Gateway,
+  HttpRequest,
+  OriginGuard,
+  ResolvedCall,
+  SecretStore,
+  TlsLoader,
+  TlsMaterial,
+  Transport,
+} from "./ports.ts";
+import { personalValues } from "./personalValues.ts";
+import { requestHeaders } from "./requestHeaders.ts";
+import { sentRequest } from "./sentRequest.ts";
+
+/** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+export interface GatewayPorts {
+  readonly transport: Transport;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly origins: OriginGuard;
+  readonly loadTls: TlsLoader;
+}
+
+/** The only door to the two services. Tokens live as long as the gateway does. */
+export function createGateway(ports: GatewayPorts): Gateway {
+  return new BrpGateway(ports);
+}
+
+/** What is settled before the first byte of a call. */
+interface PreparedCall {
+  readonly operation: Operation;
+  readonly endpoint: ServiceEndpoint;
+  readonly environment: Environment;
+  readonly call: ResolvedCall;
+  readonly secret: string;
+  readonly target: string;
+  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy">;
+}
+
+type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
+
+interface AuthorisedHeader {
+  readonly kind: "header";
+  readonly header?: string;
+  /** A token that was asked for, and can be asked for again. */
+  readonly renewable?: { readonly request: TokenRequest; readonly token: string };
+}
+
+type Authorised = AuthorisedHeader | { readonly kind: "failed"; readonly failure: RunFailure };
+
+/** What one call has to tell besides its answer, gathered on the way. */
+interface Told {
+  readonly sent: SentRequest[];
+  readonly warnings: RunWarning[];
+}
+
+class BrpGateway implements Gateway {
+  readonly #ports: GatewayPorts;
+  readonly #tokens: AccessTokens;
+
+  constructor(ports: GatewayPorts) {
+    this.#ports = ports;
+    this.#tokens = new AccessTokens(ports.transport, ports.clock);
+  }
+
+  async call(
+    environment: Environment,
+    call: ResolvedCall,
+    signal: AbortSignal,
+  ): Promise<CallResult> {
+    const told: Told = { sent: [], warnings: [] };
+    if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...told };
+    const ready = await this.#prepare(environment, call);
+    if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...told };
+    const first = await this.#authorise(ready.prepared, told, signal);
+    if (first.kind === "failed") return { ...first, ...told };
+    const result = await this.#send(ready.prepared, first, told, signal);
+    if (result.kind !== "failed" || !isUnauthorised(result.failure) || !first.renewable)
+      return result;
+    // A token can be withdrawn before it expires: one new one is asked, and no more than one.
+    this.#tokens.drop(first.renewable.request, first.renewable.token);
+    const second = await this.#authorise(ready.prepared, told, signal);
+    if (second.kind === "failed") return { ...second, ...told };
+    return this.#send(ready.prepared, second, told, signal);
+  }
+
+  /** Everything that can be refused without sending, in the order in which a user would mend it. */
+  async #prepare(environment: Environment, call: ResolvedCall): Promise<Prepared> {
+    const operation = operations[call.operation];
+    const endpoint = environment[operation.service];
+    if (!endpoint)
+      return {
+        failure: {
+          kind: "serviceMissing",
+          service: operation.service,
+          environment: environment.name,
+        },
+      };
+    const refusedOrigin = this.#refusedOrigin(endpoint, environment);
+    if (refusedOrigin) return { failure: refusedOrigin };
+    const target = targetOf(operation, endpoint, environment, call);
+    if ("failure" in target) return target;
+    const headers = requestHeaders(operation, environment, undefined, call.headers);
+    if ("faults" in headers) return { failure: { kind: "invalidRequest", faults: headers.faults } };
+    const needed = neededSecret(environment, operation.service);
+    const secret = needed ? await this.#ports.secrets.read(needed) : undefined;
+    if (needed && !isGiven(secret)) {
+      const names = [this.#ports.secrets.nameOf(needed)];
+      return { failure: { kind: "secretMissing", environment: environment.name, names } };
+    }
+    const tls = await this.#tlsOf(environment, operation);
+    if ("failure" in tls) return tls;
+    return {
+      prepared: {
+        operation,
+        endpoint,
+        environment,
+        call,
+        secret: secret ?? "",
+        target: target.url,
+        connection: {
+          timeoutMs: call.timeoutMs,
+          ...(tls.material && { tls: tls.material }),
+          ...(environment.proxy !== undefined && { proxy: environment.proxy }),
+        },
+      },
+    };
+  }
+
+  /** Each origin that this call would reach, the token request's and the proxy's included. */
+  #refusedOrigin(endpoint: ServiceEndpoint, { proxy }: Environment): RunFailure | undefined {
+    const { origins } = this.#ports;
+    const urls = [
+      endpoint.baseUrl,
+      ...(endpoint.auth.type === "oauth2" ? [endpoint.auth.tokenUrl] : []),
+      ...(proxy !== undefined ? [proxy] : []),
+    ];
+    const origin = urls.map(originOf).find((candidate) => !origins.allows(candidate));
+    if (origin === undefined) return undefined;
+    const { variable } = origins;
+    return { kind: "originNotAllowed", origin, ...(variable !== undefined && { variable }) };
+  }
+
+  async #tlsOf(
+    environment: Environment,
+    operation: Operation,
+  ): Promise<{ readonly material?: TlsMaterial } | { readonly failure: RunFailure }> {
+    const loaded = await this.#ports.loadTls(environment);
+    if (!loaded) return {};
+    if ("problem" in loaded) return { failure: { kind: "fileProblem", ...loaded.problem } };
+    if (loaded.pfx === undefined && loaded.key === undefined) return { material: loaded };
+    const passphrase = await this.#ports.secrets.read({
+      environment: environment.name,
+      service: operation.service,
+      secret: "pfxPassphrase",
+    });
+    return { material: isGiven(passphrase) ? { ...loaded, passphrase } : loaded };
+  }
+
+  async #authorise(prepared: PreparedCall, told: Told, signal: AbortSignal): Promise<Authorised> {
+    const { endpoint, secret } = prepared;
+    const { auth } = endpoint;
+    switch (auth.type) {
+      case "none":
+        return { kind: "header" };
+      case "basic":
+        return { kind: "header", header: basicHeader(auth.username, secret) };
+      case "bearer": {
+        const given = givenTokenHeader(endpoint, secret);
+        return "failure" in given ? { kind: "failed", ...given } : { kind: "header", ...given };
+      }
+      case "oauth2": {
+        const request = { auth, clientSecret: secret, ...prepared.connection };
+        const result = await this.#tokens.get(request, signal);
+        told.sent.push(...result.sent);
+        told.warnings.push(...result.warnings);
+        if (result.kind === "failed") return { kind: "failed", failure: result.failure };
+        return {
+          kind: "header",
+          header: bearerHeader(result.token),
+          renewable: { request, token: result.token },
+        };
+      }
+    }
+  }
+
+  async #send(
+    prepared: PreparedCall,
+    { header }: AuthorisedHeader,
+    told: Told,
+    signal: AbortSignal,
+  ): Promise<CallResult> {
+    const { operation, environment, call, target, connection } = prepared;
+    const built = requestHeaders(operation, environment, header, call.headers);
+    if ("faults" in built)
+      return { kind: "failed", failure: { kind: "invalidRequest", faults: built.faults }, ...told };
+    const request: HttpRequest = {
+      method: operation.method,
+      url: target,
+      headers: built.headers,
+      ...(operation.service === "personen" && { body: JSON.stringify(call.query) }),
+      maxBytes: maxAnswerBytes,
+      ...connection,
+    };
+    const sentAt = this.#ports.clock.now().getTime();
+    const result = await this.#ports.transport.exchange(request, signal);
+    const now = this.#ports.clock.now();
+    told.sent.push(sentRequest(request, result, now.getTime() - sentAt));
+    if (result.kind === "failed") return { ...result, ...told };
+    const secrets = [
+      prepared.secret,
+      ...(header?.split(" ").slice(1) ?? []),
+      ...personalValues(call.operation, call.query),
+    ];
+    const context = { operation: call.operation, url: target, now, secrets };
+    return this.#result(result, context, told);
+  }
+
+  #result(response: HttpResponse, context: AnswerContext, told: Told): CallResult {
+    const headers = shownHeaders(response.headers, context.secrets);
+    const read = readAnswer(response, context);
+    if (read.kind === "failed") return { ...read, headers, ...told };
+    const interactieId = memberOf(read.answer, "interactieId");
+    return {
+      kind: "answered",
+      status: response.status,
+      headers,
+      answer: read.answer,
+      ...(typeof interactieId === "string" && { interactieId: cleanServerText(interactieId) }),
+      bytes: response.body.length,
+      sent: told.sent,
+      warnings: [...told.warnings, ...driftOf(context.operation, read.answer)],
+    };
+  }
+}
+
+function isUnauthorised(failure: RunFailure): boolean {
+  return failure.kind === "refused" && failure.status === 401;
+}
+
+/** Where the call goes, or why it has no wire form in the dialect of the environment. */
+function targetOf(
+  operation: Operation,
+  endpoint: ServiceEndpoint,
+  environment: Environment,
+  call: ResolvedCall,
+): { readonly url: string } | { readonly failure: RunFailure } {
+  if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
+  const dialect = environment.berichten?.dialect ?? "default";
+  const wire = toWireQuery(dialect, operation.name, call.query);
+  if ("problem" in wire) {
+    const { parameter, why } = wire.problem;
+    const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];
+    return { failure: { kind: "invalidRequest", faults } };
+  }
+  return { url: joinUrl(endpoint.baseUrl, wire.target) };
+}
+
+const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
+  "not an operation's parameter": "unknownParam",
+  "not in this dialect": "notInDialect",
+  "not a sendable value": "value",
+};
+
+/** Worth telling, never a lost answer. Only names of members are told. */
+function driftOf(operation: OperationName, answer: JsonObject): readonly RunWarning[] {
+  const places = isQueryType(operation) ? findDrift(operation, answer) : [];
+  return places.length > 0
+    ? [{ kind: "contractDrift", places: [...new Set(places.map(({ place }) => place))] }]
+    : [];
+}
