@@ -1,0 +1,231 @@
+import { checkMessageCall } from "../../contract/checkMessageCall.ts";
+import { checkQuery } from "../../contract/checkQuery.ts";
+import {
+  isOperationName,
+  isQueryType,
+  operationNames,
+  operations,
+  queryTypes,
+  type OperationName,
+} from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import type { Finding, QuickFix } from "../finding.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { fieldFinding } from "./fieldFaults.ts";
+import { wanted } from "./faultMessages.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
+import { nearestOf } from "./nearest.ts";
+import { addedParameter, removedParameter, writtenItems } from "./sourceEdits.ts";
+import { valueFinding, type Fault } from "./valueFaults.ts";
+
+/** Everything the service would refuse in the body of a request, one finding per fault. */
+export function bodyFindings(
+  request: CheckedRequest,
+  file: CheckedFile,
+  context: CheckContext,
+): readonly Finding[] {
+  const at = { request, file, context };
+  const faults = faultsOf(request, context).filter((fault) => !isToldAlready(fault, at));
+  const items = faults.some(({ index, parameter }) => index !== undefined && parameter === "fields")
+    ? writtenItems(file.text, request.node, "fields")
+    : new Map<number, never>();
+  return faults.flatMap((fault) => {
+    const place = placeOf(fault, request);
+    const value = valueOf(fault, request);
+    if (fault.code === "fields" && isQueryType(request.operation) && typeof value === "string") {
+      const { name } = fault;
+      const isJson = request.node.body?.kind === "json";
+      const written = items.get(place.start);
+      return [fieldFinding({ name, path: value, place, type: request.operation, isJson, written })];
+    }
+    return [findingOf(fault, place, value, at)];
+  });
+}
+
+interface Where {
+  readonly request: CheckedRequest;
+  readonly file: CheckedFile;
+  readonly context: CheckContext;
+}
+
+function faultsOf(
+  request: CheckedRequest,
+  { dialect = "default" }: CheckContext,
+): readonly Fault[] {
+  const { literal, operation, node } = request;
+  if (!literal) return [];
+  if (node.body?.kind === "json")
+    return node.body.value?.kind === "object" ? checkQuery(literal.query) : [];
+  if (!operation) return [];
+  if (isQueryType(operation)) return checkQuery({ ...literal.query, type: operation });
+  return checkMessageCall(operation, dialect, literal.query);
+}
+
+/** What the parser has said about the same place, or why something could not be found. */
+function isToldAlready(fault: Fault, { request, file }: Where): boolean {
+  const { body } = request.node;
+  const key = request.keys.get(fault.parameter);
+  if (!key)
+    return (
+      body?.kind === "json" &&
+      fault.code === "required" &&
+      file.isReported(body.span, "json-syntax")
+    );
+  if (fault.code === "unknownParam") return false;
+  return key.node.value === undefined || file.isReported(placeOf(fault, request));
+}
+
+function placeOf(fault: Fault, { literal, keys, anchor }: CheckedRequest): Span {
+  if (fault.code === "unknownParam") return keys.get(fault.parameter)?.keySpan ?? anchor;
+  return literal?.places.get(fault.name) ?? literal?.places.get(fault.parameter) ?? anchor;
+}
+
+function valueOf({ parameter, index }: Fault, { literal }: CheckedRequest): unknown {
+  const query = literal?.query ?? {};
+  const value: unknown = Object.hasOwn(query, parameter) ? query[parameter] : undefined;
+  return index !== undefined && Array.isArray(value) ? value[index] : value;
+}
+
+function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Finding {
+  const { name } = fault;
+  if (name === "type") return typeFinding(fault, place, value, at);
+  const { operation } = at.request;
+  const parameter = operation && parameterOf(operation, fault.parameter);
+  if (!operation || !parameter || fault.code === "unknownParam")
+    return unknownParameter(fault, place, at);
+  switch (fault.code) {
+    case "required":
+      return missing(fault, place, at);
+    case "array":
+      return catalogueFinding("not-a-list", place, {
+        parameter: name,
+        fixes: listFixes(place, at),
+      });
+    case "minItems":
+      return finding("empty-list", place, wanted(parameter), { parameter: name });
+    case "maxItems":
+      return finding("too-many-items", place, tooMany(fault, value), { parameter: name });
+    case "notInDialect":
+      return finding("filter-not-in-dialect", place, fault.rule.meaning, {
+        parameter: name,
+        fixes: removal(fault, at),
+      });
+    default:
+      return valueFinding({ fault, value, place, operation, parameter, ...at });
+  }
+}
+
+function tooMany(fault: Fault, value: unknown) {
+  const count = Array.isArray(value) ? value.length : 0;
+  const { en, nl } = fault.rule.meaning;
+  return text(
+    `These are ${count}. ${en} Split the list over several requests.`,
+    `Dit zijn er ${count}. ${nl} Verdeel de lijst over meer verzoeken.`,
+  );
+}
+
+/** The `type` of a JSON request: missing, unknown, or a call that has no JSON. */
+function typeFinding(fault: Fault, place: Span, value: unknown, { request, file }: Where): Finding {
+  if (fault.code === "required") {
+    const { body } = request.node;
+    const added =
+      body && !request.keys.has("type") ? addedParameter(file.text, body, "type", '""') : undefined;
+    const fixes = added ? [fix(text("Add type", "Voeg type toe"), added)] : [];
+    return catalogueFinding("operation-missing", place, { parameter: "type", fixes });
+  }
+  if (isOperationName(value))
+    return catalogueFinding("message-operation-in-json", place, { parameter: "type" });
+  return unknownOperation(typeof value === "string" ? value : "", place, queryTypes, "type");
+}
+
+/** An operation nobody knows, with the nearest that is. */
+export function unknownOperation(
+  written: string,
+  place: Span,
+  known: readonly OperationName[] = operationNames,
+  parameter?: string,
+): Finding {
+  const near = nearestOf(written, known);
+  const fixes =
+    near === undefined ? [] : [replacement(place, parameter ? JSON.stringify(near) : near, near)];
+  const message = text(
+    `${shown(written)} is not an operation.${near === undefined ? "" : ` Did you mean ${near}?`} Known are ${known.join(", ")}.`,
+    `${shown(written)} is geen bewerking.${near === undefined ? "" : ` Bedoelde u ${near}?`} Bekend zijn ${known.join(", ")}.`,
+  );
+  return finding("unknown-operation", place, message, {
+    fixes,
+    ...(parameter === undefined ? {} : { parameter }),
+  });
+}
+
+function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
+  const { request } = at;
+  const { operation, keys } = request;
+  const own = operation
+    ? [...operations[operation].required, ...operations[operation].optional]
+    : [];
+  const near = nearestOf(
+    fault.parameter,
+    own.filter((name) => !keys.has(name)),
+  );
+  const isJson = request.node.body?.kind === "json";
+  const renames =
+    near === undefined ? [] : [replacement(place, isJson ? JSON.stringify(near) : near, near)];
+  const why = whyUnknown(fault.parameter, operation);
+  const message = text(
+    `${operation ?? ""} has no parameter ${shown(fault.parameter)}.${why.en}${near === undefined ? "" : ` Did you mean ${near}?`} It takes ${own.join(", ")}.`,
+    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? "" : ` Bedoelde u ${near}?`} Wel: ${own.join(", ")}.`,
+  );
+  return finding("unknown-parameter", place, message, {
+    parameter: fault.name,
+    fixes: [...renames, ...removal(fault, at)],
+  });
+}
+
+/** What the two mistakes made most often need to hear. */
+function whyUnknown(name: string, operation: OperationName | undefined) {
+  if (operation !== "RaadpleegMetBurgerservicenummer") {
+    return name === "burgerservicenummer"
+      ? text(
+          " To read by number use RaadpleegMetBurgerservicenummer.",
+          " Lees op nummer met RaadpleegMetBurgerservicenummer.",
+        )
+      : text("", "");
+  }
+  return name === "inclusiefOverledenPersonen"
+    ? text(
+        " Reading by number always includes the deceased.",
+        " Raadplegen op nummer levert altijd ook overledenen.",
+      )
+    : text("", "");
+}
+
+function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
+  const key = request.keys.get(fault.parameter);
+  const { body } = request.node;
+  const edit = key && body && removedParameter(file.text, body, key.index);
+  return edit ? [fix(text(`Remove the parameter`, `Haal de parameter weg`), edit)] : [];
+}
+
+/** An absent parameter is told at the operation, an empty one where it stands. */
+function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
+  const { name, rule } = fault;
+  if (request.keys.has(fault.parameter))
+    return finding("empty-value", place, rule.meaning, { parameter: name });
+  const { body } = request.node;
+  const isList = request.operation && parameterOf(request.operation, name)?.kind === "list";
+  const value = body?.kind === "json" ? (isList ? "[]" : '""') : "";
+  const added = body && addedParameter(file.text, body, name, value);
+  return finding("missing-parameter", request.anchor, rule.meaning, {
+    parameter: name,
+    fixes: added ? [fix(text(`Add ${name}`, `Voeg ${name} toe`), added)] : [],
+  });
+}
+
+function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {
+  if (request.node.body?.kind !== "json") return [];
+  const written = file.text.slice(place.start, place.end);
+  return /^["0-9]/.test(written) ? [replacement(place, `[${written}]`)] : [];
+}

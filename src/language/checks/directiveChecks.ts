@@ -1,0 +1,125 @@
+import { requestHeaders } from "../../contract/requestHeaders.ts";
+import { text } from "../../contract/text.ts";
+import { directiveForm, directiveForms } from "../directives.ts";
+import { readDirective } from "../directiveReading.ts";
+import type { Finding } from "../finding.ts";
+import type { CheckContext, CheckedFile, CheckedRequest, ReadDirective } from "./checkedFile.ts";
+import { finding, fix, replacement, shown } from "./makeFinding.ts";
+import { nearestOf } from "./nearest.ts";
+import { wholeLines } from "./sourceEdits.ts";
+
+/** The defaults before the first request. */
+export function defaultFindings(file: CheckedFile, context: CheckContext): readonly Finding[] {
+  const defaults = file.document.tree.defaults.map((node) => ({
+    node,
+    reading: readDirective(node),
+  }));
+  return groupFindings(defaults, file, context);
+}
+
+export function directiveFindings(
+  request: CheckedRequest,
+  file: CheckedFile,
+  context: CheckContext,
+): readonly Finding[] {
+  return [...groupFindings(request.directives, file, context), ...repeatedName(request, file)];
+}
+
+function groupFindings(
+  directives: readonly ReadDirective[],
+  file: CheckedFile,
+  context: CheckContext,
+): readonly Finding[] {
+  const seen = new Set<string>();
+  return directives.flatMap((directive) => {
+    const { word } = directive.node;
+    const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
+    seen.add(word);
+    return isSecond ? [repeated(directive, file)] : oneDirective(directive, context);
+  });
+}
+
+function repeated({ node }: ReadDirective, file: CheckedFile): Finding {
+  const message = text(
+    `@${node.word} was given before; it is not clear which counts. Keep one of the two.`,
+    `@${node.word} is al eerder gegeven; het is niet duidelijk welke telt. Houd één van de twee over.`,
+  );
+  const edit = { span: wholeLines(file.text, node.span), newText: "" };
+  const fixes = [fix(text("Remove this line", "Haal deze regel weg"), edit)];
+  return finding("repeated-directive", node.span, message, { fixes });
+}
+
+function oneDirective({ node, reading }: ReadDirective, context: CheckContext): readonly Finding[] {
+  switch (reading.kind) {
+    case "unknown":
+      return [unknownWord(node)];
+    case "unreadable": {
+      const { word, argument, example } = reading.form;
+      const message = text(
+        `@${word} is written @${word} ${argument}, for example ${example}.`,
+        `@${word} schrijft u als @${word} ${argument}, bijvoorbeeld ${example}.`,
+      );
+      return [finding("invalid-directive", node.span, message)];
+    }
+    case "environment":
+      return unknownEnvironment(reading, context);
+    case "header":
+      return headerFindings(reading);
+    default:
+      return [];
+  }
+}
+
+function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
+  const words = directiveForms.map((form) => form.word);
+  const near = nearestOf(word, words);
+  const message = text(
+    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Known are ${words.map((known) => `@${known}`).join(", ")}; a variable is written @${word} = value.`,
+    `${shown(`@${word}`)} is geen aanwijzing.${near ? ` Bedoelde u @${near}?` : ""} Bekend zijn ${words.map((known) => `@${known}`).join(", ")}; een variabele schrijft u als @${word} = waarde.`,
+  );
+  return finding("unknown-directive", wordSpan, message, {
+    fixes: near ? [replacement(wordSpan, near, `@${near}`)] : [],
+  });
+}
+
+function unknownEnvironment(
+  { name, span }: { readonly name: string; readonly span: Finding["span"] },
+  { environments }: CheckContext,
+): readonly Finding[] {
+  if (!environments || environments.includes(name)) return [];
+  const near = nearestOf(name, environments);
+  const message = text(
+    `There is no environment ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Known are ${environments.join(", ")}.`,
+    `Er is geen omgeving ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Bekend zijn ${environments.join(", ")}.`,
+  );
+  return [
+    finding("unknown-environment", span, message, { fixes: near ? [replacement(span, near)] : [] }),
+  ];
+}
+
+function headerFindings({
+  name,
+  nameSpan,
+}: {
+  readonly name: string;
+  readonly nameSpan: Finding["span"];
+}) {
+  if (requestHeaders.includes(name.toLowerCase())) return [];
+  const known = requestHeaders.join(", ");
+  const message = text(
+    `A request file may not set the header ${shown(name)}; only ${known}. Credentials and the rest belong to the environment.`,
+    `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}. Inloggegevens en de rest horen bij de omgeving.`,
+  );
+  return [finding("header-not-allowed", nameSpan, message)];
+}
+
+function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  const { name, directives } = request;
+  if (name === undefined || file.named.get(name) === request) return [];
+  const own = directives.find(({ reading }) => reading.kind === "name");
+  const message = text(
+    `Another request is named ${shown(name)} already, so a placeholder could not tell which is meant. Choose another name.`,
+    `Een ander verzoek heet al ${shown(name)}, dus een plaatshouder weet niet welk bedoeld is. Kies een andere naam.`,
+  );
+  return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
+}

@@ -1,0 +1,52 @@
+import { text, type Text } from "../../contract/text.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
+import type { Finding, QuickFix } from "../finding.ts";
+import { findingCodes, type FindingCode } from "../findingCodes.ts";
+
+export interface Extras {
+  readonly parameter?: string;
+  readonly fixes?: readonly QuickFix[];
+}
+
+/** A finding with the severity of its code. */
+export function finding(
+  code: FindingCode,
+  span: Span,
+  message: Text,
+  { parameter, fixes }: Extras = {},
+): Finding {
+  return {
+    code,
+    severity: findingCodes[code].severity,
+    span,
+    message,
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(fixes && fixes.length > 0 ? { fixes } : {}),
+  };
+}
+
+/** A finding that has nothing to add to what the catalogue says of its code. */
+export function catalogueFinding(code: FindingCode, span: Span, extras?: Extras): Finding {
+  const { title, explanation } = findingCodes[code];
+  const message = text(`${title.en}. ${explanation.en}`, `${title.nl}. ${explanation.nl}`);
+  return finding(code, span, message, extras);
+}
+
+export function fix(title: Text, ...edits: readonly TextEdit[]): QuickFix {
+  return { title, edits };
+}
+
+/** Replaces a place by another text. */
+export function replacement(span: Span, newText: string, shown = newText): QuickFix {
+  return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
+}
+
+/** At most this much of a written value stands in a message. */
+const longestShown = 40;
+
+/** A value as a message shows it: short, on one line, without signs that a terminal would obey. */
+export function shown(value: string): string {
+  const oneLine = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
+  const short = oneLine.length > longestShown ? `${oneLine.slice(0, longestShown)}\u2026` : oneLine;
+  return `"${short}"`;
+}

@@ -1,0 +1,130 @@
+import { aliases, askability, fieldPaths, openEndedAbove } from "../../contract/fields.ts";
+import { operations, type AnswerType } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import type { PathStep } from "../../model/template.ts";
+import type { Finding, QuickFix } from "../finding.ts";
+import type { Walk } from "./answerPath.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { finding, fix, replacement, shown } from "./makeFinding.ts";
+import { nearestOf } from "./nearest.ts";
+import { addedItem } from "./sourceEdits.ts";
+
+/** A path into the answer of a request, as it was written and as far as it leads. */
+export interface WrittenPath {
+  readonly walk: Walk;
+  readonly steps: readonly PathStep[];
+  readonly span: Span;
+  readonly use: "placeholder" | "expectation";
+}
+
+/** Why the path can never have a value, if that is so. `target` is the request that is answered. */
+export function pathFinding(
+  path: WrittenPath,
+  target: CheckedRequest,
+  file: CheckedFile,
+): Finding | undefined {
+  const { walk } = path;
+  switch (walk.kind) {
+    case "unknown member":
+      return unknownMember(walk, target);
+    case "position missing":
+      return positionMissing(walk.step, path.use);
+    case "not a list":
+      return notAList(walk.step);
+    case "reached":
+      return isAsked(walk.members, target)
+        ? undefined
+        : notAsked(walk.members, path.span, target, file);
+  }
+}
+
+function unknownMember(
+  { step, names }: Extract<Walk, { kind: "unknown member" }>,
+  target: CheckedRequest,
+): Finding {
+  const name = step.kind === "member" ? step.name : "";
+  const alias = aliases.find((known) => known.alias === name)?.for;
+  const near = alias ?? nearestOf(name, names);
+  const at = { start: step.span.end - name.length, end: step.span.end };
+  const known =
+    names.length > 0 && names.length <= 20
+      ? text(` It has ${names.join(", ")}.`, ` Wel: ${names.join(", ")}.`)
+      : text("", "");
+  const message = text(
+    `The answer to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
+    `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
+  );
+  return finding("path-not-in-answer", at, message, { fixes: near ? [replacement(at, near)] : [] });
+}
+
+function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
+  const start = step.span.start - (step.kind === "member" && step.span.start > 0 ? 0 : 0);
+  const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
+  const message = text(
+    `The path goes through a list without saying which item. Put ${positions.join(" or ")} behind the list.`,
+    `Het pad loopt door een lijst zonder te zeggen welk item. Zet ${positions.join(" of ")} achter de lijst.`,
+  );
+  const fixes = positions.map((position) =>
+    fix(text(`Insert ${position}`, `Voeg ${position} in`), {
+      span: { start: start - 1, end: start - 1 },
+      newText: position,
+    }),
+  );
+  return finding("path-needs-position", step.span, message, { fixes });
+}
+
+function notAList(step: PathStep): Finding {
+  const message = text(
+    "Only a list has positions, and this is none. Remove the brackets.",
+    "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",
+  );
+  return finding("path-position-misused", step.span, message, {
+    fixes: [
+      fix(text("Remove the brackets", "Haal de haken weg"), { span: step.span, newText: "" }),
+    ],
+  });
+}
+
+/** Whether the request asks for what stands at a path of its answer; true when that is unknown. */
+export function isAsked(members: readonly string[], { asked }: CheckedRequest): boolean {
+  return members[0] !== "personen" || members.length < 2 || !asked || asked.has(members.slice(1));
+}
+
+function notAsked(
+  members: readonly string[],
+  span: Span,
+  target: CheckedRequest,
+  file: CheckedFile,
+): Finding {
+  const path = members.slice(1).join(".");
+  const message = text(
+    `${target.name === undefined ? "The request" : `Request ${target.name}`} does not ask for ${shown(path)}, so it is never delivered. Add it to fields.`,
+    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt niet om ${shown(path)}, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
+  );
+  return finding("path-not-asked", span, message, { fixes: askFixes(path, target, file) });
+}
+
+/** Adds the path that delivers it to `fields`. */
+export function askFixes(
+  path: string,
+  target: CheckedRequest,
+  file: CheckedFile,
+): readonly QuickFix[] {
+  const facts = target.operation && operations[target.operation];
+  if (facts?.service !== "personen") return [];
+  const field = askedBy(path, facts.answerType);
+  const edit = field === undefined ? undefined : addedItem(file.text, target.node, "fields", field);
+  return edit && field !== undefined
+    ? [fix(text(`Add ${field} to fields`, `Voeg ${field} toe aan fields`), edit)]
+    : [];
+}
+
+/** The path to ask for: a date or value table as a whole, automatic data by its group. */
+function askedBy(path: string, answerType: AnswerType): string | undefined {
+  const whole = openEndedAbove(path, answerType)?.path ?? path;
+  if (fieldPaths(answerType).has(whole) && askability(whole, answerType) === "allowed")
+    return whole;
+  const dot = whole.lastIndexOf(".");
+  return dot < 0 ? undefined : askedBy(whole.slice(0, dot), answerType);
+}

@@ -1,0 +1,136 @@
+import { text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import {
+  placeholdersOf,
+  solePlaceholder,
+  type Expression,
+  type PathReference,
+} from "../../model/template.ts";
+import type { Finding } from "../finding.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
+import { nearestOf } from "./nearest.ts";
+import { pathFinding } from "./pathFindings.ts";
+import { templatesOf, variableTemplates, type WrittenTemplate } from "./templates.ts";
+import { walk } from "./answerPath.ts";
+
+/** The placeholders of one request, or of the file's variables when there is no request. */
+export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
+  const rows = request ? new Set(request.row === undefined ? [] : [request.row]) : file.rows;
+  const templates = request ? templatesOf(request) : variableTemplates(file);
+  return templates.flatMap((written) =>
+    placeholdersOf(written.template).flatMap((expression) =>
+      expressionFindings(expression, written, file, rows),
+    ),
+  );
+}
+
+function expressionFindings(
+  expression: Expression,
+  written: WrittenTemplate,
+  file: CheckedFile,
+  rows: ReadonlySet<string>,
+): readonly Finding[] {
+  switch (expression.kind) {
+    case "variable":
+      return variableFindings(expression.name, expression.span, file, rows);
+    case "env":
+      return /^BRP_/i.test(expression.name)
+        ? [catalogueFinding("env-not-allowed", expression.span)]
+        : [];
+    case "path":
+      return rows.has(expression.root) ? [] : pathFindings(expression, written, file);
+    default:
+      return [];
+  }
+}
+
+function variableFindings(
+  name: string,
+  span: Span,
+  file: CheckedFile,
+  rows: ReadonlySet<string>,
+): readonly Finding[] {
+  if (file.variables.has(name)) return [];
+  if (file.named.has(name) || rows.has(name)) {
+    const example = rows.has(name)
+      ? `{{${name}.kolom}}`
+      : `{{${name}.personen[0].burgerservicenummer}}`;
+    const message = text(
+      `${shown(name)} is not one value. Say which value of it is meant, such as ${example}.`,
+      `${shown(name)} is niet één waarde. Zeg welke waarde ervan bedoeld is, zoals ${example}.`,
+    );
+    return [finding("path-missing", span, message)];
+  }
+  const near = nearestOf(name, file.variables.keys());
+  const message = text(
+    `No variable is named ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
+    `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer haar met @${name} = waarde.`,
+  );
+  return [
+    finding("unresolved-variable", span, message, { fixes: near ? [replacement(span, near)] : [] }),
+  ];
+}
+
+function pathFindings(
+  reference: PathReference,
+  written: WrittenTemplate,
+  file: CheckedFile,
+): readonly Finding[] {
+  const { root, rootSpan, steps } = reference;
+  const target = file.named.get(root);
+  if (!target) return [unknownRequest(root, rootSpan, file)];
+  const spread = spreadFinding(reference, written);
+  if (spread) return [spread];
+  if (!target.answer) return [];
+  const found = walk(target.answer, steps);
+  const fault = pathFinding(
+    { walk: found, steps, span: reference.span, use: "placeholder" },
+    target,
+    file,
+  );
+  if (fault) return [fault];
+  return found.kind === "reached" ? groupFinding(found.node, reference) : [];
+}
+
+function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
+  const near = nearestOf(root, file.named.keys());
+  const message = text(
+    `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Name one with @name ${root}, or name the row of @each.`,
+    `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Noem er één met @name ${root}, of noem de rij van @each.`,
+  );
+  return finding("unknown-request", span, message, {
+    fixes: near ? [replacement(span, near)] : [],
+  });
+}
+
+/** Many values stand alone, where many are taken. */
+function spreadFinding(
+  { steps, span }: PathReference,
+  written: WrittenTemplate,
+): Finding | undefined {
+  const all = steps.find((step) => step.kind === "all");
+  if (!all || (written.takesMany && solePlaceholder(written.template))) return undefined;
+  return catalogueFinding("spread-not-in-list", span, { fixes: [replacement(all.span, "[0]")] });
+}
+
+function groupFinding(
+  node: Extract<ReturnType<typeof walk>, { kind: "reached" }>["node"],
+  { span, root }: PathReference,
+): readonly Finding[] {
+  if (node.kind !== "object" && node.kind !== "list" && node.kind !== "table") return [];
+  const end = { start: span.end, end: span.end };
+  const parts = node.kind === "table" ? node.parts : [];
+  const what =
+    node.kind === "list"
+      ? text("a list", "een lijst")
+      : text("a group of values", "een groep waarden");
+  const message = text(
+    `This path of ${root} leads to ${what.en}, which is not one value. Go on to one of its values${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
+    `Dit pad van ${root} leidt naar ${what.nl}, en dat is niet één waarde. Ga door naar één van de waarden${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`,
+  );
+  const fixes = parts.map((part) =>
+    fix(text(`Take ${part}`, `Neem ${part}`), { span: end, newText: `.${part}` }),
+  );
+  return [finding("path-not-a-value", span, message, { fixes })];
+}

@@ -1,0 +1,171 @@
+import { literalText } from "../../model/template.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
+import type { ItemNode, JsonBody, JsonMember, LinesBody, RequestNode } from "../syntax.ts";
+
+/** Edits that keep the rest of a request as it was written. `text` is that of the whole file. */
+
+export function newlineOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
+/** A text as a value of a line: in quotes only where they are needed (language rule 8). */
+export function asLineValue(value: string): string {
+  const isPlain =
+    value !== "" &&
+    value === value.trim() &&
+    !/[ \t\u00a0](\/\/|#)/.test(value) &&
+    !/^["[]|\{\{/.test(value);
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** From the start of the first line of a place to the start of the line behind it. */
+export function wholeLines(text: string, place: Span): Span {
+  const start = text.lastIndexOf("\n", place.start - 1) + 1;
+  const lineFeed = text.indexOf("\n", Math.max(place.end - 1, place.start));
+  return { start, end: lineFeed < 0 ? text.length : lineFeed + 1 };
+}
+
+function lineEndBehind(text: string, offset: number): number {
+  const lineFeed = text.indexOf("\n", offset);
+  if (lineFeed < 0) return text.length;
+  return lineFeed > offset && text[lineFeed - 1] === "\r" ? lineFeed - 1 : lineFeed;
+}
+
+/** A new `name: value` line behind a place. */
+function lineBehind(text: string, place: Span, line: string): TextEdit {
+  const end = lineEndBehind(text, place.end);
+  return { span: { start: end, end }, newText: `${newlineOf(text)}${line}` };
+}
+
+/** Writes a parameter behind all others; `value` is a line's value or a piece of JSON. */
+export function addedParameter(
+  text: string,
+  body: LinesBody | JsonBody,
+  name: string,
+  value: string,
+): TextEdit | undefined {
+  if (body.kind === "lines") {
+    const last = body.parameters.at(-1)?.span ?? body.operation?.span;
+    return last && lineBehind(text, last, `${name}: ${value}`.trimEnd());
+  }
+  const object = body.value;
+  if (object?.kind !== "object") return undefined;
+  const member = `${JSON.stringify(name)}: ${value}`;
+  const last = object.members.at(-1);
+  if (!last)
+    return {
+      span: { start: object.span.start + 1, end: object.span.start + 1 },
+      newText: ` ${member} `,
+    };
+  const { start } = last.keySpan;
+  const indent = /(\r?\n[ \t]*)$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? " ";
+  return { span: { start: last.span.end, end: last.span.end }, newText: `,${indent}${member}` };
+}
+
+/** Takes out a parameter, by its place among those of the request. */
+export function removedParameter(
+  text: string,
+  body: LinesBody | JsonBody,
+  index: number,
+): TextEdit | undefined {
+  if (body.kind === "lines") {
+    const node = body.parameters[index];
+    return node && { span: wholeLines(text, node.span), newText: "" };
+  }
+  if (body.value?.kind !== "object") return undefined;
+  return { span: listedSpan(body.value.members, index), newText: "" };
+}
+
+/** What to take out, comma included, so that the others stay well separated. */
+function listedSpan(listed: readonly { readonly span: Span }[], index: number): Span {
+  const own = listed[index]?.span ?? { start: 0, end: 0 };
+  const next = listed[index + 1];
+  if (next) return { start: own.start, end: next.span.start };
+  return { start: listed[index - 1]?.span.end ?? own.start, end: own.end };
+}
+
+/** One item of a list as it was written. */
+export interface WrittenItem {
+  readonly removal: TextEdit;
+  /** The group before a member's name, without its dot. */
+  readonly group?: string;
+}
+
+/** Every item of a list parameter, by the offset where it begins. */
+export function writtenItems(
+  text: string,
+  request: RequestNode,
+  name: string,
+): ReadonlyMap<number, WrittenItem> {
+  const found = new Map<number, WrittenItem>();
+  const { body } = request;
+  if (body?.kind === "json") {
+    const array = memberOf(body, name)?.value;
+    const items = array?.kind === "array" ? array.items : [];
+    items.forEach((item, i) =>
+      found.set(item.span.start, { removal: without(listedSpan(items, i)) }),
+    );
+    return found;
+  }
+  const list = body?.parameters.find((node) => node.key === name)?.value;
+  if (list?.kind !== "list") return found;
+  const { items, style } = list;
+  items.forEach((item, i) => {
+    const whole = style === "items" ? wholeLines(text, item.span) : listedSpan(items, i);
+    for (const [start, written] of writtenIn(item, whole)) found.set(start, written);
+  });
+  return found;
+}
+
+const without = (span: Span): TextEdit => ({ span, newText: "" });
+
+/** A group loses one member, or the whole line with its last. */
+function writtenIn(item: ItemNode, whole: Span): readonly (readonly [number, WrittenItem])[] {
+  if (item.kind === "item") return [[item.value.span.start, { removal: without(whole) }]];
+  const group = literalText(item.group.template);
+  return item.members.map((member, i) => [
+    member.span.start,
+    {
+      removal: without(item.members.length > 1 ? listedSpan(item.members, i) : whole),
+      ...(group === undefined ? {} : { group }),
+    },
+  ]);
+}
+
+function memberOf(body: JsonBody, name: string): JsonMember | undefined {
+  return body.value?.kind === "object"
+    ? body.value.members.find((member) => member.key === name)
+    : undefined;
+}
+
+/** Writes one more item behind those of a list parameter, in the way the others are written. */
+export function addedItem(
+  text: string,
+  { body }: RequestNode,
+  name: string,
+  value: string,
+): TextEdit | undefined {
+  if (body?.kind === "json") {
+    const array = memberOf(body, name)?.value;
+    if (array?.kind !== "array") return undefined;
+    const end = array.items.at(-1)?.span.end;
+    const item = JSON.stringify(value);
+    if (end !== undefined) return insertion(end, `, ${item}`);
+    return insertion(array.span.start + 1, item);
+  }
+  const node = body?.parameters.find((parameter) => parameter.key === name)?.value;
+  if (!node) return undefined;
+  if (node.kind === "value") return insertion(node.span.end, `, ${value}`);
+  const last = node.items.at(-1)?.span;
+  if (!last) return undefined;
+  if (node.style !== "items") return insertion(last.end, `, ${value}`);
+  const dash = text.lastIndexOf("-", last.start);
+  const indent =
+    /[ \t\u00a0]*$/.exec(text.slice(wholeLines(text, last).start, Math.max(dash, 0)))?.[0] ?? "";
+  return lineBehind(text, last, `${indent}- ${value}`);
+}
+
+const insertion = (at: number, newText: string): TextEdit => ({
+  span: { start: at, end: at },
+  newText,
+});

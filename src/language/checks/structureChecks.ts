@@ -1,0 +1,81 @@
+import { rulesFor } from "../../contract/checkQuery.ts";
+import { isQueryType, operations } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { Finding } from "../finding.ts";
+import { unknownOperation } from "./bodyChecks.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
+import { removedParameter } from "./sourceEdits.ts";
+
+/** The operation and the keys of a request, whatever their values. */
+export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  const { body } = request.node;
+  if (!body) return withoutBody(request, file);
+  if (body.kind === "json") return nullMembers(request, file);
+  const { operation } = body;
+  const found = [...repeatedKeys(request, file), ...typeKey(request, file)];
+  if (operation && !request.operation) found.push(unknownOperation(operation.name, operation.span));
+  if (!operation) found.push(catalogueFinding("operation-missing", request.anchor));
+  return found;
+}
+
+/** A separator with nothing below it is odd; directives or expectations alone are a mistake. */
+function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  if (
+    file.isReported({ start: node.separator?.span.end ?? node.span.start, end: node.span.end - 1 })
+  )
+    return [];
+  const isEmpty = node.directives.length === 0 && node.expectations.length === 0;
+  return [catalogueFinding(isEmpty ? "empty-request" : "operation-missing", anchor)];
+}
+
+function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedFile): Finding[] {
+  const { body } = node;
+  if (body?.kind !== "lines") return [];
+  return body.parameters.flatMap(({ key, keySpan }, index) => {
+    if (keys.get(key)?.index === index) return [];
+    const edit = removedParameter(source, body, index);
+    const message = text(
+      `${shown(key)} was given before; only one value can be sent. Keep one of the two.`,
+      `${shown(key)} is al eerder opgegeven; er kan maar één waarde verstuurd worden. Houd één van de twee over.`,
+    );
+    const fixes = edit ? [fix(text("Remove this line", "Haal deze regel weg"), edit)] : [];
+    return [finding("duplicate-parameter", keySpan, message, { fixes })];
+  });
+}
+
+/** In lines the operation is the type; a parameter of that name would say it twice. */
+function typeKey(
+  { node, keys, operation }: CheckedRequest,
+  { text: source }: CheckedFile,
+): Finding[] {
+  const key = keys.get("type");
+  const { body } = node;
+  if (!key || body?.kind !== "lines" || !isQueryType(operation)) return [];
+  const edit = removedParameter(source, body, key.index);
+  const message = text(
+    `The operation ${operation} is the type already. Remove this line.`,
+    `De bewerking ${operation} is al het type. Haal deze regel weg.`,
+  );
+  const fixes = edit ? [fix(text("Remove this line", "Haal deze regel weg"), edit)] : [];
+  return [finding("unknown-parameter", key.keySpan, message, { parameter: "type", fixes })];
+}
+
+function nullMembers(
+  { node, operation }: CheckedRequest,
+  { text: source }: CheckedFile,
+): readonly Finding[] {
+  const { body } = node;
+  if (body?.kind !== "json" || body.value?.kind !== "object" || !isQueryType(operation)) return [];
+  const { members } = body.value;
+  return members.flatMap(({ key, value }, index) => {
+    if (value?.kind !== "literal" || value.value !== null) return [];
+    const isAccepted =
+      operations[operation].optional.includes(key) &&
+      rulesFor(operation, key).every((rule) => !rule.isBrokenBy(null));
+    if (!isAccepted) return [];
+    const edit = removedParameter(source, body, index);
+    const fixes = edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
+    return [catalogueFinding("null-member", value.span, { parameter: key, fixes })];
+  });
+}

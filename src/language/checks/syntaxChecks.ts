@@ -1,0 +1,96 @@
+import { text, type Text } from "../../contract/text.ts";
+import { span } from "../../model/span.ts";
+import type { Finding, QuickFix } from "../finding.ts";
+import { findingCodes } from "../findingCodes.ts";
+import { expectationOperators } from "../expectations.ts";
+import type { RequestNode, SyntaxProblem } from "../syntax.ts";
+import type { CheckedFile } from "./checkedFile.ts";
+import { finding, fix, replacement, shown } from "./makeFinding.ts";
+import { newlineOf, wholeLines } from "./sourceEdits.ts";
+
+/** What the parser could not read, with the catalogue's words and what exactly stands there. */
+export function syntaxFindings(file: CheckedFile): readonly Finding[] {
+  const { problems, requests } = file.document.tree;
+  let index = 0;
+  return problems.map((problem) => {
+    while ((requests[index + 1]?.span.start ?? Infinity) <= problem.span.start) index++;
+    return finding(problem.code, problem.span, messageOf(problem), {
+      fixes: fixesOf(problem, file.text, requests[index]),
+    });
+  });
+}
+
+function messageOf({ code, detail, expected }: SyntaxProblem): Text {
+  const { title, explanation } = findingCodes[code];
+  const what = detail === undefined ? "" : `: ${shown(detail)}`;
+  const wanted =
+    expected === undefined
+      ? text("", "")
+      : text(` Expected here: ${expected}`, ` Hier verwacht: ${expected}`);
+  return text(
+    `${title.en}${what}.${wanted.en} ${explanation.en}`,
+    `${title.nl}${what}.${wanted.nl} ${explanation.nl}`,
+  );
+}
+
+function fixesOf(
+  { code, span: place, expected, detail }: SyntaxProblem,
+  source: string,
+  request: RequestNode | undefined,
+): readonly QuickFix[] {
+  const written = source.slice(place.start, place.end);
+  switch (code) {
+    case "indented-separator":
+    case "separator-hashes": {
+      const line = wholeLines(source, place).start;
+      const hashes = /^#+/.exec(written)?.[0].length ?? 3;
+      return [replacement(span(line, place.start + hashes), "###")];
+    }
+    case "json-trailing-comma":
+      return [fix(text("Remove the comma", "Haal de komma weg"), { span: place, newText: "" })];
+    case "unclosed-placeholder":
+    case "invalid-quotes":
+      return expected === undefined ? [] : [inserted(place.end, expected)];
+    case "json-syntax":
+      return expected === "," ? [inserted(place.end, ",")] : [];
+    case "second-operation":
+      return [inserted(wholeLines(source, place).start, `###${newlineOf(source)}`, "###")];
+    case "operation-with-json":
+      return [
+        fix(text("Remove this line", "Haal deze regel weg"), {
+          span: wholeLines(source, place),
+          newText: "",
+        }),
+      ];
+    case "unknown-operator":
+      return detail === "=" && expectationOperators.includes("==")
+        ? [replacement(place, "==")]
+        : [];
+    case "misplaced-directive":
+      return request ? movedUp(source, place, request) : [];
+    default:
+      return [];
+  }
+}
+
+function inserted(at: number, newText: string, name = newText): QuickFix {
+  return fix(text(`Insert ${name}`, `Voeg ${name} in`), { span: span(at, at), newText });
+}
+
+/** A directive goes below the separator, before everything else of its request. */
+function movedUp(
+  source: string,
+  place: SyntaxProblem["span"],
+  { separator, span: own }: RequestNode,
+) {
+  const line = wholeLines(source, place);
+  const to = separator ? wholeLines(source, separator.span).end : own.start;
+  const moved = source.slice(line.start, line.end).replace(/(?:\r?\n)?$/, newlineOf(source));
+  return [
+    fix(
+      text("Move before the operation", "Zet voor de bewerking"),
+      { span: span(to, to), newText: moved },
+      { span: line, newText: "" },
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Template } from "../../model/template.ts";
+import type { ItemNode, JsonNode, ParameterNode } from "../syntax.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+
+/** A text that may hold placeholders, and what may stand in it. */
+export interface WrittenTemplate {
+  readonly template: Template;
+  readonly owner: "variable" | "parameter" | "header" | "expectation";
+  /** Whether a spread of many values may stand here alone. */
+  readonly takesMany: boolean;
+}
+
+export function templatesOf(request: CheckedRequest): readonly WrittenTemplate[] {
+  const found: WrittenTemplate[] = [...bodyTemplates(request)];
+  for (const { reading } of request.directives)
+    if (reading.kind === "header")
+      found.push({ template: reading.value, owner: "header", takesMany: false });
+  for (const { expectation } of request.node.expectations)
+    if (expectation?.kind === "compare")
+      found.push({ template: expectation.value, owner: "expectation", takesMany: false });
+  return found;
+}
+
+export function variableTemplates(file: CheckedFile): readonly WrittenTemplate[] {
+  return file.document.tree.variables.map(({ value }) => ({
+    template: value.template,
+    owner: "variable",
+    takesMany: true,
+  }));
+}
+
+function bodyTemplates(request: CheckedRequest): readonly WrittenTemplate[] {
+  const { body } = request.node;
+  const isList = (name: string) =>
+    request.operation !== undefined && parameterOf(request.operation, name)?.kind === "list";
+  if (body?.kind === "lines")
+    return body.parameters.flatMap((node) => lineTemplates(node, isList(node.key)));
+  if (body?.value?.kind !== "object") return [];
+  return body.value.members.flatMap(({ key, value }) =>
+    value ? jsonTemplates(value, isList(key), false) : [],
+  );
+}
+
+const parameterTemplate = (template: Template, takesMany: boolean): WrittenTemplate => ({
+  template,
+  owner: "parameter",
+  takesMany,
+});
+
+function lineTemplates({ value }: ParameterNode, isList: boolean): readonly WrittenTemplate[] {
+  if (!value) return [];
+  if (value.kind === "value") return [parameterTemplate(value.template, isList)];
+  return value.items.flatMap((item) => itemTemplates(item, isList));
+}
+
+function itemTemplates(item: ItemNode, isList: boolean): readonly WrittenTemplate[] {
+  if (item.kind === "item") return [parameterTemplate(item.value.template, isList)];
+  return [item.group, ...item.members].map(({ template }) => parameterTemplate(template, false));
+}
+
+function jsonTemplates(
+  node: JsonNode,
+  isList: boolean,
+  inArray: boolean,
+): readonly WrittenTemplate[] {
+  if (node.kind === "string") return [parameterTemplate(node.template, isList && inArray)];
+  if (node.kind === "array") return node.items.flatMap((item) => jsonTemplates(item, isList, true));
+  if (node.kind === "object")
+    return node.members.flatMap(({ value }) => (value ? jsonTemplates(value, false, false) : []));
+  return [];
+}
