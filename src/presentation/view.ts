@@ -70,6 +70,7 @@ export interface Mark {
 }
 
 export interface TableView {
-  readonly columns: readonly string[];
+  /** Where there is little room, the columns that are not `main` can be left out. */
+  readonly columns: readonly { readonly label: string; readonly main: boolean }[];
   readonly rows: readonly (readonly string[])[];
 }

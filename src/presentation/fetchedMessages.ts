@@ -1,0 +1,135 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import type { Language } from "../contract/text.ts";
+import { cleanServerText } from "../model/redact.ts";
+import { labels } from "./labels.ts";
+import { contentEntries } from "./messageContent.ts";
+import { attributeLabels, messageLabels } from "./messageLabels.ts";
+import { momentText } from "./momentText.ts";
+import { plainText, unknownEntry } from "./unknownEntry.ts";
+import type { Block, Card, Entry, Row } from "./view.ts";
+import type { ViewOptions } from "./viewOptions.ts";
+
+/** One message that came back: what it is and what it says. */
+export function fetchedMessageCard(item: JsonValue, path: string, options: ViewOptions): Card {
+  const { language } = options;
+  const attributes = memberOf(item, "berichtKenmerken");
+  const content = memberOf(item, "berichtInhoud");
+  const entries: Entry[] = [];
+  if (isJsonObject(attributes)) entries.push(attributesBlock(attributes, path, options));
+  if (isJsonObject(content))
+    entries.push(
+      block(
+        messageLabels.content[language],
+        `${path}.berichtInhoud`,
+        contentEntries(content, `${path}.berichtInhoud`, options),
+        language,
+      ),
+    );
+  return {
+    title: titleOf(attributes, language),
+    path,
+    badges: [],
+    entries: [
+      ...entries,
+      ...leftOver(
+        item,
+        [
+          ...(isJsonObject(attributes) ? ["berichtKenmerken"] : []),
+          ...(isJsonObject(content) ? ["berichtInhoud"] : []),
+        ],
+        path,
+        options,
+      ),
+    ],
+  };
+}
+
+/** One message that did not come back, with the reasons that the service gives. */
+export function missedMessageCard(item: JsonValue, path: string, options: ViewOptions): Card {
+  const { language } = options;
+  const id = memberOf(item, "berichtTransportId");
+  const faults = memberOf(item, "foutmeldingen");
+  const reasons = Array.isArray(faults) ? faults.map(reasonText) : [];
+  const detail = reasons.filter((reason) => reason !== "").join("; ");
+  return {
+    title: typeof id === "string" ? cleanServerText(id) : messageLabels.missed[language],
+    path,
+    badges: [
+      {
+        kind: "missed",
+        tone: "warning",
+        label: messageLabels.missed[language],
+        detail: detail === "" ? messageLabels.noReason[language] : detail,
+      },
+    ],
+    entries: leftOver(
+      item,
+      [
+        ...(typeof id === "string" ? ["berichtTransportId"] : []),
+        ...(Array.isArray(faults) ? ["foutmeldingen"] : []),
+      ],
+      path,
+      options,
+    ),
+  };
+}
+
+/** Detail and code of one reason; the code stands at the end of the link. */
+function reasonText(fault: JsonValue): string {
+  const text = (name: string) => {
+    const value = memberOf(fault, name);
+    return typeof value === "string" ? cleanServerText(value) : "";
+  };
+  const said = text("detail") || text("title");
+  const code = /[^/]*$/.exec(text("type"))?.[0] ?? "";
+  return code === "" ? said : `${said === "" ? "" : `${said} `}(${code})`;
+}
+
+function titleOf(attributes: JsonValue | undefined, language: Language): string {
+  const kind = memberOf(attributes, "berichtType");
+  const received = memberOf(attributes, "dtOntvangen");
+  const parts = [
+    typeof kind === "string" ? kind : messageLabels.message[language],
+    ...(typeof received === "string" ? [momentText(received)] : []),
+  ];
+  return parts.join(" · ");
+}
+
+function attributesBlock(attributes: JsonObject, path: string, options: ViewOptions): Block {
+  const { language } = options;
+  const place = `${path}.berichtKenmerken`;
+  const known = Object.entries(attributeLabels).flatMap(([name, label]): readonly Row[] => {
+    const value = memberOf(attributes, name);
+    if (value === undefined || value === null) return [];
+    const shown = attributeValue(value, language);
+    const at = `${place}.${name}`;
+    return [
+      { kind: "row", label: label[language], value: shown, path: at, marks: [], masked: false },
+    ];
+  });
+  const rest = leftOver(attributes, Object.keys(attributeLabels), place, options);
+  return block(messageLabels.attributes[language], place, [...known, ...rest], language);
+}
+
+/** One attribute of a message as people read it. */
+export function attributeValue(value: JsonValue, language: Language): string {
+  if (typeof value === "boolean") return labels[value ? "yes" : "no"][language];
+  return typeof value === "string" ? momentText(value) : plainText(value);
+}
+
+function block(label: string, path: string, entries: readonly Entry[], language: Language): Block {
+  const empty = entries.length === 0 ? { empty: labels.noData[language] } : {};
+  return { kind: "block", label, path, marks: [], entries, ...empty };
+}
+
+function leftOver(
+  item: JsonValue,
+  known: readonly string[],
+  path: string,
+  options: ViewOptions,
+): readonly Entry[] {
+  if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
+  return Object.entries(item)
+    .filter(([name]) => !known.includes(name))
+    .map(([name, value]) => unknownEntry(name, value, `${path}.${name}`, options));
+}

@@ -1,0 +1,135 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import type { MessageOperation } from "../contract/operations.ts";
+import type { Language } from "../contract/text.ts";
+import { attributeValue, fetchedMessageCard, missedMessageCard } from "./fetchedMessages.ts";
+import { counted, labels } from "./labels.ts";
+import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
+import { unknownEntry } from "./unknownEntry.ts";
+import type { AnswerView, Entry } from "./view.ts";
+import type { ViewOptions } from "./viewOptions.ts";
+
+/** The answer to a call of the message service as people read it (contract sections 11 to 13). */
+export function messageView(
+  operation: MessageOperation,
+  answer: JsonObject,
+  options: ViewOptions,
+): AnswerView {
+  switch (operation) {
+    case "TelBerichten":
+      return countView(answer, options);
+    case "LijstBerichten":
+      return listView(answer, options);
+    case "HaalBerichtenOp":
+      return fetchView(answer, options);
+  }
+}
+
+function countView(answer: JsonObject, options: ViewOptions): AnswerView {
+  const count = memberOf(answer, "aantalBerichten");
+  const known = typeof count === "number";
+  return {
+    headline: known ? messages(count, options.language) : labels.noValue[options.language],
+    notes: [],
+    cards: [],
+    rest: restOf(answer, known ? ["aantalBerichten"] : [], options),
+  };
+}
+
+function listView(answer: JsonObject, options: ViewOptions): AnswerView {
+  const { language } = options;
+  const listed = listOf(answer, "berichten");
+  const used = listed ? ["berichten", "paginering"] : ["paginering"];
+  const items = listed ?? [];
+  const readable = items.filter(isJsonObject);
+  const none = items.length === 0;
+  return {
+    headline: `${messages(items.length, language)}${pageText(memberOf(answer, "paginering"), language)}`,
+    notes: [messageLabels[none ? "nothingListed" : "listedAreSeen"][language]],
+    cards: [],
+    ...(none ? {} : { table: attributeTable(readable, language) }),
+    rest: [
+      ...restOf(answer, used, options),
+      ...items.flatMap((item, index) => unlistedEntries(item, `berichten[${index}]`, options)),
+    ],
+  };
+}
+
+function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
+  const { language } = options;
+  const fetched = listOf(answer, "opgehaaldeBerichten");
+  const missed = listOf(answer, "nietOpgehaaldeBerichten");
+  const used = [
+    ...(fetched ? ["opgehaaldeBerichten"] : []),
+    ...(missed ? ["nietOpgehaaldeBerichten"] : []),
+  ];
+  const misses = missed?.length ?? 0;
+  const missedText = misses === 0 ? "" : `, ${misses} ${messageLabels.notFetched[language]}`;
+  return {
+    headline: `${messages(fetched?.length ?? 0, language)} ${messageLabels.fetched[language]}${missedText}`,
+    notes: [],
+    cards: [
+      ...(fetched ?? []).map((item, index) =>
+        fetchedMessageCard(item, `opgehaaldeBerichten[${index}]`, options),
+      ),
+      ...(missed ?? []).map((item, index) =>
+        missedMessageCard(item, `nietOpgehaaldeBerichten[${index}]`, options),
+      ),
+    ],
+    rest: restOf(answer, used, options),
+  };
+}
+
+function messages(count: number, language: Language): string {
+  return counted(count, messageLabels.message, messageLabels.messages, language);
+}
+
+function pageText(paging: JsonValue | undefined, language: Language): string {
+  const number = (name: string) => {
+    const value = memberOf(paging, name);
+    return typeof value === "number" ? value : undefined;
+  };
+  const [page, pages, all] = ["huidigePagina", "aantalPaginas", "totaalAantalBerichten"].map(
+    number,
+  );
+  if (page === undefined || pages === undefined || all === undefined) return "";
+  const { page: word, of, inAll } = messageLabels;
+  return ` · ${word[language]} ${page} ${of[language]} ${pages} · ${all} ${inAll[language]}`;
+}
+
+function attributeTable(items: readonly JsonObject[], language: Language) {
+  const names = Object.keys(attributeLabels);
+  return {
+    columns: Object.entries(attributeLabels).map(([name, label]) => ({
+      label: label[language],
+      main: mainAttributes.has(name),
+    })),
+    rows: items.map((item) =>
+      names.map((name) => attributeValue(memberOf(item, name) ?? "", language)),
+    ),
+  };
+}
+
+/** What the table has no column for. */
+function unlistedEntries(item: JsonValue, path: string, options: ViewOptions): readonly Entry[] {
+  if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
+  return Object.entries(item)
+    .filter(([name]) => !Object.hasOwn(attributeLabels, name))
+    .map(([name, value]) => unknownEntry(`${path}.${name}`, value, `${path}.${name}`, options));
+}
+
+/** `interactieId` names the exchange; it is kept with the outcome and not told here. */
+function restOf(
+  answer: JsonObject,
+  used: readonly string[],
+  options: ViewOptions,
+): readonly Entry[] {
+  const known = new Set([...used, "interactieId"]);
+  return Object.entries(answer)
+    .filter(([name]) => !known.has(name))
+    .map(([name, value]) => unknownEntry(name, value, name, options));
+}
+
+function listOf(answer: JsonObject, name: string): readonly JsonValue[] | undefined {
+  const value = memberOf(answer, name);
+  return Array.isArray(value) ? value : undefined;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { messageView } from "../../../src/presentation/messageViews.ts";
+import { problemView } from "../../../src/presentation/problemView.ts";
+import type { Entry } from "../../../src/presentation/view.ts";
+
+const options = { language: "en", mask: false } as const;
+const interactieId = "5d1c0b9a-0000-4000-8000-000000000001";
+const transportId = "5d1c0b9a-0000-4000-8000-000000000002";
+
+const attributes = {
+  berichtId: "100000000001",
+  berichtType: "Lg01",
+  berichtTransportId: transportId,
+  berichtVolgnummer: 12,
+  afzender: 9990001,
+  dtOntvangen: "2026-04-25T14:54:08.986661+02:00",
+  opgehaald: false,
+  dtBewaardTot: "2026-05-25T14:54:08Z",
+};
+
+function outline(entries: readonly Entry[]): readonly unknown[] {
+  return entries.map((entry) =>
+    entry.kind === "row"
+      ? `${entry.label}=${entry.value}`
+      : [entry.label, ...outline(entry.entries)],
+  );
+}
+
+describe("messageView", () => {
+  it("counts", () => {
+    const count = (aantalBerichten: number) =>
+      messageView("TelBerichten", { interactieId, aantalBerichten }, options).headline;
+    expect(count(1)).toBe("1 message");
+    expect(count(0)).toBe("0 messages");
+    const strange = messageView("TelBerichten", { aantalBerichten: "7", x: 1 }, options);
+    expect(outline(strange.rest)).toEqual(["aantalBerichten=7", "x=1"]);
+  });
+
+  it("lists attributes in a table and says that listed is seen", () => {
+    const view = messageView(
+      "LijstBerichten",
+      {
+        interactieId,
+        berichten: [attributes, { ...attributes, kleur: "rood" }],
+        paginering: { huidigePagina: 1, aantalPaginas: 3, totaalAantalBerichten: 5 },
+      },
+      options,
+    );
+    expect(view.headline).toBe("2 messages · page 1 of 3 · 5 in all");
+    expect(view.table?.rows[0]?.slice(0, 5)).toEqual([
+      "Lg01",
+      "2026-04-25 14:54:08 +02:00",
+      "9990001",
+      "no",
+      transportId,
+    ]);
+    expect(view.notes).toEqual(["These messages now count as seen."]);
+    expect(outline(view.rest)).toEqual(["berichten[1].kleur=rood"]);
+    const none = messageView("LijstBerichten", { berichten: [] }, options);
+    expect(none.table).toBeUndefined();
+    expect(none.notes[0]).toContain("status");
+  });
+
+  it("shows what was fetched by category, history below its record, and what was missed", () => {
+    const view = messageView(
+      "HaalBerichtenOp",
+      {
+        interactieId,
+        opgehaaldeBerichten: [
+          {
+            berichtKenmerken: attributes,
+            berichtInhoud: {
+              berichtType: "Lg01",
+              aNummer: "6825360518",
+              plData: {
+                c04: [{ e0510: "0001" }, { e0510: "" }],
+                c01: [{ e0240: "Oever", e0210: "Lieke", historie: [{ e0240: "Dam" }, {}] }],
+              },
+            },
+          },
+        ],
+        nietOpgehaaldeBerichten: [
+          {
+            berichtTransportId: transportId,
+            foutmeldingen: [
+              { type: "https://x.example/BBA-GET-F003", title: "NOT_FOUND", detail: "Onbekend." },
+            ],
+          },
+        ],
+      },
+      options,
+    );
+    expect(view.headline).toBe("1 message fetched, 1 not fetched");
+    const [fetched, missed] = view.cards;
+    expect(fetched?.title).toBe("Lg01 · 2026-04-25 14:54:08 +02:00");
+    expect(outline(fetched?.entries ?? [])[1]).toEqual([
+      "Content",
+      "berichtType=Lg01",
+      "aNummer=6825360518",
+      ["c01", "e0210=Lieke", "e0240=Oever", ["Earlier 1", "e0240=Dam"], ["Earlier 2"]],
+      ["c04 1", "e0510=0001"],
+      ["c04 2", "e0510=(emptied)"],
+    ]);
+    expect(missed?.badges[0]?.detail).toBe("Onbekend. (BBA-GET-F003)");
+  });
+
+  it("hides all content about people when masked", () => {
+    const secret = "Oever-canary";
+    const view = messageView(
+      "HaalBerichtenOp",
+      {
+        opgehaaldeBerichten: [
+          {
+            berichtKenmerken: attributes,
+            berichtInhoud: {
+              berichtType: "Lg01",
+              aNummer: secret,
+              plData: { c01: [{ e0240: secret, historie: [{ e0240: secret, x: [secret] }] }] },
+              plDataSet: [{ c01: [{ e0240: secret }] }, secret],
+            },
+          },
+        ],
+      },
+      { ...options, mask: true },
+    );
+    expect(JSON.stringify(view)).not.toContain(secret);
+    expect(JSON.stringify(view)).toContain("Lg01");
+  });
+
+  it("loses nothing of a strange answer", () => {
+    const view = messageView(
+      "HaalBerichtenOp",
+      {
+        opgehaaldeBerichten: "canary-1",
+        nietOpgehaaldeBerichten: ["canary-2", { foutmeldingen: "canary-3" }],
+      },
+      options,
+    );
+    for (const canary of ["canary-1", "canary-2", "canary-3"])
+      expect(JSON.stringify(view)).toContain(canary);
+  });
+});
+
+describe("problemView", () => {
+  it("shows the service's own words, made harmless", () => {
+    const view = problemView(
+      400,
+      {
+        title: "Een of meerdere\u001b[2J parameters",
+        code: "paramsValidation",
+        invalidParams: [{ name: "fields[0]", code: "fields", reason: "Onbekend." }, { name: "x" }],
+      },
+      "nl",
+    );
+    expect(view).toEqual({
+      headline: "400 Een of meerdere [2J parameters (paramsValidation)",
+      faults: [
+        { name: "fields[0]", code: "fields", reason: "Onbekend." },
+        { name: "x", reason: "geen reden gegeven" },
+      ],
+    });
+    expect(problemView(418, undefined, "en").headline).toBe(
+      "418 The service answered with an error",
+    );
+  });
+});
