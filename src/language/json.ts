@@ -21,8 +21,7 @@ export function readJson(text: string, from: number, limit: number, report: Repo
 }
 
 const structure = new Set(["{", "}", "[", "]", ",", ":", '"']);
-const closers = { object: "}", array: "]" } as const;
-type Closer = (typeof closers)[keyof typeof closers];
+type Closer = "}" | "]";
 
 class JsonReader {
   readonly #text: string;

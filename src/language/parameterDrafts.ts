@@ -5,22 +5,21 @@ import type { ItemNode, JsonMember, JsonNode, ListNode, RequestNode, ValueNode }
 
 /**
  * The parameters of a request as written, groups of `fields` expanded in place. Of a key that
- * stands twice only the first counts, and a key without a value is left out: both are errors.
+ * stands twice only the first counts; a key without a value and a key `type`, which only names the
+ * operation of JSON, are left out. All of these are errors.
  */
 export function parameterDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
   const drafts = new Map<string, ParameterDraft>();
   for (const draft of writtenDrafts(body))
-    if (!drafts.has(draft.name)) drafts.set(draft.name, draft);
+    if (draft.name !== "type" && !drafts.has(draft.name)) drafts.set(draft.name, draft);
   return [...drafts.values()];
 }
 
 function writtenDrafts(body: RequestNode["body"]): readonly ParameterDraft[] {
   if (body?.kind === "json")
-    return jsonMembers(body)
-      .filter(({ key }) => key !== "type")
-      .flatMap(({ key, keySpan, value, span }) =>
-        value ? [{ name: key, nameSpan: keySpan, value: jsonDraft(value), span }] : [],
-      );
+    return jsonMembers(body).flatMap(({ key, keySpan, value, span }) =>
+      value ? [{ name: key, nameSpan: keySpan, value: jsonDraft(value), span }] : [],
+    );
   return (body?.parameters ?? []).flatMap(({ key, keySpan, value, span }) =>
     value ? [{ name: key, nameSpan: keySpan, value: lineDraft(value), span }] : [],
   );

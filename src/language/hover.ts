@@ -1,0 +1,164 @@
+import { fieldPaths, openEndedAbove } from "../contract/fields.ts";
+import {
+  isOperationName,
+  operations,
+  queryOperation,
+  type OperationName,
+} from "../contract/operations.ts";
+import type { Parameter } from "../contract/parameter.ts";
+import { parameterOf } from "../contract/parameters.ts";
+import { text, type Text } from "../contract/text.ts";
+import type { Span } from "../model/span.ts";
+import { literalText, type Template } from "../model/template.ts";
+import { fieldKind, fieldMeaning } from "./completion/fieldSuggestions.ts";
+import { directiveForm } from "./directives.ts";
+import { nameOf, operationOf } from "./draft.ts";
+import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
+import { requestAt, type RequestDocument } from "./requestDocument.ts";
+import type { RequestNode } from "./syntax.ts";
+
+/** What to tell about the word under the pointer. `title` is shown as code. */
+export interface Hover {
+  readonly span: Span;
+  readonly title: string;
+  readonly lines: readonly Text[];
+}
+
+/** Meaning, type, format and example of what stands at the offset. */
+export function hover(document: RequestDocument, offset: number): Hover | undefined {
+  const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
+  if (variable) return variableHover(variable.name, variable.nameSpan, document);
+  const directive = directivesOf(document, offset).find(({ wordSpan }) => holds(wordSpan, offset));
+  if (directive) return directiveHover(directive.word, directive.wordSpan);
+  const request = requestAt(document, offset);
+  return request && requestHover(document, request, offset);
+}
+
+function holds(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+function directivesOf({ tree }: RequestDocument, offset: number) {
+  const request = tree.requests.find(({ span }) => holds(span, offset));
+  return [...tree.defaults, ...(request?.directives ?? [])];
+}
+
+function directiveHover(word: string, span: Span): Hover | undefined {
+  const form = directiveForm(word);
+  if (!form) return undefined;
+  return {
+    span,
+    title: `@${word} ${form.argument}`,
+    lines: [form.meaning, text(`Example: ${form.example}`, `Voorbeeld: ${form.example}`)],
+  };
+}
+
+function requestHover(
+  document: RequestDocument,
+  request: RequestNode,
+  offset: number,
+): Hover | undefined {
+  const operation = operationOf(request);
+  if (!operation) return undefined;
+  if (holds(operation.span, offset)) return operationHover(operation.name, operation.span);
+  for (const parameter of parameterDrafts(request.body)) {
+    if (holds(parameter.nameSpan, offset))
+      return parameterHover(operation.name, parameter.name, parameter.nameSpan);
+    const items = parameter.value.kind === "list" ? parameter.value.items : [parameter.value];
+    const item = items.find(({ span }) => holds(span, offset));
+    if (item?.kind !== "text") continue;
+    return (
+      placeholderHover(document, item.template, offset) ??
+      valueHover(operation.name, parameter.name, literalText(item.template), item.span)
+    );
+  }
+  const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
+  return type ? parameterHover(operation.name, type.key, type.keySpan) : undefined;
+}
+
+function operationHover(name: OperationName, span: Span): Hover {
+  const facts = operations[name];
+  const needs = facts.required.join(", ") || "–";
+  const lines = [facts.meaning, text(`Needs: ${needs}.`, `Vereist: ${needs}.`)];
+  if (facts.optional.length > 0)
+    lines.push(
+      text(`Also takes: ${facts.optional.join(", ")}.`, `Kent ook: ${facts.optional.join(", ")}.`),
+    );
+  return { span, title: `${facts.method} ${facts.path}`, lines };
+}
+
+function parameterHover(operation: OperationName, name: string, span: Span): Hover | undefined {
+  const parameter = parameterOf(operation, name);
+  if (!parameter) return undefined;
+  return { span, title: name, lines: parameterLines(operation, parameter) };
+}
+
+function parameterLines(operation: OperationName, parameter: Parameter): readonly Text[] {
+  const { required } = operations[operation];
+  const need = required.includes(parameter.name)
+    ? text("Required.", "Verplicht.")
+    : text("Optional.", "Optioneel.");
+  return [
+    parameter.meaning,
+    text(`Format: ${parameter.format.en}.`, `Vorm: ${parameter.format.nl}.`),
+    text(
+      `Example: ${parameter.example}. ${need.en}`,
+      `Voorbeeld: ${parameter.example}. ${need.nl}`,
+    ),
+  ];
+}
+
+function valueHover(
+  operation: OperationName,
+  parameter: string,
+  value: string | undefined,
+  span: Span,
+): Hover | undefined {
+  if (value === undefined) return undefined;
+  if (parameter === "fields") return fieldHover(operation, value, span);
+  const known = parameterOf(operation, parameter)?.values?.find((word) => word.value === value);
+  return known ? { span, title: value, lines: [known.meaning] } : undefined;
+}
+
+function fieldHover(operation: OperationName, path: string, span: Span): Hover | undefined {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return undefined;
+  const { answerType } = queryOperation(facts.name);
+  const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
+  if (!field) return undefined;
+  return { span, title: path, lines: [fieldMeaning(field), fieldKind(field)] };
+}
+
+function placeholderHover(
+  document: RequestDocument,
+  template: Template,
+  offset: number,
+): Hover | undefined {
+  const part = template.parts.find(
+    ({ kind, span }) => kind === "placeholder" && holds(span, offset),
+  );
+  if (part?.kind !== "placeholder") return undefined;
+  const { expression, span } = part;
+  if (expression.kind === "variable") return variableHover(expression.name, span, document);
+  if (expression.kind !== "path") return undefined;
+  const request = document.tree.requests.find((one) => nameOf(one)?.name === expression.root);
+  const operation = request && operationOf(request);
+  if (!operation || !isOperationName(operation.name)) return undefined;
+  const { title } = operations[operation.name];
+  return {
+    span,
+    title: expression.root,
+    lines: [text(`From the answer of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
+  };
+}
+
+function variableHover(name: string, span: Span, { tree }: RequestDocument): Hover | undefined {
+  const variable = tree.variables.find((one) => one.name === name);
+  if (!variable) return undefined;
+  const value = literalText(variable.value.template);
+  const line =
+    value === undefined
+      ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")
+      : text(`Value: ${value}`, `Waarde: ${value}`);
+  return { span, title: `@${name}`, lines: [line] };
+}
