@@ -1,0 +1,3 @@
+export function municipalities(): readonly { readonly code: string; readonly name: string }[] {
+  return [];
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { askability, fieldPaths } from "../../../src/contract/fields.ts";
+import { operationNames, queryOperation, queryTypes } from "../../../src/contract/operations.ts";
+import { complete } from "../../../src/language/completion/complete.ts";
+import type { Suggestion } from "../../../src/language/completion/suggestion.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { applyEdits } from "../../../src/model/span.ts";
+import { atCursor } from "../../support/cursor.ts";
+
+function suggest(marked: string, environments: readonly string[] = []): readonly Suggestion[] {
+  const { text, offset } = atCursor(marked);
+  return complete(parseRequestDocument(text), offset, { environments });
+}
+
+const labels = (marked: string) => suggest(marked).map(({ label }) => label);
+
+/** The text after the suggestion with this label was accepted; stops are taken out. */
+function accept(marked: string, label: string): string {
+  const { text } = atCursor(marked);
+  const suggestion = suggest(marked).find((one) => one.label === label);
+  if (!suggestion) throw new Error(`${label} is not suggested: ${labels(marked).join(", ")}`);
+  const newText = suggestion.isSnippet
+    ? suggestion.newText.replaceAll(/\\\$|\$\d/g, (stop) => (stop === "\\$" ? "$" : ""))
+    : suggestion.newText;
+  return applyEdits(text, [{ span: suggestion.span, newText }]);
+}
+
+const byName = "### Zoek\nZoekMetGeslachtsnaamEnGeboortedatum\n";
+
+describe("operations", () => {
+  it("are suggested in an empty file and below a separator, with the word typed so far replaced", () => {
+    expect(labels("|")).toEqual(expect.arrayContaining([...operationNames]));
+    expect(labels("### Titel\n|")).toEqual(expect.arrayContaining([...operationNames]));
+    expect(accept("### Titel\nRaad|", "RaadpleegMetBurgerservicenummer")).toBe(
+      "### Titel\nRaadpleegMetBurgerservicenummer",
+    );
+  });
+
+  it("are not suggested below an operation", () => {
+    expect(labels(`${byName}|`)).not.toContain("TelBerichten");
+  });
+});
+
+describe("parameters", () => {
+  it("come with the missing required ones first and leave out the written ones", () => {
+    const found = labels(`${byName}geslachtsnaam: Jansen\n|`);
+    expect(found.slice(0, 2)).toEqual(["geboortedatum", "fields"]);
+    expect(found).toContain("voorvoegsel");
+    expect(found).not.toContain("geslachtsnaam");
+    expect(found).not.toContain("postcode");
+  });
+
+  it("are written with their colon, lists with their first item", () => {
+    expect(accept(`${byName}geb|`, "geboortedatum")).toBe(`${byName}geboortedatum: `);
+    expect(accept(`${byName}|`, "fields")).toBe(`${byName}fields:\n  - `);
+  });
+
+  it("offer their words as values", () => {
+    expect(labels(`${byName}geslacht: |`)).toEqual(["M", "V", "O"]);
+    expect(accept("TelBerichten\nsoort: NIET|", "NIET-OPGEHAALD")).toBe(
+      "TelBerichten\nsoort: NIET-OPGEHAALD",
+    );
+    expect(labels(`${byName}inclusiefOverledenPersonen: |`)).toEqual(["true", "false"]);
+  });
+
+  it("offer a municipality by its name and write its code", () => {
+    const marked = `${byName}gemeenteVanInschrijving: Delf|`;
+    const delft = suggest(marked).find(({ label }) => label === "Delft");
+    expect(delft?.filter).toBe("0503 Delft");
+    expect(accept(marked, "Delft")).toBe(`${byName}gemeenteVanInschrijving: 0503`);
+  });
+});
+
+describe("fields", () => {
+  it.each(queryTypes)("offers exactly the legal paths of the answer to %s", (type) => {
+    const { answerType } = queryOperation(type);
+    const legal = [...fieldPaths(answerType).keys()];
+    expect(labels(`${type}\nfields:\n  - |`).toSorted()).toEqual(legal.toSorted());
+    expect(labels(`${type}\nfields: [|]`).toSorted()).toEqual(legal.toSorted());
+    for (const path of labels(`${type}\nfields:\n  - |`))
+      expect(askability(path, answerType)).toBe("allowed");
+  });
+
+  it.each([...fieldPaths("Persoon").keys()])("writes %s in lines and in JSON", (path) => {
+    const lines = "RaadpleegMetBurgerservicenummer\nfields:\n  - ";
+    expect(accept(`${lines}|`, path)).toBe(lines + path);
+    const json = '{ "type": "RaadpleegMetBurgerservicenummer", "fields": ["';
+    expect(accept(`${json}|"] }`, path)).toBe(`${json}${path}"] }`);
+  });
+
+  it("leaves out what is written already and what a written group covers", () => {
+    const found = labels(`${byName}fields:\n  - naam\n  - leeftijd\n  - |`);
+    expect(found).not.toContain("naam");
+    expect(found).not.toContain("naam.voornamen");
+    expect(found).not.toContain("leeftijd");
+    expect(found).toContain("geslacht");
+  });
+
+  it("replaces the whole path around the cursor and keeps the others", () => {
+    expect(accept(`${byName}fields:\n  - naam.voor|n\n  - geslacht`, "naam.voornamen")).toBe(
+      `${byName}fields:\n  - naam.voornamen\n  - geslacht`,
+    );
+  });
+
+  it("offers the members of a group item", () => {
+    const marked = `${byName}fields:\n  - naam: voornamen, |`;
+    expect(labels(marked)).toContain("geslachtsnaam");
+    expect(labels(marked)).not.toContain("voornamen");
+    expect(labels(marked)).not.toContain("naam.geslachtsnaam");
+  });
+
+  it("puts usual values before parts of dates and deprecated paths last", () => {
+    const found = labels("RaadpleegMetBurgerservicenummer\nfields:\n  - |");
+    expect(found.indexOf("geboorte.datum")).toBeLessThan(found.indexOf("geboorte.datum.jaar"));
+    expect(found.at(-1)).toMatch(/indicatieGezagMinderjarige|datumIngangGeldigheid/);
+  });
+});
+
+describe("placeholders", () => {
+  const file = "@gemeente = 0518\n### A\n@name zoek\nRaadpleegMetBurgerservicenummer\n### B\n";
+
+  it("offer variables, named requests and functions", () => {
+    const found = labels(`${file}ZoekMetPostcodeEnHuisnummer\npostcode: {{|`);
+    expect(found).toEqual(expect.arrayContaining(["gemeente", "zoek", "$today", "$env."]));
+  });
+
+  it("offer what the answer of a named request holds", () => {
+    expect(labels(`${file}postcode: {{zoek.|`)).toEqual(["personen"]);
+    expect(accept(`${file}a: {{zoek.p|`, "personen")).toBe(`${file}a: {{zoek.personen[*]`);
+    expect(labels(`${file}a: {{zoek.personen[*].naam.|`)).toContain("volledigeNaam");
+    expect(labels(`${file}a: {{zoek.personen[*].geboorte.datum.|`)).toContain("langFormaat");
+  });
+});
+
+describe("directives and expectations", () => {
+  it("offers the directives, and environments behind @environment", () => {
+    expect(accept("@env|", "@environment")).toBe("@environment ");
+    const { text, offset } = atCursor("@environment |");
+    const found = complete(parseRequestDocument(text), offset, {
+      environments: ["local", "trial"],
+    });
+    expect(found.map(({ label }) => label)).toEqual(["local", "trial"]);
+  });
+
+  it("offers subjects, then paths of the answer, then operators", () => {
+    expect(labels(`${byName}? |`)).toEqual(expect.arrayContaining(["status", "personen"]));
+    expect(labels(`${byName}? personen[any].naam.|`)).toContain("geslachtsnaam");
+    expect(labels(`${byName}? status |`)).toContain("==");
+  });
+});
+
+describe("JSON bodies", () => {
+  const json = '{ "type": "ZoekMetPostcodeEnHuisnummer", ';
+
+  it("offer the query types", () => {
+    expect(accept('{ "type": "Raad|" }', "RaadpleegMetBurgerservicenummer")).toBe(
+      '{ "type": "RaadpleegMetBurgerservicenummer" }',
+    );
+  });
+
+  it("offer the missing parameters as members", () => {
+    const found = labels(`${json}"postcode": "2628HJ", | }`);
+    expect(found.slice(0, 2)).toEqual(["huisnummer", "fields"]);
+    expect(found).not.toContain("postcode");
+    expect(accept(`${json}"fie|" }`, "fields")).toBe(`${json}"fields": [""] }`);
+  });
+
+  it("offer only type in an object without one", () => {
+    expect(labels("{ | }")).toEqual(["type"]);
+  });
+});
+
+describe("nothing", () => {
+  it.each(["// |", "# com|", "### Titel |"])("is suggested in %s", (marked) => {
+    expect(labels(marked)).toEqual([]);
+  });
+});
