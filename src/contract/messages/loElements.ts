@@ -1,0 +1,198 @@
+/**
+ * The elements of the records in messages (schema set 2026Q4, contract section 17). An element means
+ * the same in every category.
+ */
+
+export type ElementKind =
+  | "text"
+  | "date"
+  | "code"
+  | "number"
+  | "timestamp"
+  | "a-number"
+  | "bsn"
+  | "bag-id"
+  | "investigation-code";
+
+export interface LoElement {
+  /** As in a message, such as `e0320`. */
+  readonly code: string;
+  /** As in the documents of the register, such as `03.20`. */
+  readonly number: string;
+  /** The Dutch name, exactly. */
+  readonly name: string;
+  readonly group: string;
+  readonly kind: ElementKind;
+  /** Number of the national table that its codes come from. */
+  readonly nationalTable?: string;
+  /** Our name of the table with its values, where we have them. */
+  readonly table?: string;
+  /** Holds a code of the table or, for places abroad, a text. */
+  readonly orText?: true;
+  readonly deprecated?: true;
+}
+
+/** Number, kind, table and remarks, name. */
+const rows = `
+0110 a-number - A-nummer
+0120 bsn - Burgerservicenummer
+0210 text - Voornamen
+0220 code 38,Adellijke_Titel_Predicaat Adellijke titel/predicaat
+0230 text 36 Voorvoegsel geslachtsnaam
+0240 text - Geslachtsnaam
+0310 date - Geboortedatum
+0320 code 33,Gemeenten,orText Geboorteplaats
+0330 code 34,Landen Geboorteland
+0410 code Geslacht Geslachtsaanduiding
+0510 code 32,Nationaliteiten Nationaliteit
+0610 date - Datum huwelijkssluiting/aangaan geregistreerd partnerschap
+0620 code 33,Gemeenten,orText Plaats huwelijkssluiting/aangaan geregistreerd partnerschap
+0630 code 34,Landen Land huwelijkssluiting/aangaan geregistreerd partnerschap
+0710 date - Datum ontbinding huwelijk/geregistreerd partnerschap
+0720 code 33,Gemeenten,orText Plaats ontbinding huwelijk/geregistreerd partnerschap
+0730 code 34,Landen Land ontbinding huwelijk/geregistreerd partnerschap
+0740 code 41 Reden ontbinding huwelijk/geregistreerd partnerschap
+0810 date - Datum overlijden
+0820 code 33,Gemeenten,orText Plaats overlijden
+0830 code 34,Landen Land overlijden
+0910 code 33,Gemeenten Gemeente van inschrijving
+0920 date - Datum inschrijving
+1010 code Functie_Adres Functie adres
+1020 text - Gemeentedeel
+1030 date - Datum aanvang adreshouding
+1110 text - Straatnaam
+1115 text - Naam Openbare ruimte
+1120 number - Huisnummer
+1130 text - Huisletter
+1140 text - Huisnummertoevoeging
+1150 code Aanduiding_Bij_Huisnummer Aanduiding bij huisnummer
+1160 text - Postcode
+1170 text - Woonplaatsnaam
+1180 bag-id - Identificatiecode verblijfplaats
+1190 bag-id - Identificatiecode nummeraanduiding
+1210 text - Locatiebeschrijving
+1310 code 34,Landen Land adres buitenland
+1320 date - Datum aanvang adres buitenland
+1330 text - Regel 1 adres buitenland
+1340 text - Regel 2 adres buitenland
+1350 text - Regel 3 adres buitenland
+1410 code 34,Landen Land vanwaar ingeschreven
+1420 date - Datum vestiging in Nederland
+1510 code Soort_Verbintenis Soort verbintenis
+1610 text - Telefoonnummer
+1620 code - Verificatie-indicatie
+1630 date - Geldig vanaf
+1710 text - E-mailadres
+1720 code - Verificatie-indicatie
+1730 date - Geldig vanaf
+1810 date - Einddatum geldigheid
+1910 code - Type adres
+2010 a-number - Vorig A-nummer
+2020 a-number - Volgend A-nummer
+3110 code Europees_Kiesrecht Aanduiding Europees kiesrecht
+3120 date - Datum verzoek of mededeling Europees kiesrecht
+3130 date - Einddatum uitsluiting Europees kiesrecht
+3140 text - Adres EU-lidstaat van herkomst
+3150 text - Plaats EU-lidstaat van herkomst
+3160 code 34,Landen Land EU-lidstaat van herkomst
+3210 code 61,Gezagsverhouding Indicatie gezag minderjarige
+3310 code Indicatie_Curateleregister Indicatie curateleregister
+3510 code 48 Soort Nederlands reisdocument
+3520 text - Nummer Nederlands reisdocument
+3530 date - Datum uitgifte Nederlands reisdocument
+3540 code 49 Autoriteit van afgifte Nederlands reisdocument
+3550 date - Datum einde geldigheid Nederlands reisdocument
+3560 date - Datum inhouding dan wel vermissing Nederlands reisdocument
+3570 code - Aanduiding inhouding dan wel vermissing Nederlands reisdocument
+3580 number deprecated Lengte houder
+3610 code - Signalering met betrekking tot het verstrekken van een Nederlands reisdocument
+3710 code deprecated Aanduiding bezit buitenlands reisdocument
+3810 code Aanduiding_Uitgesloten_Kiesrecht Aanduiding uitgesloten kiesrecht
+3820 date - Einddatum uitsluiting kiesrecht
+3910 code 56,Verblijfstitel Aanduiding verblijfstitel
+3920 date - Datum einde verblijfstitel
+3930 date - Ingangsdatum verblijfstitel
+4010 code 35 Afnemersindicatie
+4210 text deprecated Aantekening
+6110 code Naamgebruik Aanduiding naamgebruik
+6210 date - Datum ingang familierechtelijke betrekking
+6310 code 37,Reden_Opnemen_Beeindigen_Nationaliteit Reden opname nationaliteit
+6410 code 37,Reden_Opnemen_Beeindigen_Nationaliteit Reden beëindigen nationaliteit
+6510 code Bijzonder_Nederlanderschap Aanduiding bijzonder Nederlanderschap
+6620 date - Datum ingang blokkering PL
+6710 date - Datum opschorting bijhouding
+6720 code Reden_Opschorting_Bijhouding Omschrijving reden opschorting bijhouding
+6810 date - Datum eerste inschrijving BRP
+6910 code 33,Gemeenten Gemeente waar de PK zich bevindt
+7010 code Indicatie_Geheim Indicatie geheim
+7110 date - Datum verificatie
+7120 text - Omschrijving verificatie
+7210 code - Omschrijving van de aangifte adreshouding
+7310 text - EU-persoonsnummer
+7510 code - Indicatie document
+8010 number - Versienummer
+8020 timestamp - Datumtijdstempel
+8110 code 33,Gemeenten Registergemeente akte
+8120 text - Aktenummer
+8210 code 33,Gemeenten Gemeente document
+8220 date - Datum document
+8230 text - Beschrijving document
+8310 investigation-code - Aanduiding gegevens in onderzoek
+8320 date - Datum ingang onderzoek
+8330 date - Datum einde onderzoek
+8410 code - Indicatie onjuist, dan wel strijdigheid met de openbare orde
+8510 date - Ingangsdatum geldigheid
+8610 date - Datum van opneming
+8710 code - PK-gegevens volledig meegeconverteerd
+8810 code 60,RNI_Deelnemer RNI-deelnemer
+8820 text - Omschrijving verdrag
+8910 code - Registratie betrekking
+`;
+
+export const loElements: ReadonlyMap<string, LoElement> = new Map(
+  rows
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const element = readRow(row);
+      return [element.code, element];
+    }),
+);
+
+function readRow(row: string): LoElement {
+  const [digits = "", kind = "", remarks = "", ...name] = row.split(" ");
+  const known = new Set(remarks.split(",").filter((remark) => remark !== "-"));
+  const take = (word: string): boolean => known.delete(word);
+  const marks = {
+    ...(take("orText") ? { orText: true as const } : {}),
+    ...(take("deprecated") ? { deprecated: true as const } : {}),
+  };
+  const nationalTable = [...known].find((word) => /^[0-9]{2}$/.test(word));
+  const table = [...known].find((word) => word !== nationalTable);
+  return {
+    code: `e${digits}`,
+    number: `${digits.slice(0, 2)}.${digits.slice(2)}`,
+    name: name.join(" "),
+    group: digits.slice(0, 2),
+    kind: elementKind(kind),
+    ...(nationalTable === undefined ? {} : { nationalTable }),
+    ...(table === undefined ? {} : { table }),
+    ...marks,
+  };
+}
+
+function elementKind(word: string): ElementKind {
+  switch (word) {
+    case "date":
+    case "code":
+    case "number":
+    case "timestamp":
+    case "a-number":
+    case "bsn":
+    case "bag-id":
+    case "investigation-code":
+      return word;
+    default:
+      return "text";
+  }
+}

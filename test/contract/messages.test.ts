@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import {
+  loCategories,
+  loGroups,
+  mayBeIncorrect,
+  nationalTables,
+} from "../../src/contract/messages/loCategories.ts";
+import { loElements } from "../../src/contract/messages/loElements.ts";
+import { messageContentSchema } from "../../src/contract/messages/messageAnswers.ts";
+import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
+import { readPersonData } from "../../src/contract/messages/personData.ts";
+import { readShared, sharedFiles, sharedIsThere } from "./shared.ts";
+
+const elementsSchema = z.object({
+  tables: z.record(z.string(), z.string()),
+  categories: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      repeatable: z.boolean(),
+      history: z.boolean(),
+      deprecated: z.boolean().optional(),
+      groups: z.array(z.string()),
+      historyGroups: z.array(z.string()).optional(),
+    }),
+  ),
+  groups: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      elements: z.array(z.string()),
+      deprecated: z.boolean().optional(),
+    }),
+  ),
+  elements: z.record(
+    z.string(),
+    z.object({
+      lo: z.string(),
+      name: z.string(),
+      group: z.string(),
+      kind: z.string(),
+      table: z.string().optional(),
+      values: z.string().optional(),
+      orText: z.boolean().optional(),
+      deprecated: z.boolean().optional(),
+    }),
+  ),
+});
+
+const kindsSchema = z.object({
+  types: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      error: z.boolean(),
+      plData: z.string().nullable(),
+      fields: z.array(z.string()),
+      required: z.array(z.string()),
+    }),
+  ),
+});
+
+const byKey = <T>(entries: Iterable<readonly [string, T]>) =>
+  Object.fromEntries([...entries].sort(([first], [second]) => (first < second ? -1 : 1)));
+
+const bigTables: Readonly<Record<string, string>> = {
+  "gemeenten.json": "Gemeenten",
+  "landen.json": "Landen",
+  "nationaliteiten.json": "Nationaliteiten",
+};
+
+const tableIn = (values: string | undefined) =>
+  values === undefined ? undefined : (bigTables[values] ?? values.split("#")[1]);
+
+describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", () => {
+  it("has the same categories, groups, elements and tables", () => {
+    const shared = elementsSchema.parse(readShared("data/lo-elements.json"));
+    expect(
+      byKey(
+        [...loCategories].map(([code, { label, repeatable, history, deprecated, groups }]) => [
+          code,
+          { name: label.nl, repeatable, history, deprecated, groups },
+        ]),
+      ),
+    ).toEqual(
+      byKey(
+        Object.entries(shared.categories).map(
+          ([code, { name, repeatable, history, deprecated, groups }]) => [
+            code,
+            { name, repeatable, history, deprecated, groups },
+          ],
+        ),
+      ),
+    );
+    for (const [code, { historyGroups = [] }] of Object.entries(shared.categories)) {
+      const category = loCategories.get(code);
+      expect(category && mayBeIncorrect(category), code).toBe(historyGroups.includes("84"));
+    }
+    expect(
+      byKey([...loGroups].map(([code, { label, deprecated }]) => [code, [label.nl, deprecated]])),
+    ).toEqual(
+      byKey(
+        Object.entries(shared.groups).map(([code, { name, deprecated }]) => [
+          code,
+          [name, deprecated],
+        ]),
+      ),
+    );
+    expect(byKey(loElements)).toEqual(
+      byKey(
+        Object.entries(shared.elements).map(
+          ([code, { lo, name, group, kind, table, values, orText, deprecated }]) => [
+            code,
+            {
+              code,
+              number: lo,
+              name,
+              group,
+              kind,
+              nationalTable: table,
+              table: tableIn(values),
+              orText,
+              deprecated,
+            },
+          ],
+        ),
+      ),
+    );
+    expect(byKey(nationalTables)).toEqual(byKey(Object.entries(shared.tables)));
+  });
+
+  it("has the same kinds, but does not call a correction of data an error", () => {
+    const shared = kindsSchema.parse(readShared("data/message-types.json")).types;
+    const ours = [...messageKinds.values()].map(
+      ({ code, name, error, personData, headFields }) =>
+        [
+          code,
+          {
+            name,
+            error,
+            plData: personData === "none" ? null : personData,
+            fields: headFields.map((field) => field.name),
+            required: headFields.filter((field) => field.required).map((field) => field.name),
+          },
+        ] as const,
+    );
+    const theirs = Object.entries(shared).map(
+      ([code, kind]) =>
+        [
+          code,
+          {
+            ...kind,
+            // Ag31 repairs data that was supplied before; it does not tell that something failed.
+            error: kind.error && code !== "Ag31",
+            required: kind.required.filter((name) => name !== "plData"),
+          },
+        ] as const,
+    );
+    expect(byKey(ours)).toEqual(byKey(theirs));
+  });
+
+  it("has a name for everything in the official messages", () => {
+    const files = sharedIsThere ? sharedFiles("messages") : [];
+    expect(files).toHaveLength(32);
+    const nameless = files.flatMap((file) => {
+      const content = messageContentSchema.parse(readShared(file));
+      const kind = messageKinds.get(content.berichtType ?? "");
+      const data = readPersonData(content);
+      const head = kind?.headFields.map((field) => field.name) ?? [];
+      const known = new Set(["$schema", "berichtType", "plData", ...head]);
+      return [
+        ...(kind ? [] : [content.berichtType]),
+        ...Object.keys(content).filter((name) => !known.has(name)),
+        ...data.flatMap(({ unreadable }) => unreadable),
+        ...data
+          .flatMap(({ categories }) => categories)
+          .flatMap(({ category, records }) => [
+            ...(loCategories.has(category) ? [] : [category]),
+            ...records
+              .flatMap(({ values, history }) => [values, ...history])
+              .flatMap((values) => [...values.keys()])
+              .filter((code) => !loElements.has(code)),
+          ]),
+      ].map((name) => `${file}: ${name}`);
+    });
+    expect(nameless).toEqual([]);
+  });
+});

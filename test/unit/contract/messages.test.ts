@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  countAnswerSchema,
+  fetchAnswerSchema,
+  listAnswerSchema,
+  referenceOf,
+} from "../../../src/contract/messages/messageAnswers.ts";
+import {
+  loCategories,
+  loGroups,
+  mayBeIncorrect,
+  nationalTables,
+} from "../../../src/contract/messages/loCategories.ts";
+import { loElements } from "../../../src/contract/messages/loElements.ts";
+import { messageKinds } from "../../../src/contract/messages/messageKinds.ts";
+import { readPersonData } from "../../../src/contract/messages/personData.ts";
+
+const kenmerken = {
+  berichtId: "41",
+  berichtType: "Lg01",
+  berichtTransportId: "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+  berichtVolgnummer: 7,
+  afzender: 519011,
+  dtOntvangen: "2026-04-25T12:54:08.986661Z",
+  opgehaald: false,
+  dtBewaardTot: "2026-07-25T12:54:08Z",
+};
+
+describe("the attributes of a message", () => {
+  const referenceIn = (verwijzing: object) => {
+    const { berichten } = listAnswerSchema.parse({
+      paginering,
+      berichten: [{ ...kenmerken, ...verwijzing }],
+    });
+    return berichten[0] ? referenceOf(berichten[0]) : "geen bericht";
+  };
+  const paginering = {
+    pagineringVerzoek: { pagina: 1 },
+    totaalAantalBerichten: 1,
+    aantalBerichtenOpDezePagina: 1,
+    aantalPaginas: 1,
+    huidigePagina: 1,
+    eerstePagina: true,
+    laatstePagina: true,
+  };
+
+  it("refer to another message, or to none in three ways", () => {
+    expect(referenceIn({ verwijzingBerichtId: "40" })).toBe("40");
+    for (const verwijzing of [{}, { verwijzingBerichtId: null }, { verwijzingBerichtId: "0" }])
+      expect(referenceIn(verwijzing)).toBeUndefined();
+  });
+
+  it("may lack a receiver and have what is new, but not lose an identifier", () => {
+    const accepts = (attributes: object) =>
+      listAnswerSchema.safeParse({ paginering, berichten: [attributes] }).success;
+    expect(accepts({ ...kenmerken, ontvanger: 3000200, nieuw: 1 })).toBe(true);
+    expect(accepts({ ...kenmerken, berichtTransportId: undefined })).toBe(false);
+    expect(accepts({ ...kenmerken, opgehaald: "ja" })).toBe(false);
+  });
+});
+
+describe("the answers", () => {
+  it("count", () => {
+    expect(countAnswerSchema.parse({ interactieId: "x", aantalBerichten: 3 }).aantalBerichten).toBe(
+      3,
+    );
+    expect(countAnswerSchema.safeParse({ interactieId: "x" }).success).toBe(false);
+  });
+
+  it("fetch: what came and what did not", () => {
+    const answer = {
+      interactieId: "x",
+      opgehaaldeBerichten: [
+        { berichtKenmerken: kenmerken, berichtInhoud: { berichtType: "Sv11" } },
+      ],
+      nietOpgehaaldeBerichten: [
+        { berichtTransportId: "y", foutmeldingen: [{ title: "GETREQUEST_MESSAGE_NOT_FOUND" }, {}] },
+      ],
+    };
+    expect(fetchAnswerSchema.parse(answer)).toEqual(answer);
+    expect(fetchAnswerSchema.safeParse({ opgehaaldeBerichten: [] }).success).toBe(false);
+  });
+});
+
+describe("the names of categories, groups and elements", () => {
+  it("fit together", () => {
+    for (const category of loCategories.values())
+      for (const group of category.groups) expect(loGroups.has(group), group).toBe(true);
+    for (const element of loElements.values()) expect(loGroups.has(element.group)).toBe(true);
+    for (const { nationalTable } of loElements.values())
+      if (nationalTable) expect(nationalTables.has(nationalTable), nationalTable).toBe(true);
+  });
+
+  it("tell what an element is", () => {
+    expect(loElements.get("e0320")).toEqual({
+      code: "e0320",
+      number: "03.20",
+      name: "Geboorteplaats",
+      group: "03",
+      kind: "code",
+      nationalTable: "33",
+      table: "Gemeenten",
+      orText: true,
+    });
+    expect(loElements.get("e0210")).toEqual({
+      code: "e0210",
+      number: "02.10",
+      name: "Voornamen",
+      group: "02",
+      kind: "text",
+    });
+  });
+
+  it("know where a record can be marked as incorrect", () => {
+    const without = [...loCategories.values()].filter((category) => !mayBeIncorrect(category));
+    expect(without.map(({ code }) => code)).toEqual(["c07", "c12", "c13", "c14", "c15", "c17"]);
+  });
+});
+
+describe("the kinds of message", () => {
+  it("are 66, each with a name and a group in both languages", () => {
+    expect(messageKinds.size).toBe(66);
+    for (const { code, name, group } of messageKinds.values()) {
+      expect(name, code).not.toBe("");
+      expect(group.en, code).not.toBe("");
+      expect(group.nl, code).not.toBe("");
+    }
+  });
+
+  it("tell refusals apart, and know their head fields", () => {
+    expect(messageKinds.get("Pf01")?.error).toBe(true);
+    expect(messageKinds.get("Ag31")?.error).toBe(false);
+    expect(messageKinds.get("Of21")).toMatchObject({
+      personData: "none",
+      headFields: [
+        { name: "foutreden", required: true },
+        { name: "datum", required: false },
+        { name: "gemeente", required: false },
+        { name: "burgerservicenummer", required: true },
+      ],
+    });
+    expect(messageKinds.get("If21")?.headFields).toEqual([]);
+  });
+});
+
+describe("readPersonData", () => {
+  it("sorts categories and elements and keeps history apart, most recent first", () => {
+    const [data] = readPersonData({
+      plData: {
+        c02: [{ e0240: "Oever" }],
+        c01: [{ e0210: "Wies", e0110: "", historie: [{ e0210: "Wiesje" }, {}] }],
+      },
+    });
+    expect(data?.unreadable).toEqual([]);
+    expect(data?.categories.map(({ category }) => category)).toEqual(["c01", "c02"]);
+    const [record] = data?.categories[0]?.records ?? [];
+    expect([...(record?.values ?? [])]).toEqual([
+      ["e0110", ""],
+      ["e0210", "Wies"],
+    ]);
+    expect(record?.history.map((version) => [...version])).toEqual([[["e0210", "Wiesje"]], []]);
+  });
+
+  it("gives several for an address answer and none for a kind without", () => {
+    expect(readPersonData({ plDataSet: [{ c01: [] }, { c08: [] }] })).toHaveLength(2);
+    expect(readPersonData({ berichtType: "Sv11" })).toEqual([]);
+  });
+
+  it("names what it cannot read, without its value", () => {
+    const [data] = readPersonData({
+      plData: { c01: [{ e0110: 5, historie: "x" }, "y"], c02: {} },
+    });
+    expect(data?.unreadable).toEqual(["c01.historie", "c01.e0110", "c01", "c02"]);
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (plData, plDataSet) => {
+        readPersonData({ plData, plDataSet });
+      }),
+    );
+  });
+});
