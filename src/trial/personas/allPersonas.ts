@@ -1,0 +1,26 @@
+import type { Persona, Union } from "../society/persona.ts";
+import { circumstances, unionsOfCircumstances } from "./circumstances.ts";
+import { crowd } from "./crowd.ts";
+import { departed } from "./departed.ts";
+import { minors, unionsOfMinors } from "./minors.ts";
+import { neighbours, unionsOfNeighbours } from "./neighbours.ts";
+import { nobility, unionsOfNobility } from "./nobility.ts";
+import { threeGenerations, unionsOfThreeGenerations } from "./threeGenerations.ts";
+
+export const allPersonas: readonly Persona[] = [
+  ...threeGenerations,
+  ...nobility,
+  ...neighbours,
+  ...minors,
+  ...departed,
+  ...circumstances,
+  ...crowd,
+];
+
+export const allUnions: readonly Union[] = [
+  ...unionsOfThreeGenerations,
+  ...unionsOfNobility,
+  ...unionsOfNeighbours,
+  ...unionsOfMinors,
+  ...unionsOfCircumstances,
+];

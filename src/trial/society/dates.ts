@@ -1,0 +1,72 @@
+import type { JsonObject } from "../../contract/json.ts";
+
+/**
+ * Dates as the register holds them: eight digits yyyymmdd, with zeros for the parts that are not
+ * known. From these come the four kinds of AbstractDatum (contract section 2).
+ */
+export type RegisterDate = string;
+
+const months = [
+  "januari",
+  "februari",
+  "maart",
+  "april",
+  "mei",
+  "juni",
+  "juli",
+  "augustus",
+  "september",
+  "oktober",
+  "november",
+  "december",
+] as const;
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function partsOf(date: RegisterDate): Parts {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(4, 6)),
+    day: Number(date.slice(6, 8)),
+  };
+}
+
+/** The answer form of a date, `langFormaat` in Dutch and in lower case. */
+export function dateValue(date: RegisterDate): JsonObject {
+  const { year, month, day } = partsOf(date);
+  const monthName = months[month - 1] ?? "";
+  if (year === 0) return { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
+  if (month === 0) return { type: "JaarDatum", jaar: year, langFormaat: String(year) };
+  if (day === 0)
+    return {
+      type: "JaarMaandDatum",
+      jaar: year,
+      maand: month,
+      langFormaat: `${monthName} ${year}`,
+    };
+  const digits = [date.slice(0, 4), date.slice(4, 6), date.slice(6, 8)];
+  return { type: "Datum", datum: digits.join("-"), langFormaat: `${day} ${monthName} ${year}` };
+}
+
+/**
+ * Age in years on a day (yyyy-mm-dd); not known when the year is all that is known, or when only the
+ * day is unknown in the month of birth itself. Who was born on 29 February has the birthday on
+ * 1 March in a common year.
+ */
+export function ageOn(today: string, born: RegisterDate): number | undefined {
+  const birth = partsOf(born);
+  const now = partsOf(today.replaceAll("-", ""));
+  if (birth.year === 0 || birth.month === 0) return undefined;
+  if (birth.day === 0 && birth.month === now.month) return undefined;
+  const hadBirthday = now.month * 100 + now.day >= birth.month * 100 + birth.day;
+  return now.year - birth.year - (hadBirthday ? 0 : 1);
+}
+
+/** Whether a register date lies before a day (yyyy-mm-dd). */
+export function isBefore(date: RegisterDate, today: string): boolean {
+  return date < today.replaceAll("-", "");
+}

@@ -1,0 +1,160 @@
+import type { RegisterDate } from "./dates.ts";
+
+/**
+ * The compact description from which a person record is built: only what is special. All that
+ * follows from it (whole names, salutations, ages, relatives, address lines) is derived.
+ */
+export interface Persona extends Identity {
+  /** How other descriptions refer to this person. */
+  readonly key: string;
+  readonly burgerservicenummer: string;
+  readonly naming?: Naming;
+  readonly home?: Stay;
+  /** Keys of the parents, or who they are when they have no record here; parent 1 first. */
+  readonly parents?: readonly Relative[];
+  readonly parentsSince?: RegisterDate;
+  readonly nationalities?: readonly Nationality[];
+  readonly authority?: Authority;
+  readonly died?: Event;
+  readonly suspended?: { readonly reason: string; readonly on: RegisterDate };
+  readonly immigrated?: {
+    readonly on?: RegisterDate;
+    readonly from: string;
+  };
+  readonly permit?: {
+    readonly code: string;
+    readonly from: RegisterDate;
+    readonly until?: RegisterDate;
+  };
+  readonly secret?: true;
+  readonly excludedFromVoting?: { readonly until?: RegisterDate };
+  readonly europeanVote?: { readonly code: string; readonly excludedUntil?: RegisterDate };
+  readonly underGuardianship?: true;
+  /** Code of authority as a court recorded it. */
+  readonly recordedAuthority?: string;
+  readonly suppliers?: readonly Supplier[];
+  readonly verified?: { readonly on: RegisterDate; readonly what: string };
+  readonly investigations?: readonly Investigation[];
+  /** It was established that the person does not live at the registered address. */
+  readonly notLivingThereSince?: RegisterDate;
+}
+
+/** What other records know of a person. */
+export interface Identity {
+  readonly burgerservicenummer?: string;
+  readonly name: PersonaName;
+  readonly gender?: Gender;
+  readonly born?: Event;
+}
+
+export interface PersonaName {
+  readonly given?: string;
+  /** Code of a noble title or predicate. */
+  readonly title?: string;
+  readonly prefix?: string;
+  readonly family?: string;
+}
+
+export type Gender = "M" | "V" | "O";
+
+/** Own name, partner's name, partner's before own, own before partner's. */
+export type Naming = "E" | "P" | "V" | "N";
+
+/** A day with its place: a municipality code, or a place abroad in words with its country. */
+export interface Event {
+  readonly on: RegisterDate;
+  readonly place?: string;
+  readonly country?: string;
+}
+
+/** A key of a persona, or someone without a record here. */
+export type Relative = string | Identity;
+
+export interface Stay {
+  readonly at: Home;
+  readonly since: RegisterDate;
+  readonly validFrom?: RegisterDate;
+  /** Receives mail there, without living there. */
+  readonly mailOnly?: true;
+}
+
+/** Where someone can live: the four kinds of residence (contract section 2). */
+export type Home = AddressHome | LocationHome | ForeignHome | UnknownHome;
+
+export interface AddressHome {
+  readonly kind: "Adres";
+  readonly municipality: string;
+  /** Number that both identifiers of the address end in. */
+  readonly object: number;
+  readonly street: string;
+  /** Only when the official name is longer than the short form may be. */
+  readonly shortStreet?: string;
+  readonly house: number;
+  readonly letter?: string;
+  readonly suffix?: string;
+  /** Code: near ("by") or opposite ("to") the number. */
+  readonly position?: "by" | "to";
+  readonly postalCode: string;
+  readonly town: string;
+}
+
+export interface LocationHome {
+  readonly kind: "Locatie";
+  readonly municipality: string;
+  readonly description: string;
+}
+
+export interface ForeignHome {
+  readonly kind: "VerblijfplaatsBuitenland";
+  readonly lines: readonly string[];
+  readonly country: string;
+}
+
+export interface UnknownHome {
+  readonly kind: "VerblijfplaatsOnbekend";
+}
+
+export interface Nationality {
+  readonly kind?:
+    | "BehandeldAlsNederlander"
+    | "VastgesteldNietNederlander"
+    | "Staatloos"
+    | "NationaliteitOnbekend";
+  readonly code?: string;
+  readonly reason?: string;
+  readonly validFrom?: RegisterDate;
+}
+
+export interface Union {
+  readonly partners: readonly [Relative, Relative];
+  readonly kind: "H" | "P";
+  readonly began: Event;
+  readonly ended?: RegisterDate;
+}
+
+export type Authority = { readonly investigated?: true } & (
+  | { readonly kind: "GezamenlijkOuderlijkGezag"; readonly parents: readonly [Relative, Relative] }
+  | { readonly kind: "EenhoofdigOuderlijkGezag"; readonly parent: Relative }
+  | {
+      readonly kind: "GezamenlijkGezag";
+      readonly parent: Relative;
+      /** Absent when it is not known who. */
+      readonly third?: Relative;
+    }
+  | { readonly kind: "Voogdij"; readonly guardians: readonly Relative[] }
+  | { readonly kind: "TijdelijkGeenGezag" | "GezagNietTeBepalen"; readonly explanation: string }
+);
+
+export interface Supplier {
+  readonly code: string;
+  readonly about: "Persoon" | "Nationaliteit" | "Overlijden" | "Verblijfplaats";
+  readonly treaty?: string;
+}
+
+/** Paths of the answer that are under investigation; a group's path marks all of it. */
+export interface Investigation {
+  readonly since: RegisterDate;
+  readonly paths: readonly string[];
+  /** Whose names are doubted, where a mark can have either start date. */
+  readonly startsAs?: "datumIngangOnderzoekPersoon" | "datumIngangOnderzoekPartner";
+}

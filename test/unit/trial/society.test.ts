@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../../src/contract/json.ts";
+import { person as personShape } from "../../../src/contract/personShape.ts";
+import type { GroupShape, Shape } from "../../../src/contract/shape.ts";
+import { allPersonas } from "../../../src/trial/personas/allPersonas.ts";
+import { personaGuide } from "../../../src/trial/personas/guide.ts";
+import { createSociety } from "../../../src/trial/society/createSociety.ts";
+import { isANumber, passesElevenTest } from "../../../src/trial/society/numbers.ts";
+
+const today = "2026-11-21";
+const society = createSociety(today);
+
+/** Every branch of the tree: members, variants, marks and their start dates. */
+function branches(shape: Shape, path: string): readonly string[] {
+  switch (shape.kind) {
+    case "group":
+      return [
+        ...Object.entries(shape.members).flatMap(([name, member]) => [
+          `${path}.${name}`,
+          ...branches(member, `${path}.${name}`),
+        ]),
+        ...(shape.investigation ?? []).flatMap((start) =>
+          [start.name, ...start.covers].map((mark) => `${path}.inOnderzoek.${mark}`),
+        ),
+      ];
+    case "choice":
+      return Object.entries(shape.variants).flatMap(([type, variant]) => [
+        `${path}<${type}>`,
+        ...branches(variant, `${path}<${type}>`),
+      ]);
+    case "list":
+      return branches(shape.item, path);
+    case "date":
+      return [];
+    default:
+      return [];
+  }
+}
+
+interface Walk {
+  readonly seen: Set<string>;
+  readonly faults: string[];
+}
+
+function walkGroup(value: JsonObject, shape: GroupShape, path: string, walk: Walk): void {
+  for (const [name, part] of Object.entries(value)) {
+    const member = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+    if (member) {
+      walk.seen.add(`${path}.${name}`);
+      walkValue(part, member, `${path}.${name}`, walk);
+    } else if (name === "inOnderzoek") walkMarks(part, shape, path, walk);
+    else if (name !== "type") walk.faults.push(`${path}.${name}`);
+  }
+}
+
+function walkMarks(value: JsonValue, shape: GroupShape, path: string, walk: Walk): void {
+  const starts = shape.investigation ?? [];
+  const marks = new Set(starts.flatMap(({ covers }) => covers));
+  for (const [name, part] of Object.entries(value ?? {})) {
+    const fits = marks.has(name) ? part === true : starts.some((start) => start.name === name);
+    if (fits) walk.seen.add(`${path}.inOnderzoek.${name}`);
+    else walk.faults.push(`${path}.inOnderzoek.${name}`);
+  }
+}
+
+const partsOf = {
+  date: ["type", "langFormaat", "datum", "jaar", "maand", "onbekend"],
+  table: ["code", "omschrijving", "soort"],
+} as const;
+
+function walkValue(value: JsonValue, shape: Shape, path: string, walk: Walk): void {
+  const refuse = () => walk.faults.push(`${path} = ${JSON.stringify(value)}`);
+  switch (shape.kind) {
+    case "text":
+      if (typeof value !== "string" || value === "") refuse();
+      return;
+    case "integer":
+      if (typeof value !== "number" || !Number.isInteger(value) || value < 0) refuse();
+      return;
+    case "yes":
+      if (value !== true) refuse();
+      return;
+    case "date":
+    case "table": {
+      const parts: readonly string[] = partsOf[shape.kind];
+      if (!isJsonObject(value) || Object.keys(value).some((name) => !parts.includes(name)))
+        refuse();
+      return;
+    }
+    case "group":
+      if (isJsonObject(value)) walkGroup(value, shape, path, walk);
+      else refuse();
+      return;
+    case "list":
+      if (Array.isArray(value))
+        value.forEach((item: JsonValue) => walkValue(item, shape.item, path, walk));
+      else refuse();
+      return;
+    case "choice": {
+      const type = memberOf(value, "type");
+      if (typeof type !== "string" || !isJsonObject(value)) return void refuse();
+      const variant = shape.variants[type];
+      if (!variant) return void refuse();
+      walk.seen.add(`${path}<${type}>`);
+      walkGroup(value, variant, `${path}<${type}>`, walk);
+    }
+  }
+}
+
+function walkSociety(): Walk {
+  const walk: Walk = { seen: new Set(), faults: [] };
+  for (const person of society) walkGroup(person, personShape, "", walk);
+  return walk;
+}
+
+function textsOf(member: string): readonly string[] {
+  return society
+    .map((person) => memberOf(person, member))
+    .filter((each) => typeof each === "string");
+}
+
+function personOf(key: string): JsonObject {
+  const index = allPersonas.findIndex((persona) => persona.key === key);
+  const found = society[index];
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+}
+
+function at(value: JsonValue | undefined, ...path: readonly string[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(
+    (part, name) => (Array.isArray(part) ? part[Number(name)] : memberOf(part, name)) as JsonValue,
+    value,
+  );
+}
+
+describe("the society", () => {
+  it("fits the shape tree, without empty values", () => {
+    expect(walkSociety().faults).toEqual([]);
+  });
+
+  it("shows every member, variant and mark of the tree", () => {
+    const { seen } = walkSociety();
+    const missing = branches(personShape, "").filter((branch) => !seen.has(branch));
+    expect(missing).toEqual([]);
+  });
+
+  it("gives everyone numbers of their own that pass the register's tests", () => {
+    const numbers = textsOf("burgerservicenummer");
+    const aNumbers = textsOf("aNummer");
+    expect(numbers.filter((each) => !/^9999/.test(each) || !passesElevenTest(each))).toEqual([]);
+    expect(aNumbers.filter((each) => !isANumber(each))).toEqual([]);
+    expect(new Set(numbers).size).toBe(society.length);
+    expect(new Set(aNumbers).size).toBe(society.length);
+    expect(new Set(allPersonas.map(({ key }) => key)).size).toBe(society.length);
+  });
+
+  it("knows relatives from both sides", () => {
+    const child = personOf("lotte");
+    for (const parent of ["pieter", "eva"]) {
+      const children = at(personOf(parent), "kinderen") as JsonValue[];
+      const parents = at(child, "ouders") as JsonValue[];
+      expect(children.map((each) => at(each, "burgerservicenummer"))).toContain(
+        child["burgerservicenummer"],
+      );
+      expect(parents.map((each) => at(each, "burgerservicenummer"))).toContain(
+        at(personOf(parent), "burgerservicenummer"),
+      );
+    }
+    expect(at(personOf("eva"), "partners", "0", "naam")).toEqual({
+      voornamen: "Pieter Johannes",
+      geslachtsnaam: "Jansen",
+      voorletters: "P.J.",
+    });
+  });
+
+  it("ends a marriage by death on the record of the survivor only", () => {
+    const ended = "ontbindingHuwelijkPartnerschap";
+    expect(at(personOf("jan"), "partners", "0", ended, "datum", "datum")).toBe("2019-04-08");
+    expect(at(personOf("willemina"), "partners", "0", ended)).toBeUndefined();
+  });
+
+  it("keeps every current partner, and a former one only when there is no other", () => {
+    expect(at(personOf("twoWives"), "partners")).toHaveLength(2);
+    expect(at(personOf("divorced"), "partners")).toHaveLength(1);
+  });
+
+  it("tells authority of the minor and of who holds it, until the minor is of age", () => {
+    expect(at(personOf("mees"), "gezag")).toEqual(
+      at(personOf("femke"), "gezag", "0") ? [at(personOf("femke"), "gezag", "0")] : [],
+    );
+    expect(at(personOf("naomi"), "gezag", "0", "type")).toBe("EenhoofdigOuderlijkGezag");
+    const later = createSociety("2034-06-18");
+    const yara = later[allPersonas.findIndex(({ key }) => key === "yara")];
+    expect(at(yara, "leeftijd")).toBe(19);
+    expect(at(yara, "gezag")).toBeUndefined();
+  });
+
+  it("has dates of all four kinds", () => {
+    const kinds = society.map((person) => at(person, "geboorte", "datum", "type"));
+    expect(new Set(kinds)).toEqual(
+      new Set(["Datum", "JaarMaandDatum", "JaarDatum", "DatumOnbekend"]),
+    );
+  });
+
+  it("is the same each time", () => {
+    expect(createSociety(today)).toEqual(society);
+  });
+
+  it("leaves out permits and exclusions that ended", () => {
+    expect(at(personOf("permitEnded"), "verblijfstitel")).toBeUndefined();
+    expect(at(personOf("permitEnded"), "uitsluitingKiesrecht")).toBeUndefined();
+  });
+
+  it("guides to at least forty of its people, each once", () => {
+    const numbers = personaGuide.map(({ burgerservicenummer }) => burgerservicenummer);
+    expect(numbers.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const known = society.map((person) => person["burgerservicenummer"]);
+    expect(numbers.filter((each) => !known.includes(each))).toEqual([]);
+  });
+});
