@@ -73,19 +73,26 @@ export function refuseMessageCall(
   return jsonAnswer(status, mediaTypes.problem, body, headers);
 }
 
-/** A call as it was understood, and in which dialect. */
+type InvalidParameters = NonNullable<MessageProblemParts["invalidParameters"]>;
+
+/** A call as it was understood, and what is wrong with it by the names on the wire. */
 interface UnderstoodCall extends ReadCall {
   readonly dialect: Dialect;
+  readonly invalidParameters: InvalidParameters;
 }
 
-/** Both dialects are understood: the one in which every name and word has a meaning. */
+/** Both dialects are understood: the call counts as the one in which it makes the most sense. */
 function readCall(path: string, query: string): UnderstoodCall | undefined {
   const pairs = [...new URLSearchParams(query)];
   const readings = dialects.flatMap((dialect) => {
     const read = fromWireQuery(dialect, path, pairs);
-    return read ? [{ ...read, dialect }] : [];
+    return read
+      ? [{ ...read, dialect, invalidParameters: invalidParametersOf(read, dialect) }]
+      : [];
   });
-  return readings.find(({ refused }) => refused.length === 0) ?? readings[0];
+  return readings.toSorted(
+    (one, other) => one.invalidParameters.length - other.invalidParameters.length,
+  )[0];
 }
 
 const refusalInWords: Readonly<Record<ReadCall["refused"][number]["why"], string>> = {
@@ -94,8 +101,10 @@ const refusalInWords: Readonly<Record<ReadCall["refused"][number]["why"], string
   "spelling of another dialect": "onbekende waarde",
 };
 
-/** Names on the wire and what is wrong with them. */
-function invalidParametersOf({ operation, dialect, parameters, refused }: UnderstoodCall) {
+function invalidParametersOf(
+  { operation, parameters, refused }: ReadCall,
+  dialect: Dialect,
+): InvalidParameters {
   return [
     ...refused.map(({ name, why }) => ({ key: name, value: refusalInWords[why] })),
     ...checkMessageCall(operation, dialect, parameters).map(({ parameter, rule }) => ({
@@ -106,17 +115,17 @@ function invalidParametersOf({ operation, dialect, parameters, refused }: Unders
 }
 
 function countMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
-  const invalidParameters = invalidParametersOf(call);
+  const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
-  return answered({ aantalBerichten: service.mailbox.count(countedStates(call.parameters)) });
+  return answered({ aantalBerichten: service.mailbox.count(countedStates(parameters)) });
 }
 
 function listMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
-  const invalidParameters = invalidParametersOf(call);
+  const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
-  const { filter, page } = readListRequest(call.parameters);
+  const { filter, page } = readListRequest(parameters);
   const { messages, total } = service.mailbox.list(filter, page);
   return answered({ paginering: pagination(page, messages.length, total), berichten: messages });
 }

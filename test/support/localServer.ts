@@ -1,3 +1,4 @@
+import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../src/contract/json.ts";
 import type { StoredPerson } from "../../src/trial/register.ts";
 import {
@@ -46,11 +47,30 @@ export function askToken(
 /** The Authorization header of a client that has just asked its token. */
 export async function bearerOf(server: TrialServer): Promise<string> {
   const answer = await bodyOf(await askToken(server, tokenForm(server)));
-  return `Bearer ${String(answer.access_token)}`;
+  return `Bearer ${textOf(answer.access_token)}`;
 }
 
 export async function bodyOf(response: Response): Promise<JsonObject> {
   const body: unknown = await response.json();
   if (typeof body !== "object" || body === null) throw new TypeError("The body is no object.");
   return body as JsonObject;
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value !== "string") throw new TypeError("The value is no text.");
+  return value;
+}
+
+/** A bare connection, for what no HTTP client would send. */
+export async function openSocket({ token }: TrialServer): Promise<Socket> {
+  const { hostname, port } = new URL(token.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  // A reset is one of the ways in which a server may end a connection.
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  return socket;
+}
+
+export function closeOf(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
 }

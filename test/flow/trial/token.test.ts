@@ -5,6 +5,7 @@ import {
   bearerOf,
   bodyOf,
   startLocalServer,
+  textOf,
   tokenForm,
 } from "../../support/localServer.ts";
 
@@ -36,7 +37,7 @@ describe("the token endpoint", () => {
       expires_in: 90,
       scope: server.token.scope,
     });
-    const bearer = `Bearer ${String(answer.access_token)}`;
+    const bearer = `Bearer ${textOf(answer.access_token)}`;
     expect((await ping(server, bearer)).status).toBe(204);
     time.now += 89_999;
     expect((await ping(server, bearer)).status).toBe(204);
