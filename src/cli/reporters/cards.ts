@@ -1,0 +1,129 @@
+import type { Language } from "../../contract/text.ts";
+import type {
+  AnswerView,
+  Badge,
+  Block,
+  Card,
+  Entry,
+  Mark,
+  Row,
+  TableView,
+} from "../../presentation/view.ts";
+import { consoleWords } from "./consoleWords.ts";
+import { line, piece, type Line, type Piece } from "./layout.ts";
+import { displayWidth } from "./printable.ts";
+
+/** Draws the view of an answer for a terminal. */
+
+const step = "  ";
+const widestLabel = 44;
+
+export function answerLines(view: AnswerView, language: Language, width: number): readonly Line[] {
+  return [
+    line([piece(step)], [piece(view.headline, "strong")]),
+    ...view.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
+    ...view.cards.flatMap((card) => cardLines(card, language)),
+    ...(view.table ? tableLines(view.table, width) : []),
+    ...entryLines(view.rest, step, labelColumn(view.rest, 1), language, ""),
+  ];
+}
+
+function cardLines({ title, badges, entries }: Card, language: Language): readonly Line[] {
+  const border = `${step}│ `;
+  return [
+    line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]),
+    ...badges.map((badge) => badgeLine(badge, border)),
+    ...entryLines(entries, "", labelColumn(entries, 0), language, border),
+    line([piece(`${step}╰─`, "quiet")], []),
+  ];
+}
+
+function badgeLine({ tone, label, detail }: Badge, border: string): Line {
+  const style = tone === "warning" ? "warn" : "quiet";
+  const text = detail === undefined ? label : `${label}: ${detail}`;
+  return line([piece(tone === "warning" ? "▲ " : "· ", style)], [piece(text, style)], border);
+}
+
+/** The column in which values begin, so that all values of a card stand below each other. */
+function labelColumn(entries: readonly Entry[], depth: number): number {
+  const widths = entries.map((entry) =>
+    entry.kind === "row"
+      ? depth * step.length + displayWidth(entry.label)
+      : labelColumn(entry.entries, depth + 1),
+  );
+  return Math.min(Math.max(0, ...widths), widestLabel);
+}
+
+function entryLines(
+  entries: readonly Entry[],
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): readonly Line[] {
+  return entries.flatMap((entry) =>
+    entry.kind === "row"
+      ? [rowLine(entry, indent, column, language, border)]
+      : blockLines(entry, indent, column, language, border),
+  );
+}
+
+function rowLine(
+  row: Row,
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): Line {
+  const label = `${indent}${row.label}`;
+  const padding = " ".repeat(Math.max(column - displayWidth(label), 0) + 2);
+  const unknown = row.unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : [];
+  return line(
+    [piece(`${label}${padding}`, "quiet")],
+    [piece(row.value, row.masked ? "quiet" : "plain"), ...unknown, ...markPieces(row.marks)],
+    border,
+  );
+}
+
+function blockLines(
+  block: Block,
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): readonly Line[] {
+  const empty = block.empty === undefined ? [] : [piece(`  ${block.empty}`, "quiet")];
+  const heading = [piece(block.label, "strong"), ...empty, ...markPieces(block.marks)];
+  return [
+    line([piece(indent)], heading, border),
+    ...entryLines(block.entries, `${indent}${step}`, column, language, border),
+  ];
+}
+
+function markPieces(marks: readonly Mark[]): readonly Piece[] {
+  return marks.map(({ kind, text }) =>
+    kind === "investigation" ? piece(`  ▲ ${text}`, "warn") : piece(`  (${text})`, "quiet"),
+  );
+}
+
+/** All columns where there is room for them, else the main ones. */
+function tableLines({ columns, rows }: TableView, width: number): readonly Line[] {
+  const all = columns.map((_, index) => index);
+  const sizes = columns.map(({ label }, index) =>
+    Math.max(displayWidth(label), ...rows.map((row) => displayWidth(row[index] ?? ""))),
+  );
+  const total = sizes.reduce((sum, size) => sum + size + step.length, step.length);
+  const used = total <= width ? all : all.filter((index) => columns[index]?.main === true);
+  const cells = (texts: readonly string[]) =>
+    used
+      .map((index) => {
+        const cell = texts[index] ?? "";
+        return cell + " ".repeat(Math.max((sizes[index] ?? 0) - displayWidth(cell), 0));
+      })
+      .join(step)
+      .trimEnd();
+  return [
+    line([piece(step)], [piece(cells(columns.map(({ label }) => label)), "quiet")]),
+    ...rows.map((row) => line([piece(step)], [piece(cells(row))])),
+  ];
+}

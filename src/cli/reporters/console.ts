@@ -1,0 +1,178 @@
+import { operations } from "../../contract/operations.ts";
+import type { Language } from "../../contract/text.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import type { ExpectationResult } from "../../model/expectation.ts";
+import type { RunFailure } from "../../model/failure.ts";
+import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
+import { answerView } from "../../presentation/answerView.ts";
+import { answerLines } from "./cards.ts";
+import { consoleWords, durationText, warningText } from "./consoleWords.ts";
+import { totalsOf } from "./report.ts";
+import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
+
+export interface ConsoleOptions {
+  readonly language: Language;
+  /** Undefined: masked outside local environments. */
+  readonly mask: boolean | undefined;
+  readonly width: number;
+}
+
+/** One outcome as it is printed when it comes. */
+export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
+  const { language } = options;
+  return [
+    headingLine(outcome, language),
+    line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
+    ...bodyLines(outcome, options),
+    ...outcome.expectations.flatMap((result) => expectationLines(result, language)),
+    ...outcome.warnings.map((warning) =>
+      line([piece("  ▲ ", "warn")], [piece(warningText(warning, language), "warn")]),
+    ),
+    blankLine,
+  ];
+}
+
+/** How the run came out, as its last lines. */
+export function summaryLines(
+  outcomes: readonly RunOutcome[],
+  durationMs: number,
+  options: ConsoleOptions,
+): readonly Line[] {
+  const { language } = options;
+  if (outcomes.length === 0) return [line([], [piece(consoleWords.nothing[language])])];
+  const { succeeded: passed, failed, skipped } = totalsOf(outcomes);
+  const count = (number: number, word: { readonly [key in Language]: string }) =>
+    `${number} ${word[language]}`;
+  const requests = count(
+    outcomes.length,
+    outcomes.length === 1 ? consoleWords.request : consoleWords.requests,
+  );
+  const parts: readonly Piece[] = [
+    piece(`${requests}: `, "strong"),
+    piece(count(passed, consoleWords.succeeded), passed > 0 ? "good" : "plain"),
+    ...(failed > 0 ? [piece(", "), piece(count(failed, consoleWords.failed), "bad")] : []),
+    ...(skipped > 0 ? [piece(`, ${count(skipped, consoleWords.skippedCount)}`, "quiet")] : []),
+    piece(
+      `${expectationCount(outcomes, language)} · ${durationText(durationMs, language)}`,
+      "quiet",
+    ),
+  ];
+  return [
+    line([], [piece("─".repeat(Math.min(options.width, 60)), "quiet")]),
+    line([piece(failed > 0 ? "✗ " : "✓ ", failed > 0 ? "bad" : "good")], parts),
+    ...(outcomes.some((outcome) => showsMasked(outcome, options))
+      ? [line([piece("  ")], [piece(consoleWords.masked[language], "quiet")])]
+      : []),
+  ];
+}
+
+function expectationCount(outcomes: readonly RunOutcome[], language: Language): string {
+  const all = outcomes.flatMap(({ expectations }) => expectations);
+  if (all.length === 0) return "";
+  const held = all.filter(({ verdict }) => verdict === "holds").length;
+  const { expectation, expectations, hold } = consoleWords;
+  const word = (all.length === 1 ? expectation : expectations)[language];
+  const of = language === "nl" ? "van" : "of";
+  return ` · ${held} ${of} ${all.length} ${word} ${hold[language]}`;
+}
+
+function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
+  return mask ?? outcome.environment.kind !== "local";
+}
+
+function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
+  return outcome.kind === "answered" && isMasked(outcome, options);
+}
+
+function headingLine(outcome: RunOutcome, language: Language): Line {
+  const [sign, style] = signOf(outcome);
+  const { row } = outcome.request;
+  const rowText = row === undefined ? "" : ` (${consoleWords.row[language]} ${row})`;
+  return line(
+    [piece(`${sign} `, style)],
+    [piece(titleOf(outcome.request, language) + rowText, "strong")],
+  );
+}
+
+function signOf(outcome: RunOutcome): readonly [string, Style] {
+  if (outcome.kind === "skipped") return ["○", "quiet"];
+  return succeeded(outcome) ? ["✓", "good"] : ["✗", "bad"];
+}
+
+/** What people call the request: its title, its name, else what its operation does. */
+export function titleOf({ title, name, operation }: RequestIdentity, language: Language): string {
+  return title ?? name ?? operations[operation].title[language];
+}
+
+function factsText(outcome: RunOutcome, language: Language): string {
+  const { request, environment } = outcome;
+  const kind = environment.kind === "production" ? ` (${consoleWords.production[language]})` : "";
+  const status = outcome.kind === "answered" ? [String(outcome.status)] : [];
+  const time = outcome.kind === "skipped" ? [] : [durationText(outcome.durationMs, language)];
+  return [
+    request.operation,
+    `${consoleWords.environment[language]} ${environment.name}${kind}`,
+    ...status,
+    ...time,
+    ...(placeOf(request) ?? []),
+  ].join(" · ");
+}
+
+function placeOf({ file, line: lineNumber }: RequestIdentity): readonly string[] | undefined {
+  if (file === undefined) return undefined;
+  return [lineNumber === undefined ? file : `${file}:${lineNumber}`];
+}
+
+function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
+  const { language, width } = options;
+  switch (outcome.kind) {
+    case "answered": {
+      const mask = isMasked(outcome, options);
+      const view = answerView(outcome.request.operation, outcome.answer, { language, mask });
+      return answerLines(view, language, width);
+    }
+    case "failed":
+      return failureLines(outcome.failure, outcome.request, language);
+    case "skipped": {
+      const said = `${consoleWords.skipped[language]}: ${outcome.reason.text}`;
+      return [line([piece("  ")], [piece(said, "quiet")])];
+    }
+  }
+}
+
+function failureLines(
+  failure: RunFailure,
+  request: RequestIdentity,
+  language: Language,
+): readonly Line[] {
+  const { title, detail, remedy } = explainFailure(failure, language);
+  const [place] = placeOf(request) ?? [];
+  return [
+    line([piece("  ✗ ", "bad")], [piece(title, "bad")]),
+    ...detail.split("\n").map((each) => line([piece("    ")], [piece(each)])),
+    line([piece("    → ", "accent")], [piece(remedy)]),
+    ...(place === undefined
+      ? []
+      : [line([piece("    ")], [piece(`${consoleWords.at[language]} ${place}`, "quiet")])]),
+  ];
+}
+
+function expectationLines(result: ExpectationResult, language: Language): readonly Line[] {
+  const { text, verdict, expected, actual } = result;
+  if (verdict === "holds") return [line([piece("  ✓ ", "good")], [piece(text)])];
+  const undecided =
+    verdict === "cannot be decided"
+      ? [piece(` (${consoleWords.undecided[language]})`, "warn")]
+      : [];
+  const labels = [consoleWords.expected[language], consoleWords.actual[language]];
+  const column = Math.max(...labels.map((label) => label.length)) + 2;
+  const fact = (label: string | undefined, value: string | undefined): readonly Line[] =>
+    value === undefined || label === undefined
+      ? []
+      : [line([piece(`      ${label.padEnd(column)}`, "quiet")], [piece(value)])];
+  return [
+    line([piece("  ✗ ", "bad")], [piece(text, "bad"), ...undecided]),
+    ...fact(labels[0], expected),
+    ...fact(labels[1], actual),
+  ];
+}

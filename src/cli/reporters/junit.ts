@@ -1,0 +1,114 @@
+import type { Language } from "../../contract/text.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { titleOf } from "./console.ts";
+import { consoleWords } from "./consoleWords.ts";
+import { totalsOf, type RunReport } from "./report.ts";
+
+/**
+ * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
+ * hold is a failure, a request without a usable answer an error. It holds no value of an answer.
+ */
+export function junitReport(report: RunReport, { language }: { language: Language }): string {
+  const { outcomes, durationMs, startedAt } = report;
+  const files = [...new Set(outcomes.map(fileOf))];
+  const suites = files.map((file) =>
+    suiteXml(
+      file,
+      outcomes.filter((outcome) => fileOf(outcome) === file),
+      language,
+    ),
+  );
+  const attributes = {
+    name: "brp",
+    ...countsOf(outcomes),
+    time: seconds(durationMs),
+    timestamp: startedAt,
+  };
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<testsuites${attributesXml(attributes)}>`,
+    ...suites,
+    `</testsuites>`,
+    "",
+  ].join("\n");
+}
+
+function fileOf(outcome: RunOutcome): string {
+  return outcome.request.file ?? "";
+}
+
+function countsOf(outcomes: readonly RunOutcome[]) {
+  const { requests, failed, skipped } = totalsOf(outcomes);
+  const errors = outcomes.filter(({ kind }) => kind === "failed").length;
+  return { tests: requests, failures: failed - errors, errors, skipped };
+}
+
+function suiteXml(file: string, outcomes: readonly RunOutcome[], language: Language): string {
+  const took = outcomes.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const attributes = { name: file, ...countsOf(outcomes), time: seconds(took) };
+  return [
+    `  <testsuite${attributesXml(attributes)}>`,
+    ...outcomes.map((outcome) => caseXml(outcome, language)),
+    `  </testsuite>`,
+  ].join("\n");
+}
+
+function caseXml(outcome: RunOutcome, language: Language): string {
+  const { request, durationMs } = outcome;
+  const row = request.row === undefined ? "" : ` (${consoleWords.row[language]} ${request.row})`;
+  const attributes = {
+    name: titleOf(request, language) + row,
+    classname: `${fileOf(outcome)}.${request.operation}`,
+    time: seconds(durationMs),
+    ...(request.file === undefined ? {} : { file: request.file }),
+    ...(request.line === undefined ? {} : { line: request.line }),
+  };
+  const open = `    <testcase${attributesXml(attributes)}`;
+  const result = resultXml(outcome, language);
+  return result === undefined ? `${open}/>` : `${open}>\n      ${result}\n    </testcase>`;
+}
+
+function resultXml(outcome: RunOutcome, language: Language): string | undefined {
+  if (outcome.kind === "skipped")
+    return `<skipped${attributesXml({ message: outcome.reason.text })}/>`;
+  if (outcome.kind === "failed") {
+    const { title, detail, remedy } = explainFailure(outcome.failure, language);
+    const attributes = { message: title, type: outcome.failure.kind };
+    return `<error${attributesXml(attributes)}>${xmlText(`${detail}\n${remedy}`)}</error>`;
+  }
+  if (succeeded(outcome)) return undefined;
+  const broken = outcome.expectations.filter(({ verdict }) => verdict !== "holds");
+  const { expected, actual } = consoleWords;
+  const lines = broken.map((result) =>
+    [
+      `${result.text} (${result.verdict})`,
+      ...(result.expected === undefined ? [] : [`${expected[language]}: ${result.expected}`]),
+      ...(result.actual === undefined ? [] : [`${actual[language]}: ${result.actual}`]),
+    ].join(", "),
+  );
+  const attributes = { message: broken[0]?.text ?? "", type: "expectation" };
+  return `<failure${attributesXml(attributes)}>${xmlText(lines.join("\n"))}</failure>`;
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(3);
+}
+
+function attributesXml(attributes: Readonly<Record<string, string | number>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value)).replace(/\n/g, "&#10;")}"`)
+    .join("");
+}
+
+/** Characters that XML forbids are replaced; signs that a CI runner takes as commands are escaped. */
+function xmlText(text: string): string {
+  return text
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/::/g, "&#58;&#58;")
+    .replace(/##/g, "&#35;&#35;");
+}
