@@ -1,11 +1,10 @@
 import { LineIndex, type Position } from "../model/span.ts";
+import { hasMarkAt } from "./lines.ts";
 
 export type DecodedFile =
   | { readonly kind: "text"; readonly text: string }
   /** The first byte that is not UTF-8: `offset` counts bytes, `position` lines and columns. */
   | { readonly kind: "notUtf8"; readonly offset: number; readonly position: Position };
-
-const byteOrderMark = 0xfeff;
 
 /** How many characters are joined at once; more would not fit on the call stack. */
 const chunk = 8192;
@@ -37,7 +36,7 @@ export function decodeRequestFile(bytes: Uint8Array): DecodedFile {
 }
 
 function withoutMark(text: string): string {
-  return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text;
+  return hasMarkAt(text, 0) ? text.slice(1) : text;
 }
 
 /** Lead bytes of sequences: their marks, lengths and the lowest code point of that length. */

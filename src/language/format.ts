@@ -1,13 +1,11 @@
 import { applyEdits, type Span, type TextEdit } from "../model/span.ts";
 import { rewrites, type Rewrite } from "./formatNodes.ts";
-import { isCommentMark, skipBlank, splitLines, trimmed, type Line } from "./lines.ts";
+import { hasMarkAt, isCommentMark, skipBlank, splitLines, trimmed, type Line } from "./lines.ts";
 import { parseRequestDocument } from "./parser.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 
 /** Longer runs of blank lines are shortened to this many. */
 const mostBlankLines = 2;
-
-const byteOrderMark = 0xfeff;
 
 /** Writes a request file in its consistent form; see `formatDocument`. */
 export function formatText(text: string): string {
@@ -46,9 +44,7 @@ class Layout {
   constructor(document: RequestDocument) {
     const { text, tree } = document;
     this.#text = text;
-    const [first, ...rest] = splitLines(text);
-    const start = hasMark(text) ? 1 : 0;
-    this.#lines = first ? [{ ...first, start }, ...rest] : [];
+    this.#lines = splitLines(text);
     this.#lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
     const linesOf = (span: Span): [number, number] => [
       document.lines.positionAt(span.start).line - 1,
@@ -77,8 +73,8 @@ class Layout {
 
   markEdit(): TextEdit[] {
     // Of two marks the second is text: dropping the first would make it a mark.
-    const twice = this.#text.charCodeAt(1) === byteOrderMark;
-    return hasMark(this.#text) && !twice ? [{ span: { start: 0, end: 1 }, newText: "" }] : [];
+    const twice = hasMarkAt(this.#text, 1);
+    return hasMarkAt(this.#text, 0) && !twice ? [{ span: { start: 0, end: 1 }, newText: "" }] : [];
   }
 
   /** The line below what begins on this line. */
@@ -102,6 +98,9 @@ class Layout {
     const { start } = this.#line(at);
     const { end } = this.#line(rewrite?.lastLine ?? at);
     const newText = rewrite ? this.#rewritten(rewrite, end) : this.#tidied(at, start, end);
+    // Between a lone CR and an LF an empty line would melt them into one line end.
+    if (newText === "" && this.#text[start - 1] === "\r" && this.#text[end] === "\n")
+      return undefined;
     return this.#text.slice(start, end) === newText ? undefined : { span: { start, end }, newText };
   }
 
@@ -131,8 +130,4 @@ class Layout {
   #line(at: number): Line {
     return this.#lines[at] ?? { start: this.#text.length, end: this.#text.length, next: 0 };
   }
-}
-
-function hasMark(text: string): boolean {
-  return text.charCodeAt(0) === byteOrderMark;
 }

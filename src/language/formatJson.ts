@@ -65,7 +65,8 @@ class JsonWriter {
   }
 
   #hasBlankLine(from: number, to: number): boolean {
-    return /(\r\n|\n|\r)[ \t]*[\n\r]/.test(this.#source.slice(from, to));
+    const between = this.#source.slice(from, to).split(/\r\n|\n|\r/);
+    return between.slice(1, -1).some((line) => line.trim() === "");
   }
 
   #slice({ start, end }: { readonly start: number; readonly end: number }): string {

@@ -24,11 +24,20 @@ export function isLineEndAt(text: string, at: number): boolean {
   return unit === lineFeed || unit === carriageReturn;
 }
 
-/** Splits a text as `LineIndex` counts: LF, CRLF and a lone CR each end a line. */
+const byteOrderMark = 0xfeff;
+
+export function hasMarkAt(text: string, at: number): boolean {
+  return text.charCodeAt(at) === byteOrderMark;
+}
+
+/**
+ * Splits a text as `LineIndex` counts: LF, CRLF and a lone CR each end a line. A byte order mark is
+ * not part of the first line (language rule 16).
+ */
 export function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
+  let start = hasMarkAt(text, 0) ? 1 : 0;
+  for (let at = start; at < text.length; at++) {
     if (!isLineEndAt(text, at)) continue;
     const pair =
       text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;

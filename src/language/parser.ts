@@ -49,17 +49,11 @@ function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] 
     if (isSeparator(text, line)) requests.push([line]);
     else (requests.at(-1) ?? preamble).push(line);
   }
-  return [withoutMark(text, preamble), ...requests];
+  return [preamble, ...requests];
 }
 
 function isSeparator(text: string, { start, end }: Line): boolean {
   return text.startsWith("###", start) && end >= start + 3 && text[start + 3] !== "#";
-}
-
-/** A byte order mark is not part of the first line (language rule 16). */
-function withoutMark(text: string, lines: readonly Line[]): readonly Line[] {
-  const [first, ...rest] = lines;
-  return first && text.charCodeAt(0) === 0xfeff ? [{ ...first, start: 1 }, ...rest] : lines;
 }
 
 function sectionSpan(lines: readonly Line[]): Span {

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toFileDraft } from "../../../src/language/draft.ts";
+import { formatText } from "../../../src/language/format.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { anyText, broken, everything, withoutSpans } from "./support.ts";
+
+const draftOf = (text: string) => withoutSpans(toFileDraft(parseRequestDocument(text)));
+const commentsOf = (text: string) =>
+  parseRequestDocument(text)
+    .tree.comments.map(({ span }) => text.slice(span.start, span.end))
+    .sort();
+const codesOf = (text: string) => parseRequestDocument(text).tree.problems.map(({ code }) => code);
+
+describe("formatText", () => {
+  it.each([
+    ["a parameter", "geslachtsnaam :   Jansen  ", "geslachtsnaam: Jansen"],
+    ["an indented line", "   geslachtsnaam:Jansen", "geslachtsnaam: Jansen"],
+    ["a variable", "@a=b", "@a = b"],
+    ["a directive", "@tag   a  b", "@tag a  b"],
+    ["a separator", "###   Title ", "### Title"],
+    ["an operation", "  TelBerichten  ", "TelBerichten"],
+    ["items", "fields:\n- naam\n      -   leeftijd", "fields:\n  - naam\n  - leeftijd"],
+    [
+      "a group",
+      "fields:\n- naam:voornamen,  voorletters",
+      "fields:\n  - naam: voornamen, voorletters",
+    ],
+    ["a list in brackets", "fields:[ a,b ,c ]", "fields: [a, b, c]"],
+    ["an empty list", "fields: [ ]", "fields: []"],
+    ["a list with commas", "fields:a,b", "fields: a, b"],
+    ["an expectation", "?a.b[0]==  c", "? a.b[0] == c"],
+    ["a count", "? a  count>=1", "? a count >= 1"],
+    ["a header", "? header   X   exists", "? header X exists"],
+    ["a comment between items", "fields:\n- a\n// c\n- b", "fields:\n  - a\n  // c\n  - b"],
+    ["a comment behind", "soort:NIEUW   // c  ", "soort: NIEUW   // c"],
+    ["a comment elsewhere", "   # c", "# c"],
+    ["a mark", "\ufeffTelBerichten", "TelBerichten"],
+    ["blank lines", "@a = b\n\n\n\n\n@c = d", "@a = b\n\n\n@c = d"],
+    ["CRLF", "soort:NIEUW \r\n\r\n", "soort: NIEUW\r\n\r\n"],
+    [
+      "JSON on one line",
+      '{"type":"x","fields":["a","b"]}',
+      '{ "type": "x", "fields": ["a", "b"] }',
+    ],
+    [
+      "JSON on several lines",
+      '{"type":"x",\n\n  "a":{},"fields":["a",\n"b"]} // c',
+      '{\n  "type": "x",\n\n  "a": {},\n  "fields": [\n    "a",\n    "b"\n  ]\n} // c',
+    ],
+  ])("brings %s into form", (_what, before, after) => {
+    expect(formatText(before)).toBe(after);
+    expect(formatText(after)).toBe(after);
+  });
+
+  it.each([
+    ["a value that would become a comment", "geslachtsnaam:#1"],
+    ["an item that would become a comment", "fields: [a,#b]"],
+    ["an expected value that would become a comment", "? a ==#1"],
+    ["a quote that is not closed", 'geslachtsnaam:   "Jan'],
+    ["a placeholder that is not closed", "geslachtsnaam:   {{a"],
+    ["a directive further down", "TelBerichten\n@tag   x"],
+    ["an unreadable line", "   what is   this"],
+    ["broken JSON", '{"a":1,\n\n\n\n   "b"   2}'],
+  ])("leaves %s as it is", (_what, text) => {
+    expect(formatText(text)).toBe(text);
+  });
+
+  it("writes one item a line beyond 100 columns, the comment behind the key", () => {
+    const paths = Array.from({ length: 9 }, (_, i) => `verblijfplaats.deel${i}`);
+    expect(formatText(`fields: [${paths.join(",")}] // why\r\n? status==200\r\n`)).toBe(
+      `fields: // why\r\n${paths.map((path) => `  - ${path}\r\n`).join("")}? status == 200\r\n`,
+    );
+  });
+
+  it("keeps a list of exactly 100 columns on its line", () => {
+    const list = `fields: ${"a".repeat(45)}, ${"b".repeat(45)}`;
+    expect(list).toHaveLength(100);
+    expect(formatText(list)).toBe(list);
+    expect(formatText(`${list}b`)).toBe(`fields:\n  - ${"a".repeat(45)}\n  - ${"b".repeat(46)}`);
+  });
+
+  it("leaves a well written file alone", () => {
+    const once = formatText(everything);
+    expect(once).not.toBe(everything);
+    expect(codesOf(once)).toEqual([]);
+    expect(formatText(once)).toBe(once);
+  });
+
+  it("gives the broken file back with its problems", () => {
+    expect(codesOf(formatText(broken))).toEqual(codesOf(broken));
+  });
+});
+
+describe("formatText on any text", () => {
+  const assertAlways = (holds: (text: string) => void) =>
+    fc.assert(
+      fc.property(anyText, (text) => {
+        holds(text);
+      }),
+      { numRuns: 1500 },
+    );
+
+  it("changes nothing the second time", () => {
+    assertAlways((text) => {
+      const once = formatText(text);
+      expect(formatText(once)).toBe(once);
+    });
+  });
+
+  it("keeps every comment", () => {
+    assertAlways((text) => expect(commentsOf(formatText(text))).toEqual(commentsOf(text)));
+  });
+
+  it("keeps the meaning and the problems", () => {
+    assertAlways((text) => {
+      const once = formatText(text);
+      expect(draftOf(once)).toEqual(draftOf(text));
+      expect(codesOf(once)).toEqual(codesOf(text));
+    });
+  });
+
+  it("keeps line ends and the final one", () => {
+    assertAlways((text) => {
+      const ends = (of: string) => [...new Set(of.match(/\r\n|\n|\r/g) ?? [])].sort();
+      const once = formatText(text);
+      for (const end of ends(once)) expect(ends(text)).toContain(end);
+      const ended = (of: string) => /[\n\r][ \t\u00a0]*$/.test(of);
+      expect(ended(once)).toBe(ended(text));
+    });
+  });
+});
