@@ -1,0 +1,45 @@
+import type { MessageServiceOperation, OperationName, Service } from "../contract/operations.ts";
+import type { EnvironmentKind } from "./environment.ts";
+
+/** What a run would do, told before anything is sent. It holds counts and no personal value. */
+export interface RunPlan {
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  /** Every origin that the run could reach: services, token endpoints, proxy. */
+  readonly origins: readonly string[];
+  /** In the order in which they would run. */
+  readonly requests: readonly PlannedRequest[];
+  /** Why the run needs an approval, if it does. */
+  readonly approval: "not needed" | "production" | "mailbox";
+  /** The plan as one line of JSON, always the same for the same plan. */
+  readonly canonicalText: string;
+  /** Identifies this plan and everything it would send that is known beforehand. */
+  readonly hash: string;
+}
+
+/** Numbers that only the run will tell are absent. */
+export interface PlannedRequest {
+  readonly ordinal: number;
+  readonly name?: string;
+  readonly title?: string;
+  readonly operation: OperationName;
+  readonly service: Service;
+  readonly origin?: string;
+  /** Rows of `@each`; absent where it has none. */
+  readonly rows?: number;
+  readonly calls?: number;
+  /** The most persons that can come back. */
+  readonly people?: number;
+  /** Leaf paths asked of each person, groups counted by their leaves. */
+  readonly leafPaths?: number;
+  readonly mailbox: MessageServiceOperation["changesMailbox"];
+  /** Messages that would be fetched. */
+  readonly messages?: number;
+  /** Written in the file as to be skipped, or refused before anything is sent. */
+  readonly sendsNothing: boolean;
+}
+
+/** The user's consent to one plan. Production wants a reason that is not blank. */
+export interface Approval {
+  readonly hash: string;
+  readonly reason: string;
+}

@@ -1,0 +1,135 @@
+import { memberOf, type JsonObject } from "../contract/json.ts";
+import type { OperationName } from "../contract/operations.ts";
+import type { Expectation, ExpectationResult } from "../model/expectation.ts";
+import type { UnresolvedPlaceholder } from "../model/failure.ts";
+import { cleanServerText, maskValue, redactText } from "../model/redact.ts";
+import { literalText, pathText, type PathStep } from "../model/template.ts";
+import { judgeDuration, judgePath, judgeValue, missing, type Judged } from "./expectationPaths.ts";
+import { templateText } from "./expressionText.ts";
+import { escapePattern } from "./linearPatternSyntax.ts";
+import { isPersonal } from "./personalPaths.ts";
+import type { Placeholders } from "./placeholders.ts";
+
+/** An expectation whose value is filled in, ready to be held against an answer. */
+export interface FilledExpectation {
+  readonly expectation: Expectation;
+  /** What is compared with; absent for `exists`, `missing` and `isEmpty`. */
+  readonly written?: string;
+}
+
+/** What came back for a request: an answer or an error body. */
+export interface Received {
+  readonly operation: OperationName;
+  readonly status: number;
+  readonly durationMs: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
+}
+
+/** Fills in what the expectations of a request compare with, before anything is sent. */
+export async function fillExpectations(
+  expectations: readonly Expectation[],
+  placeholders: Placeholders,
+): Promise<
+  | { readonly filled: readonly FilledExpectation[] }
+  | { readonly unresolved: readonly UnresolvedPlaceholder[] }
+> {
+  const filled: FilledExpectation[] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  for (const expectation of expectations) {
+    if (expectation.kind === "presence") {
+      filled.push({ expectation });
+      continue;
+    }
+    const wanted = { name: "?", date: true };
+    const value =
+      expectation.operator === "matches"
+        ? await placeholders.pattern(expectation.value, wanted, escapePattern)
+        : await placeholders.text(expectation.value, wanted);
+    if (value.kind === "unresolved") unresolved.push(...value.placeholders);
+    else if (value.kind === "text") filled.push({ expectation, written: value.text });
+  }
+  return unresolved.length > 0 ? { unresolved } : { filled };
+}
+
+/** Holds every expectation against what came back. No result tells a personal value. */
+export function evaluateExpectations(
+  expectations: readonly FilledExpectation[],
+  received: Received,
+): readonly ExpectationResult[] {
+  return expectations.map((one) => evaluate(one, received));
+}
+
+/** Whether the request says which status it expects, and so may count on an error. */
+export function expectsStatus(expectations: readonly Expectation[]): boolean {
+  return expectations.some(({ subject }) => subject.kind === "status");
+}
+
+function evaluate(filled: FilledExpectation, received: Received): ExpectationResult {
+  const { expectation, written } = filled;
+  const { subject } = expectation;
+  const steps = subject.kind === "path" ? bodySteps(subject.steps) : [];
+  const counts = expectation.kind === "compare" && expectation.count;
+  const personal = subject.kind === "path" && !counts && isPersonal(received.operation, steps);
+  const { verdict, actual } = judge(filled, steps, received);
+  return {
+    expectation,
+    text: lineText(expectation, personal),
+    verdict,
+    ...(written !== undefined && { expected: shown(written, personal) }),
+    actual: actual === missing ? actual : shown(actual, personal),
+  };
+}
+
+function judge(
+  { expectation, written }: FilledExpectation,
+  steps: readonly PathStep[],
+  received: Received,
+): Judged {
+  const { subject } = expectation;
+  switch (subject.kind) {
+    case "path":
+      return judgePath(expectation, written, steps, received.body);
+    case "duration":
+      return judgeDuration(expectation, written, received.durationMs);
+    case "status":
+      return judgeValue(expectation, written, received.status);
+    case "header":
+      return judgeValue(
+        expectation,
+        written,
+        memberOf(received.headers, subject.name.toLowerCase()),
+      );
+  }
+}
+
+/** `body.status` is the member `status`, where the bare word would be the HTTP status. */
+function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
+  const [first, ...rest] = steps;
+  return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
+}
+
+/** The longest value of an answer that a result repeats. */
+const longestShown = 200;
+
+function shown(text: string, personal: boolean): string {
+  const clean = cleanServerText(redactText(text.slice(0, longestShown), []));
+  return maskValue(personal, clean);
+}
+
+/** The line as written, what it compares a personal value with hidden. */
+function lineText(expectation: Expectation, personal: boolean): string {
+  const { subject } = expectation;
+  const about =
+    subject.kind === "path"
+      ? pathText(subject.steps)
+      : subject.kind === "header"
+        ? `header ${subject.name}`
+        : subject.kind;
+  if (expectation.kind === "presence") return `${about} ${expectation.operator}`;
+  const { count, operator, value } = expectation;
+  const hidden = personal && literalText(value) !== undefined;
+  const written = hidden ? shown(templateText(value), true) : redactText(templateText(value), []);
+  return `${about}${count ? " count" : ""} ${operator} ${written}`;
+}

@@ -1,0 +1,215 @@
+import type { Environment } from "../model/environment.ts";
+import type { RunFailure, UnresolvedPlaceholder } from "../model/failure.ts";
+import type { SkippedOutcome } from "../model/outcome.ts";
+import type { RunPlan } from "../model/plan.ts";
+import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import type { Template } from "../model/template.ts";
+import { readCsv } from "./csv.ts";
+import { expressionText } from "./expressionText.ts";
+import { fillIn } from "./fillIn.ts";
+import type { Scope } from "./fillInScope.ts";
+import {
+  expressionsOf,
+  orderRequests,
+  requestsByName,
+  templatesOf,
+  type RunOrder,
+} from "./order.ts";
+import { Placeholders } from "./placeholders.ts";
+import { makePlan, type ForeseenRequest } from "./plan.ts";
+import type { FileAccess } from "./ports.ts";
+import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
+
+export type Row = ReadonlyMap<string, string>;
+
+/** Why a request is over before it is filled in. */
+export type EarlyEnd =
+  | { readonly kind: "failed"; readonly failure: RunFailure }
+  | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] };
+
+/** One request of a run, with what its directives say settled. */
+export interface ReadyRequest {
+  readonly draft: RequestDraft;
+  /** The rows of its `@each`; absent where it has none. */
+  readonly rows?: readonly Row[];
+  readonly early?: EarlyEnd;
+}
+
+/** A run of which nothing has been sent yet. */
+export interface PreparedRun {
+  readonly environment: Environment;
+  readonly requests: readonly ReadyRequest[];
+  readonly order: RunOrder;
+  readonly file: FileDraft;
+  readonly baseScope: Omit<Scope, "row" | "answers" | "planning">;
+}
+
+/** Orders the requests of a run, reads the rows of each `@each`, and settles what never runs. */
+export async function prepareRun(
+  ports: RunnerPorts,
+  file: FileDraft,
+  { environment, select }: PlanOptions,
+): Promise<PreparedRun> {
+  const order = orderRequests(file, select);
+  const tables = new RowTables(ports.files);
+  const requests: ReadyRequest[] = [];
+  for (const draft of order.requests) {
+    const early = earlyEnd(draft, file, order, environment);
+    const { each } = draft.directives;
+    requests.push(
+      early || !each
+        ? { draft, ...(early && { early }) }
+        : { draft, ...(await tables.rowsOf(each.file)) },
+    );
+  }
+  return {
+    environment,
+    requests,
+    order,
+    file,
+    baseScope: {
+      variables: new Map(file.variables.map(({ name, value }) => [name, value])),
+      requestNames: new Set(requestsByName(file).keys()),
+      now: ports.clock.now(),
+      newId: ports.newId,
+      prompt: ports.prompt,
+      allowedVariables: ports.allowedVariables,
+    },
+  };
+}
+
+/** The plan of a prepared run; for the same file, rows and environment always the same. */
+export async function planOf(run: PreparedRun): Promise<RunPlan> {
+  const foreseen: ForeseenRequest[] = [];
+  for (const request of run.requests) foreseen.push(await foresee(run, request));
+  return makePlan(run.environment, foreseen, contentsOf(run));
+}
+
+async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenRequest> {
+  const { draft, rows, early } = ready;
+  const fillings = [];
+  for (const row of early ? [] : (rows ?? [undefined])) {
+    const scope = scopeFor(run, draft, row, new Map(), true);
+    fillings.push(await fillIn(draft, new Placeholders(scope)));
+  }
+  return { draft, fillings, ...(rows && { rows: rows.length }) };
+}
+
+export function scopeFor(
+  run: PreparedRun,
+  draft: RequestDraft,
+  row: Row | undefined,
+  answers: Scope["answers"],
+  planning: boolean,
+): Scope {
+  const name = draft.directives.each?.row;
+  return {
+    ...run.baseScope,
+    answers,
+    planning,
+    ...(row && name !== undefined && { row: { name, values: row } }),
+  };
+}
+
+function earlyEnd(
+  draft: RequestDraft,
+  file: FileDraft,
+  order: RunOrder,
+  environment: Environment,
+): EarlyEnd | undefined {
+  const { skip, environment: own } = draft.directives;
+  if (skip) return { kind: "skipped", reason: { kind: "directive", text: skip.reason } };
+  const asked = own?.name ?? file.environment;
+  if (asked !== undefined && asked !== environment.name)
+    return {
+      kind: "failed",
+      failure: { kind: "environmentMismatch", asked, chosen: environment.name },
+    };
+  if (!order.rings.has(draft.ordinal)) return undefined;
+  return { kind: "failed", failure: { kind: "unresolved", placeholders: ringsOf(draft, order) } };
+}
+
+function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlaceholder[] {
+  return (order.references.get(draft.ordinal) ?? [])
+    .filter(({ target }) => order.rings.has(target.ordinal))
+    .map(({ expression }) => ({
+      text: expressionText(expression),
+      why: "requests refer to each other",
+      span: expression.span,
+    }));
+}
+
+/** Reads each file of rows once, however many requests go through it. */
+class RowTables {
+  readonly #files: FileAccess;
+  readonly #read = new Map<string, Promise<Pick<ReadyRequest, "rows" | "early">>>();
+
+  constructor(files: FileAccess) {
+    this.#files = files;
+  }
+
+  rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+    const known = this.#read.get(file) ?? this.#readRows(file);
+    this.#read.set(file, known);
+    return known;
+  }
+
+  async #readRows(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+    const content = await this.#files.read(file);
+    if ("problem" in content)
+      return { early: { kind: "failed", failure: fileProblem(file, content.problem) } };
+    const table = readCsv(content.text);
+    if (table.kind === "problem")
+      return { early: { kind: "failed", failure: fileProblem(file, table.why, table.line) } };
+    return table.rows.length > 0
+      ? { rows: table.rows }
+      : { early: { kind: "skipped", reason: { kind: "emptyFile", text: file } } };
+  }
+}
+
+export function fileProblem(file: string, why: string, line?: number): RunFailure {
+  return { kind: "fileProblem", file, why, ...(line !== undefined && { line }) };
+}
+
+/**
+ * Everything that decides what the run sends and is known beforehand, as text. Places in the file
+ * are left out, so that comments and blank lines make no other plan.
+ */
+function contentsOf({ environment, file, requests, baseScope }: PreparedRun): string {
+  const templates = requests.flatMap(({ draft }) => templatesOf(draft));
+  return JSON.stringify(
+    {
+      environment,
+      timeoutMs: file.timeoutMs,
+      variables: file.variables,
+      requests: requests.map(({ draft, rows }) => ({
+        draft,
+        rows: rows?.map((row) => [...row]),
+      })),
+      allowed: allowedValues(templates, baseScope),
+    },
+    (key, value: unknown) =>
+      /^(span|[a-zA-Z]+Span)$/.test(key) && isSpan(value) ? undefined : value,
+  );
+}
+
+function allowedValues(
+  templates: readonly Template[],
+  { variables, allowedVariables }: PreparedRun["baseScope"],
+): readonly unknown[] {
+  return expressionsOf(templates, variables).flatMap((expression) =>
+    expression.kind === "env" && !/^BRP_/i.test(expression.name)
+      ? [[expression.name, allowedVariables.read(expression.name)]]
+      : [],
+  );
+}
+
+function isSpan(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "start" in value &&
+    "end" in value &&
+    Object.keys(value).length === 2
+  );
+}

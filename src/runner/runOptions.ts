@@ -1,0 +1,32 @@
+import type { Environment } from "../model/environment.ts";
+import type { Approval } from "../model/plan.ts";
+import type { Selection } from "./order.ts";
+import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "./ports.ts";
+
+/** The doors through which a run reaches the world. */
+export interface RunnerPorts {
+  readonly gateway: Gateway;
+  readonly files: FileAccess;
+  readonly prompt: Prompt;
+  readonly allowedVariables: AllowedVariables;
+  readonly clock: Clock;
+  /** Makes the values of `{{$uuid}}`. */
+  readonly newId: () => string;
+}
+
+export interface PlanOptions {
+  readonly environment: Environment;
+  /** Which requests; all of them when absent. What they need of others runs too. */
+  readonly select?: Selection;
+}
+
+export interface RunOptions extends PlanOptions {
+  readonly approval?: Approval;
+  readonly signal: AbortSignal;
+  /** Ends the run behind the first outcome that is no success; the rest has no outcome. */
+  readonly bail?: boolean;
+  /** The name of the file in outcomes. */
+  readonly file?: string;
+  /** The line (from 1) of an offset of the file. */
+  readonly lineOf?: (offset: number) => number;
+}

@@ -1,0 +1,279 @@
+import { memberOf, type JsonObject } from "../contract/json.ts";
+import type { Problem } from "../contract/problem.ts";
+import type { ExpectationResult } from "../model/expectation.ts";
+import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../model/failure.ts";
+import type { AnsweredOutcome, RunWarning, SentRequest, SkippedOutcome } from "../model/outcome.ts";
+import type { RequestDraft } from "../model/requestDraft.ts";
+import { isList } from "./answerPaths.ts";
+import {
+  evaluateExpectations,
+  expectsStatus,
+  fillExpectations,
+  type FilledExpectation,
+} from "./expectations.ts";
+import { fillIn } from "./fillIn.ts";
+import { mergeAnswers, orderedAsAsked } from "./merge.ts";
+import type { Placeholders } from "./placeholders.ts";
+import type { CallResult } from "./ports.ts";
+import { prepareCalls, type PreparedCall } from "./prepareCalls.ts";
+import type { RunOptions, RunnerPorts } from "./runOptions.ts";
+import { splitParameter } from "./split.ts";
+
+/** How one request ended; with who it was and when it makes an outcome. */
+export type RequestEnd = {
+  readonly durationMs: number;
+  readonly sent: readonly SentRequest[];
+  readonly warnings: readonly RunWarning[];
+  readonly expectations: readonly ExpectationResult[];
+} & (
+  | { readonly kind: "failed"; readonly failure: RunFailure }
+  | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
+  | ({ readonly kind: "answered" } & AnswerFacts)
+);
+
+type AnswerFacts = Pick<
+  AnsweredOutcome,
+  "status" | "headers" | "answer" | "fields" | "interactieId" | "bytes"
+>;
+
+type Answered = CallResult & { readonly kind: "answered" };
+type Refused = CallResult & { readonly kind: "failed" };
+
+const untouched = { durationMs: 0, sent: [], warnings: [], expectations: [] } as const;
+
+export function failedEnd(failure: RunFailure): RequestEnd {
+  return { ...untouched, kind: "failed", failure };
+}
+
+export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
+  return { ...untouched, kind: "skipped", reason };
+}
+
+/** Fills in, checks, sends and judges one request (for `@each`: for one row). */
+export async function runRequest(
+  ports: RunnerPorts,
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  options: RunOptions & { readonly timeoutMs: number },
+): Promise<RequestEnd> {
+  const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
+  if ("end" in made) return made.end;
+  const began = ports.clock.now().getTime();
+  const answers: Answered[] = [];
+  let refused: { readonly result: Refused; readonly call: PreparedCall } | undefined;
+  for (const call of made.calls) {
+    const result = await ports.gateway.call(
+      options.environment,
+      {
+        operation: draft.operation,
+        query: call.query,
+        headers: made.headers,
+        timeoutMs: options.timeoutMs,
+      },
+      options.signal,
+    );
+    if (result.kind === "failed") {
+      refused = { result, call };
+      break;
+    }
+    answers.push(result);
+  }
+  const durationMs = Math.max(0, ports.clock.now().getTime() - began);
+  const sent = [...answers, ...(refused ? [refused.result] : [])];
+  const common = {
+    durationMs,
+    sent: sent.flatMap((result) => result.sent),
+    warnings: warningsOf(sent, made.calls.length),
+    expectations: [],
+  };
+  return refused
+    ? refusedEnd(draft, refused.result, refused.call, made.expectations, common)
+    : answeredEnd(draft, made, answers, common);
+}
+
+interface MadeCalls {
+  readonly calls: readonly PreparedCall[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expectations: readonly FilledExpectation[];
+  readonly query: JsonObject;
+}
+
+/** Everything before the first byte: fills in, splits and checks, or tells why nothing is sent. */
+async function makeCalls(
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  { environment }: RunOptions,
+): Promise<MadeCalls | { readonly end: RequestEnd }> {
+  const filled = await fillIn(draft, placeholders);
+  const headers = await fillHeaders(draft, placeholders);
+  const expectations = await fillExpectations(draft.expectations, placeholders);
+  const unresolved = [
+    ...(filled.kind === "unresolved" ? filled.placeholders : []),
+    ...("unresolved" in headers ? headers.unresolved : []),
+    ...("unresolved" in expectations ? expectations.unresolved : []),
+  ];
+  if (filled.kind === "nothing to ask" && unresolved.length === 0)
+    return { end: skippedEnd({ kind: "emptySpread", text: filled.text }) };
+  if (filled.kind !== "filled" || "unresolved" in headers || "unresolved" in expectations)
+    return { end: failedEnd({ kind: "unresolved", placeholders: unresolved }) };
+  const dialect = environment.berichten?.dialect ?? "default";
+  const prepared = prepareCalls(draft, filled.request, dialect);
+  if ("faults" in prepared)
+    return { end: failedEnd({ kind: "invalidRequest", faults: prepared.faults }) };
+  return {
+    calls: prepared.calls,
+    headers: headers.filled,
+    expectations: expectations.filled,
+    query: filled.request.query,
+  };
+}
+
+async function fillHeaders(
+  draft: RequestDraft,
+  placeholders: Placeholders,
+): Promise<
+  | { readonly filled: Readonly<Record<string, string>> }
+  | { readonly unresolved: readonly UnresolvedPlaceholder[] }
+> {
+  const headers: [string, string][] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  for (const { name, value } of draft.directives.headers) {
+    const filled = await placeholders.text(value, { name, date: false });
+    if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
+    else if (filled.kind === "text") headers.push([name, filled.text]);
+  }
+  return unresolved.length > 0 ? { unresolved } : { filled: Object.fromEntries(headers) };
+}
+
+type Common = Pick<RequestEnd, "durationMs" | "sent" | "warnings" | "expectations">;
+
+function answeredEnd(
+  draft: RequestDraft,
+  made: MadeCalls,
+  results: readonly Answered[],
+  common: Common,
+): RequestEnd {
+  const [first] = results;
+  if (!first) throw new Error("A request without calls.");
+  const answer = results.length > 1 ? mergedAnswer(draft, made.query, results) : first.answer;
+  const { status, headers, interactieId } = first;
+  const expectations = evaluateExpectations(made.expectations, {
+    operation: draft.operation,
+    status,
+    headers,
+    durationMs: common.durationMs,
+    body: answer,
+  });
+  const missed = memberOf(answer, "nietOpgehaaldeBerichten");
+  const count = isList(missed) ? missed.length : 0;
+  return {
+    ...common,
+    kind: "answered",
+    warnings: count > 0 ? [...common.warnings, { kind: "messagesMissed", count }] : common.warnings,
+    expectations,
+    status,
+    headers,
+    answer,
+    fields: textsOf(made.query, "fields"),
+    ...(interactieId !== undefined && { interactieId }),
+    bytes: results.reduce((total, result) => total + result.bytes, 0),
+  };
+}
+
+function mergedAnswer(
+  draft: RequestDraft,
+  query: JsonObject,
+  results: readonly Answered[],
+): JsonObject {
+  const merged = mergeAnswers(results.map((result) => result.answer));
+  return orderedAsAsked(merged, textsOf(query, splitParameter(draft.operation) ?? ""));
+}
+
+function textsOf(query: JsonObject, name: string): readonly string[] {
+  const list = memberOf(query, name);
+  return isList(list) ? list.filter((item) => typeof item === "string") : [];
+}
+
+/**
+ * The end of a request that the service refused. A request that says which status it expects, and
+ * whose expectations all hold, got what it was after: it is answered, with the error body as its
+ * answer. Any other stays failed, and tells how its expectations came out besides.
+ */
+function refusedEnd(
+  draft: RequestDraft,
+  result: Refused,
+  call: PreparedCall,
+  expectations: readonly FilledExpectation[],
+  common: Common,
+): RequestEnd {
+  const failure = withPlaces(result.failure, draft, call);
+  const error = errorAnswer(failure);
+  if (!error) return { ...common, kind: "failed", failure };
+  const headers = result.headers ?? {};
+  const results = evaluateExpectations(expectations, {
+    operation: draft.operation,
+    status: error.status,
+    headers,
+    durationMs: common.durationMs,
+    body: error.body,
+  });
+  const expected =
+    expectsStatus(draft.expectations) && results.every(({ verdict }) => verdict === "holds");
+  if (!expected) return { ...common, kind: "failed", failure, expectations: results };
+  const { status, body } = error;
+  const facts = { status, headers, answer: body, fields: [], bytes: 0 };
+  return { ...common, kind: "answered", expectations: results, ...facts };
+}
+
+/** The status and body of an error answer; nothing for failures that are no answer. */
+function errorAnswer(
+  failure: RunFailure,
+): { readonly status: number; readonly body: JsonObject } | undefined {
+  if (failure.kind === "refused")
+    return { status: failure.status, body: failure.problem ? problemBody(failure.problem) : {} };
+  if (failure.kind === "notJson" && failure.status >= 400)
+    return { status: failure.status, body: {} };
+  return undefined;
+}
+
+function problemBody(problem: Problem): JsonObject {
+  const { invalidParams, ...rest } = problem;
+  return {
+    ...rest,
+    ...(invalidParams.length > 0 && {
+      invalidParams: invalidParams.map((param) => ({ ...param })),
+    }),
+  };
+}
+
+/** Gives the faults that the service or the gateway names their places in the request file. */
+function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall): RunFailure {
+  if (failure.kind !== "refused" && failure.kind !== "invalidRequest") return failure;
+  const faults = failure.faults.map((fault): RequestFault => {
+    const span = fault.span ?? call.placeOf(fault.name) ?? headerPlace(draft, fault.name);
+    return span ? { ...fault, span } : fault;
+  });
+  return { ...failure, faults };
+}
+
+function headerPlace(draft: RequestDraft, name: string) {
+  return draft.directives.headers.find((header) => header.name === name)?.span;
+}
+
+function warningsOf(results: readonly CallResult[], calls: number): readonly RunWarning[] {
+  const warnings = results.flatMap((result) => result.warnings);
+  return calls > 1 ? [{ kind: "splitCalls", calls }, ...warnings] : warnings;
+}
+
+/** Waits for work that itself knows nothing of the signal, such as a question to the user. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Aborted());
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+/** The run was cancelled while something was waited for. */
+export class Aborted extends Error {}

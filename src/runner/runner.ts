@@ -1,0 +1,41 @@
+import type { RunOutcome } from "../model/outcome.ts";
+import type { RunPlan } from "../model/plan.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
+import type { Prompt } from "./ports.ts";
+import { planOf, prepareRun } from "./prepareRun.ts";
+import { runFile } from "./runFile.ts";
+import type { PlanOptions, RunOptions, RunnerPorts } from "./runOptions.ts";
+
+/** Runs request files; the same for every face. */
+export interface Runner {
+  /**
+   * Runs the chosen requests in order, each once, and tells every outcome as it comes. A run that
+   * reaches production, or changes a mailbox outside `local`, needs the approval of its plan:
+   * without it such requests fail before anything is sent.
+   */
+  runFile(file: FileDraft, options: RunOptions): AsyncIterable<RunOutcome>;
+  /** What `runFile` would do, without sending or asking anything. */
+  planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
+}
+
+/** A runner remembers what the user was asked, so that one label is asked once a session. */
+export function createRunner(doors: RunnerPorts): Runner {
+  const ports = { ...doors, prompt: rememberingPrompt(doors.prompt) };
+  return {
+    runFile: (file, options) => runFile(ports, file, options),
+    planFile: async (file, options) => planOf(await prepareRun(ports, file, options)),
+  };
+}
+
+function rememberingPrompt(prompt: Prompt): Prompt {
+  const given = new Map<string, string>();
+  return {
+    ask: async (label, parameter) => {
+      const known = given.get(label);
+      if (known !== undefined) return known;
+      const text = await prompt.ask(label, parameter);
+      if (text !== undefined) given.set(label, text);
+      return text;
+    },
+  };
+}
