@@ -42,8 +42,13 @@ function indexOf(answerType: AnswerType): NameIndex {
   };
 }
 
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf(".")));
-const lastName = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
 
 /**
  * Legal paths that were probably meant, best first, at most three: the same in other case, a name
@@ -58,7 +63,7 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
   };
   add(byLowerCase.get(path.toLowerCase()));
   const parent = byLowerCase.get(parentOf(path).toLowerCase()) ?? "";
-  const siblings = parent === parentOf(path) || parent !== "" ? (below.get(parent) ?? []) : [];
+  const siblings = below.get(parent) ?? [];
   const sibling = nearestOf(lastName(path), siblings.map(lastName));
   add(siblings.find((candidate) => lastName(candidate) === sibling));
   add(byLastName.get(lastName(path).toLowerCase())?.[0]);

@@ -46,7 +46,6 @@ function unknownMember(
   const name = step.kind === "member" ? step.name : "";
   const alias = aliases.find((known) => known.alias === name)?.for;
   const near = alias ?? nearestOf(name, names);
-  const at = { start: step.span.end - name.length, end: step.span.end };
   const known =
     names.length > 0 && names.length <= 20
       ? text(` It has ${names.join(", ")}.`, ` Wel: ${names.join(", ")}.`)
@@ -55,11 +54,13 @@ function unknownMember(
     `The answer to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
     `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
   );
-  return finding("path-not-in-answer", at, message, { fixes: near ? [replacement(at, near)] : [] });
+  return finding("path-not-in-answer", step.span, message, {
+    fixes: near ? [replacement(step.span, near)] : [],
+  });
 }
 
 function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
-  const start = step.span.start - (step.kind === "member" && step.span.start > 0 ? 0 : 0);
+  const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
   const message = text(
     `The path goes through a list without saying which item. Put ${positions.join(" or ")} behind the list.`,
@@ -67,7 +68,7 @@ function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
   );
   const fixes = positions.map((position) =>
     fix(text(`Insert ${position}`, `Voeg ${position} in`), {
-      span: { start: start - 1, end: start - 1 },
+      span: place,
       newText: position,
     }),
   );

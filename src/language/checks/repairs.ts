@@ -47,7 +47,7 @@ function isoDate(year: string, month: string | number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-function dateRepairs(written: string): readonly string[] {
+export function dateRepairs(written: string): readonly string[] {
   const yearFirst = /^([0-9]{4})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{1,2})(?:[T ].*)?$/.exec(written);
   const dayFirst = /^([0-9]{1,2})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{4})$/.exec(written);
   const inWords = /^([0-9]{1,2})[-. ]+([a-z]+)[-. ]+([0-9]{4})$/i.exec(written);

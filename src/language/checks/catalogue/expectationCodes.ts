@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import { file, readExample, type CodeFacts } from "./codeFacts.ts";
+import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
 
 const expecting = (fields: string, ...expectations: readonly string[]) =>
   file(
@@ -79,11 +79,11 @@ export const expectationCodes = {
     severity: "information",
     title: text("Position in a list without order", "Positie in een lijst zonder volgorde"),
     explanation: text(
-      "The contract does not fix the order of lists, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant.",
-      "Het contract legt de volgorde van lijsten niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is.",
+      "The contract does not fix the order of persons, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant. A request for one number has no such doubt.",
+      "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is. Bij een verzoek om één nummer is er geen twijfel.",
     ),
     source: "contract section 1; language rule 14",
-    bad: readExample("? personen[0].naam.geslachtsnaam == Jansen"),
-    good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
+    bad: `${searchExample()}? personen[0].naam.geslachtsnaam == Jansen\n`,
+    good: `${searchExample()}? personen[any].naam.geslachtsnaam == Jansen\n`,
   },
 } as const satisfies Readonly<Record<string, CodeFacts>>;

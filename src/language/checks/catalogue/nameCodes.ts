@@ -158,12 +158,12 @@ export const nameCodes = {
     severity: "error",
     title: text("Position that does not belong here", "Positie die hier niet hoort"),
     explanation: text(
-      "A position stands behind a list only. `[*]` belongs to placeholders, `[any]` and `[every]` belong to expectations.",
-      "Een positie staat alleen achter een lijst. `[*]` hoort bij plaatshouders, `[any]` en `[every]` horen bij verwachtingen.",
+      "A position such as `[0]` or `[any]` stands behind a list only. Remove it.",
+      "Een positie zoals `[0]` of `[any]` staat alleen achter een lijst. Haal haar weg.",
     ),
     source: "language rules 13 and 14",
-    bad: readExample("? personen[*].naam exists"),
-    good: readExample("? personen[every].naam exists"),
+    bad: readExample("? personen[any].naam[0].voornamen exists"),
+    good: readExample("? personen[any].naam.voornamen exists"),
   },
   "path-not-a-value": {
     severity: "error",

@@ -1,0 +1,62 @@
+import { adviceFindings } from "./checks/adviceChecks.ts";
+import { bodyFindings } from "./checks/bodyChecks.ts";
+import {
+  checkedFile,
+  type CheckContext,
+  type CheckedFile,
+  type CheckedRequest,
+} from "./checks/checkedFile.ts";
+import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
+import { expectationFindings } from "./checks/expectationChecks.ts";
+import { referenceFindings } from "./checks/referenceChecks.ts";
+import { ringFindings } from "./checks/ringChecks.ts";
+import { structureFindings } from "./checks/structureChecks.ts";
+import { syntaxFindings } from "./checks/syntaxChecks.ts";
+import { variableFindings } from "./checks/variableChecks.ts";
+import type { Finding } from "./finding.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+
+export type { CheckContext } from "./checks/checkedFile.ts";
+
+type FileCheck = (file: CheckedFile, context: CheckContext) => readonly Finding[];
+type RequestCheck = (
+  request: CheckedRequest,
+  file: CheckedFile,
+  context: CheckContext,
+) => readonly Finding[];
+
+const fileChecks: readonly FileCheck[] = [
+  syntaxFindings,
+  variableFindings,
+  defaultFindings,
+  (file) => referenceFindings(file),
+  ringFindings,
+];
+
+const requestChecks: readonly RequestCheck[] = [
+  structureFindings,
+  bodyFindings,
+  directiveFindings,
+  (request, file) => referenceFindings(file, request),
+  expectationFindings,
+  adviceFindings,
+];
+
+/**
+ * Everything that can be known wrong in a request file without sending anything (language.md,
+ * principle 3), sorted by place. What the service would refuse is an error at the written value,
+ * one per parameter as the service names it; what it accepts is a warning at most.
+ */
+export function checkDocument(
+  document: RequestDocument,
+  context: CheckContext = {},
+): readonly Finding[] {
+  const file = checkedFile(document);
+  const findings = [
+    ...fileChecks.flatMap((check) => check(file, context)),
+    ...file.requests.flatMap((request) =>
+      requestChecks.flatMap((check) => check(request, file, context)),
+    ),
+  ];
+  return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}

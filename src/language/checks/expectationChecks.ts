@@ -1,0 +1,131 @@
+import type { Comparison, Expectation } from "../../model/expectation.ts";
+import { text } from "../../contract/text.ts";
+import type { Finding } from "../finding.ts";
+import { walk } from "./answerPath.ts";
+import type { AnswerNode } from "./answerTree.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { catalogueFinding, finding, fix, replacement } from "./makeFinding.ts";
+import { askFixes, isAsked, pathFinding } from "./pathFindings.ts";
+import { valueFindings } from "./expectedValues.ts";
+import { letterFindings } from "./variableChecks.ts";
+
+type Compare = Extract<Expectation, { kind: "compare" }>;
+type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
+
+const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+export function expectationFindings(
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Finding[] {
+  return request.node.expectations.flatMap(({ expectation }) =>
+    expectation ? oneExpectation(expectation, request, file) : [],
+  );
+}
+
+function oneExpectation(
+  expectation: Expectation,
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Finding[] {
+  const { subject } = expectation;
+  const letters =
+    expectation.kind === "compare" && expectation.operator !== "matches"
+      ? letterFindings(expectation.value)
+      : [];
+  if (subject.kind === "path")
+    return [...pathExpectation(expectation, subject, request, file), ...letters];
+  if (subject.kind === "header") return letters;
+  if (expectation.kind === "presence" || expectation.count || !orders.has(expectation.operator))
+    return [catalogueFinding("expectation-operator", expectation.operatorSpan)];
+  return valueFindings(expectation, subject.kind);
+}
+
+function pathExpectation(
+  expectation: Expectation,
+  subject: PathSubject,
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Finding[] {
+  if (!request.answer) return [];
+  const { steps, span } = subject;
+  const found = walk(request.answer, steps);
+  if (found.kind === "reached" && isAlwaysMissing(expectation, found.members, request))
+    return [alwaysHolds(expectation, found.members, request, file)];
+  const fault = pathFinding({ walk: found, steps, span, use: "expectation" }, request, file);
+  if (fault) return [fault];
+  if (found.kind !== "reached") return [];
+  const hints = positionHints(subject, request);
+  if (expectation.kind === "presence") return hints;
+  return [...hints, ...comparisonFindings(expectation, found.node)];
+}
+
+function isAlwaysMissing(
+  expectation: Expectation,
+  members: readonly string[],
+  request: CheckedRequest,
+) {
+  const asksAbsence = expectation.kind === "presence" && expectation.operator !== "exists";
+  return asksAbsence && !isAsked(members, request);
+}
+
+function alwaysHolds(
+  { span }: Expectation,
+  members: readonly string[],
+  request: CheckedRequest,
+  file: CheckedFile,
+): Finding {
+  return catalogueFinding("expectation-always-holds", span, {
+    fixes: askFixes(members.slice(1).join("."), request, file),
+  });
+}
+
+function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Finding[] {
+  const { operator, operatorSpan, subject } = expectation;
+  if (node.kind === "anything") return [];
+  if (expectation.count)
+    return node.kind === "list"
+      ? valueFindings(expectation, "count")
+      : [catalogueFinding("expectation-operator", operatorSpan)];
+  switch (node.kind) {
+    case "object":
+    case "list":
+      return [catalogueFinding("expectation-operator", operatorSpan)];
+    case "table":
+      return [withoutPart(node.parts, subject)];
+    case "yes":
+    case "yesOrNo":
+    case "integer":
+      return orders.has(operator)
+        ? valueFindings(expectation, node.kind)
+        : [catalogueFinding("expectation-operator", operatorSpan)];
+    case "date":
+      return orders.has(operator) ? valueFindings(expectation, "date") : [];
+    case "text":
+    case "part":
+      return [];
+  }
+}
+
+function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Finding {
+  const end = { start: span.end, end: span.end };
+  const fixes = parts.map((part) =>
+    fix(text(`Compare ${part}`, `Vergelijk ${part}`), { span: end, newText: `.${part}` }),
+  );
+  return catalogueFinding("table-without-part", span, { fixes });
+}
+
+/** `personen[0]` is only certain where at most one person can be found. */
+function positionHints({ steps }: PathSubject, { literal }: CheckedRequest): readonly Finding[] {
+  const [first, second] = steps;
+  if (first?.kind !== "member" || first.name !== "personen" || second?.kind !== "index") return [];
+  const numbers = literal?.query.burgerservicenummer;
+  if (Array.isArray(numbers) && numbers.length === 1 && typeof numbers[0] === "string") return [];
+  const fixes = ["[any]", "[every]"].map((position) => replacement(second.span, position));
+  return [finding("position-in-people", second.span, positionMessage, { fixes })];
+}
+
+const positionMessage = text(
+  "The order of persons is not part of the contract, so this may be somebody else next time. [any] or [every] says what is meant.",
+  "De volgorde van personen hoort niet bij het contract, dus dit kan de volgende keer een ander zijn. [any] of [every] zegt wat bedoeld is.",
+);

@@ -1,0 +1,66 @@
+import { text } from "../../contract/text.ts";
+import { literalText, type Template } from "../../model/template.ts";
+import { directiveForm } from "../directives.ts";
+import type { Finding } from "../finding.ts";
+import type { VariableNode } from "../syntax.ts";
+import type { CheckedFile } from "./checkedFile.ts";
+import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
+import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
+import { asLineValue } from "./sourceEdits.ts";
+
+/** The names and the letters of the file's variables. */
+export function variableFindings(file: CheckedFile): readonly Finding[] {
+  return file.document.tree.variables.flatMap((variable) => [
+    ...nameFindings(variable, file),
+    ...letterFindings(variable.value.template),
+  ]);
+}
+
+function nameFindings(variable: VariableNode, file: CheckedFile): readonly Finding[] {
+  const { name, nameSpan } = variable;
+  if (directiveForm(name)) {
+    const equals = file.text.slice(nameSpan.end, variable.value.span.start);
+    const asDirective = {
+      span: { start: nameSpan.end, end: variable.value.span.start },
+      newText: " ",
+    };
+    const message = text(
+      `${name} is the word of a directive, @${name}, and cannot be a variable. Choose another name, or leave out the ${equals.trim()}.`,
+      `${name} is het woord van een aanwijzing, @${name}, en kan geen variabele zijn. Kies een andere naam, of laat de ${equals.trim()} weg.`,
+    );
+    const title = text(`Make it the directive @${name}`, `Maak er de aanwijzing @${name} van`);
+    return [finding("reserved-variable", nameSpan, message, { fixes: [fix(title, asDirective)] })];
+  }
+  if (file.variables.get(name) === variable) return [];
+  const message = text(
+    `${shown(name)} is defined before; a variable has one value in the whole file. Rename or remove one of the two.`,
+    `${shown(name)} is al eerder gedefinieerd; een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.`,
+  );
+  return [finding("duplicate-variable", nameSpan, message)];
+}
+
+/** Letters that look right but that the register never has (language rule 10). */
+export function letterFindings(template: Template): readonly Finding[] {
+  const value = literalText(template);
+  if (value === undefined) return [];
+  if (!isComposed(value)) {
+    const edit = { span: template.span, newText: rewritten(template, value.normalize("NFC")) };
+    const title = text("Join letters and accents", "Voeg letters en accenten samen");
+    return [catalogueFinding("text-not-composed", template.span, { fixes: [fix(title, edit)] })];
+  }
+  if (!hasCurlyApostrophe(value)) return [];
+  const edit = {
+    span: template.span,
+    newText: rewritten(template, withStraightApostrophes(value)),
+  };
+  const title = text("Use the straight apostrophe", "Gebruik de rechte apostrof");
+  return [catalogueFinding("curly-apostrophe", template.span, { fixes: [fix(title, edit)] })];
+}
+
+/** A quoted text keeps its quotes: its template covers only what is between them. */
+function rewritten({ parts, span }: Template, value: string): string {
+  const isQuotedInside = parts.some(
+    (part) => part.kind === "text" && part.text.length !== span.end - span.start,
+  );
+  return isQuotedInside ? JSON.stringify(value).slice(1, -1) : asLineValue(value);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../../../src/model/span.ts";
+import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
+import {
+  codeThemes,
+  findingCodes,
+  isFindingCode,
+  type FindingCode,
+} from "../../../../src/language/findingCodes.ts";
+import { parseRequestDocument } from "../../../../src/language/parser.ts";
+
+/** What must be known beside the file for these codes. */
+const contexts: Partial<Record<FindingCode, CheckContext>> = {
+  "unknown-environment": { environments: ["local", "trial"] },
+  "filter-not-in-dialect": { dialect: "openapi-0.8" },
+};
+
+const codes = Object.keys(findingCodes).filter(isFindingCode);
+const check = (text: string, code: FindingCode) =>
+  checkDocument(parseRequestDocument(text), contexts[code]);
+
+describe("the catalogue of finding codes", () => {
+  it("names every code once", () => {
+    const all = codeThemes.flatMap((theme) => Object.keys(theme));
+    expect(all.length).toBe(new Set(all).size);
+    expect(new Set(all)).toEqual(new Set(codes));
+  });
+
+  it("says everything in two languages and ends its sentences", () => {
+    for (const code of codes) {
+      const { title, explanation, source } = findingCodes[code];
+      expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
+      expect(source).not.toBe("");
+      expect(title.en).not.toBe(title.nl);
+      for (const sentence of [explanation.en, explanation.nl]) expect(sentence).toMatch(/\.$/);
+    }
+  });
+
+  it.each(codes)("%s: the bad example gives it, with its severity", (code) => {
+    const found = check(findingCodes[code].bad, code).filter((finding) => finding.code === code);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { severity, message } of found) {
+      expect(severity).toBe(findingCodes[code].severity);
+      expect(message.en).not.toBe(message.nl);
+    }
+  });
+
+  it.each(codes)("%s: the good example gives nothing at all", (code) => {
+    expect(check(findingCodes[code].good, code)).toEqual([]);
+  });
+
+  it.each(codes)("%s: every fix of the bad example takes it away", (code) => {
+    const { bad } = findingCodes[code];
+    const before = check(bad, code).filter((finding) => finding.code === code);
+    for (const { fixes, span } of before)
+      for (const { edits, title } of fixes ?? []) {
+        const fixed = applyEdits(bad, edits);
+        const after = check(fixed, code).filter((finding) => finding.code === code);
+        expect(
+          after.length,
+          `${title.en}: ${bad.slice(span.start, span.end)}\n${fixed}`,
+        ).toBeLessThan(before.length);
+      }
+  });
+});
