@@ -1,0 +1,56 @@
+import { gemeenten } from "./gemeenten.ts";
+import { landen } from "./landen.ts";
+import { nationaliteiten } from "./nationaliteiten.ts";
+import { nationaliteitsredenen } from "./nationaliteitsredenen.ts";
+import { smallTables } from "./smallTables.ts";
+import type { TableEntry, ValueTable } from "./valueTable.ts";
+import { verblijfstitels } from "./verblijfstitels.ts";
+
+const tables: ReadonlyMap<string, ValueTable> = new Map(
+  [gemeenten, landen, nationaliteiten, nationaliteitsredenen, verblijfstitels, ...smallTables].map(
+    (table) => [table.name, table],
+  ),
+);
+
+export const tableNames: readonly string[] = [...tables.keys()];
+
+/** The table that the shape tree, a parameter or an element names. */
+export function valueTable(name: string): ValueTable | undefined {
+  return tables.get(name);
+}
+
+/** What a code means; undefined for a code that the table does not have: show it as it is. */
+export function describeCode(table: string, code: string): string | undefined {
+  return tables.get(table)?.entries.get(code)?.name;
+}
+
+/** Whether an entry is no longer valid; it still occurs in older data. */
+export function hasEnded(entry: TableEntry): boolean {
+  return entry.to !== undefined;
+}
+
+/**
+ * The entries whose code or name fits a text, whatever its case and accents; the empty text fits
+ * all. Valid entries go before ended ones, and what begins with the text before what contains it.
+ */
+export function findByName(table: string, text: string): readonly TableEntry[] {
+  const wanted = folded(text.trim());
+  const found = [...(tables.get(table)?.entries.values() ?? [])].flatMap((entry) => {
+    const rank = rankOf(entry, wanted);
+    return rank === undefined ? [] : [{ entry, rank }];
+  });
+  return found.sort((first, second) => first.rank - second.rank).map(({ entry }) => entry);
+}
+
+/** 0 to 2 for how well an entry fits, 3 more when it has ended; undefined when it does not fit. */
+function rankOf(entry: TableEntry, wanted: string): number | undefined {
+  const name = folded(entry.name);
+  const ended = hasEnded(entry) ? 3 : 0;
+  if (entry.code.toLowerCase() === wanted || name === wanted) return ended;
+  if (entry.code.toLowerCase().startsWith(wanted) || name.startsWith(wanted)) return ended + 1;
+  return name.includes(wanted) ? ended + 2 : undefined;
+}
+
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
