@@ -10,7 +10,6 @@ import { cursorAt, wordSpan, type Cursor } from "./cursor.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";
 import { fieldSuggestions } from "./fieldSuggestions.ts";
 import { jsonSuggestions } from "./jsonSuggestions.ts";
-import { municipalities } from "./municipalities.ts";
 import {
   operationSuggestions,
   parameterSuggestions,
@@ -162,7 +161,7 @@ function valuesOf(
       ? fieldSuggestions({ type: operation, asked: pathsIn(list, span) }, span)
       : [];
   const parameter = parameterOf(operation, key);
-  return parameter ? valueSuggestions(parameter, span, municipalities()) : [];
+  return parameter ? valueSuggestions(parameter, span) : [];
 }
 
 /** The parameter whose items stand around the cursor's line. */

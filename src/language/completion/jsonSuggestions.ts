@@ -5,7 +5,6 @@ import type { Span } from "../../model/span.ts";
 import type { JsonBody, JsonNode } from "../syntax.ts";
 import { jsonMember, jsonText, wordSpan, type Cursor } from "./cursor.ts";
 import { fieldSuggestions } from "./fieldSuggestions.ts";
-import { municipalities } from "./municipalities.ts";
 import {
   parameterSuggestions,
   queryTypeSuggestions,
@@ -97,8 +96,8 @@ function valueOf(
   }
   const parameter = parameterOf(type, key);
   if (!parameter) return [];
-  if (parameter.kind === "boolean") return valueSuggestions(parameter, wordSpan(cursor), []);
-  return quoted(valueSuggestions(parameter, span, municipalities(), quote));
+  if (parameter.kind === "boolean") return valueSuggestions(parameter, wordSpan(cursor));
+  return quoted(valueSuggestions(parameter, span, quote));
 }
 
 /** The word at the cursor with the quotes around it, as far as they are written. */

@@ -8,6 +8,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
+import { municipalities, type Municipality } from "./municipalities.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 export function operationSuggestions(span: Span): readonly Suggestion[] {
@@ -69,27 +70,36 @@ export function parameterSuggestions(
 export function valueSuggestions(
   parameter: Parameter,
   span: Span,
-  municipalities: readonly { readonly code: string; readonly name: string }[],
   quote: (value: string) => string = (value) => value,
 ): readonly Suggestion[] {
-  const words = (parameter.values ?? []).map(({ value, meaning }): Suggestion => {
-    return {
-      kind: "value",
-      label: value,
-      detail: meaning,
-      span,
-      newText: quote(value),
-      rank: ranks.usual,
-    };
-  });
-  if (parameter.table !== "Gemeenten") return words;
-  return municipalities.map(({ code, name }) => ({
+  const words = (parameter.values ?? []).map(({ value, meaning }): Suggestion => ({
+    kind: "value",
+    label: value,
+    detail: meaning,
+    span,
+    newText: quote(value),
+    rank: ranks.usual,
+  }));
+  return parameter.table === "Gemeenten"
+    ? municipalities().map((one) => municipalitySuggestion(one, span, quote))
+    : words;
+}
+
+function municipalitySuggestion(
+  { code, name, ended }: Municipality,
+  span: Span,
+  quote: (value: string) => string,
+): Suggestion {
+  return {
     kind: "value",
     label: name,
-    detail: text(code, code),
+    detail: ended
+      ? text(`${code}, no longer exists`, `${code}, bestaat niet meer`)
+      : text(code, code),
     span,
     newText: quote(code),
     filter: `${code} ${name}`,
-    rank: ranks.normal,
-  }));
+    rank: ended ? ranks.last : ranks.normal,
+    ...(ended ? { deprecated: true as const } : {}),
+  };
 }
