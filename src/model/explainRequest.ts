@@ -232,7 +232,7 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
   ["not found", text("It does not exist.", "Het bestaat niet.")],
   ["not readable", text("It cannot be read.", "Het kan niet worden gelezen.")],
   ["not a file", text("It is not a file.", "Het is geen bestand.")],
-  ["not UTF-8", text("It is not text in UTF-8.", "Het is geen tekst in UTF-8.")],
+  ["not writable", text("It cannot be written.", "Het kan niet worden geschreven.")],
   ["too large", text("It is too large.", "Het is te groot.")],
   ["folder not found", text("Its folder does not exist.", "De map ervan bestaat niet.")],
   ["outside the project", text("It lies outside the workspace.", "Het ligt buiten de werkmap.")],
@@ -244,7 +244,7 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
     ),
   ],
   [
-    "already exists",
+    "exists already",
     text(
       "It exists already, and is not overwritten.",
       "Het bestaat al, en wordt niet overschreven.",

@@ -1,4 +1,4 @@
-import { memberOf, type JsonValue } from "../contract/json.ts";
+import { memberOf } from "../contract/json.ts";
 import {
   tokenAnswerSchema,
   tokenErrorSchema,
@@ -191,7 +191,7 @@ function readAnswer(result: HttpResult, auth: OAuth2Authentication): TokenAnswer
   return readToken(value, auth, tokenOrigin);
 }
 
-function readToken(value: JsonValue, auth: OAuth2Authentication, tokenOrigin: string): TokenAnswer {
+function readToken(value: unknown, auth: OAuth2Authentication, tokenOrigin: string): TokenAnswer {
   const given = memberOf(value, "access_token");
   if (typeof given !== "string" || given === "") return unusable(tokenOrigin, "no token");
   const read = tokenAnswerSchema.safeParse(value);
@@ -224,7 +224,7 @@ function isNarrower(given: string | null | undefined, asked: string | undefined)
 }
 
 /** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
-function errorCode(value: JsonValue): string | undefined {
+function errorCode(value: unknown): string | undefined {
   const read = tokenErrorSchema.safeParse(value);
   return read.success && /^[a-z_]{1,40}$/.test(read.data.error) ? read.data.error : undefined;
 }

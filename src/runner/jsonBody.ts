@@ -1,7 +1,5 @@
-import type { JsonValue } from "../contract/json.ts";
-
 export type ReadBody =
-  | { readonly kind: "json"; readonly value: JsonValue }
+  | { readonly kind: "json"; readonly value: unknown }
   /** `cut`: it began as JSON (or is empty) and ends in the middle. */
   | { readonly kind: "notJson"; readonly cut: boolean };
 
@@ -14,7 +12,7 @@ export function readJsonBody(body: Uint8Array): ReadBody {
     return { kind: "notJson", cut: false };
   }
   try {
-    const value: JsonValue = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
     return { kind: "json", value };
   } catch {
     return { kind: "notJson", cut: endsInside(text.trim()) };

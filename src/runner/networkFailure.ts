@@ -39,6 +39,8 @@ export function networkFailure(
 /** The code of an error or of what caused it; only plain words of capitals are codes. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  // The client's parser gives its error no code of its own.
+  if (error.name === "HTTPParserError") return "NOT_HTTP";
   if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]+$/.test(error.code))
     return error.code;
   return codeOf(error.cause);

@@ -1,0 +1,87 @@
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from "node:net";
+
+export interface RunningServer {
+  readonly port: number;
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  /** Connections that are open now. */
+  open(): number;
+  /** Connections that were ever made. */
+  accepted(): number;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on loopback, on a port of the system. */
+export function serveHttp(listener: RequestListener): Promise<RunningServer> {
+  return listen(createHttpServer(listener));
+}
+
+/** A server that speaks whatever `onSocket` makes it speak. */
+export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningServer> {
+  return listen(
+    createTcpServer((socket) => {
+      // Reading on, so that it hears when the other side leaves.
+      socket.resume();
+      onSocket(socket);
+    }),
+  );
+}
+
+/** Starts any server; TLS servers are counted by their TCP connections. */
+export async function listen(server: Server): Promise<RunningServer> {
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  server.on("connection", (socket: Socket) => {
+    accepted++;
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const { port } = isAddress(address) ? address : { port: 0 };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    open: () => sockets.size,
+    accepted: () => accepted,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function isAddress(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === "object" && address !== null;
+}
+
+/** A port on which nothing listens: it was free a moment ago. */
+export async function closedPort(): Promise<number> {
+  const server = await serveTcp((socket) => socket.destroy());
+  await server.close();
+  return server.port;
+}
+
+/** Lets the event loop turn until the condition holds; fails after five seconds. */
+export async function eventually(condition: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Never happened: ${what}.`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Sockets and timers that hold the process: compared before and after a test. */
+export function heldResources(): readonly string[] {
+  return process
+    .getActiveResourcesInfo()
+    .filter((name) => /^(TCPSocketWrap|TLSWrap|TCPServerWrap|Timeout)$/.test(name))
+    .sort();
+}

@@ -1,0 +1,204 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpsServer, type ServerOptions } from "node:https";
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
+import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import { hasOpenssl, makeCertificates } from "./certificates.ts";
+import {
+  closedPort,
+  eventually,
+  heldResources,
+  listen,
+  serveTcp,
+  type RunningServer,
+} from "./servers.ts";
+
+const servers: RunningServer[] = [];
+let transport: Transport;
+let held: readonly string[];
+
+beforeEach(() => {
+  held = heldResources();
+  transport = createUndiciTransport();
+});
+
+afterEach(async () => {
+  await transport.close();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  await eventually(
+    () => heldResources().length <= held.length,
+    `no socket or timer is left (${heldResources().join(", ")} after ${held.join(", ")})`,
+  );
+});
+
+async function kept(server: Promise<RunningServer>): Promise<RunningServer> {
+  const running = await server;
+  servers.push(running);
+  return running;
+}
+
+function ask(
+  url: string,
+  more: Partial<HttpRequest>,
+  signal = new AbortController().signal,
+): Promise<HttpResult> {
+  const request: HttpRequest = {
+    method: "GET",
+    url,
+    headers: {},
+    timeoutMs: 20_000,
+    maxBytes: 1024,
+    ...more,
+  };
+  return transport.exchange(request, signal);
+}
+
+const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.failure : result);
+
+describe.skipIf(!hasOpenssl)("over TLS", () => {
+  const made = hasOpenssl ? makeCertificates() : undefined;
+  const certificates = () => made ?? makeCertificates();
+
+  const serveTls = (options: ServerOptions = {}) =>
+    kept(
+      listen(
+        createHttpsServer({ ...certificates().server, ...options }, (_, response) =>
+          response.end("{}"),
+        ),
+      ),
+    );
+  const asksForClient = () => ({
+    ca: certificates().ca,
+    requestCert: true,
+    rejectUnauthorized: true,
+  });
+
+  it("refuses an issuer that is not known", async () => {
+    const server = await serveTls();
+    expect(failureOf(await ask(`https://127.0.0.1:${server.port}/`, {}))).toMatchObject({
+      kind: "unreachable",
+      why: "certificate",
+    });
+  });
+
+  it("accepts the issuer that the environment names", async () => {
+    const server = await serveTls();
+    const { ca } = certificates();
+    const result = await ask(`https://127.0.0.1:${server.port}/`, { tls: { ca } });
+    expect(result).toMatchObject({ kind: "response", status: 200 });
+  });
+
+  it("shares no connection between environments with other certificates", async () => {
+    const server = await serveTls();
+    const url = `https://127.0.0.1:${server.port}/`;
+    expect(await ask(url, { tls: { ca: certificates().ca } })).toMatchObject({ kind: "response" });
+    expect(failureOf(await ask(url, {}))).toMatchObject({ why: "certificate" });
+  });
+
+  it("shows a client certificate, as PEM and as PFX", async () => {
+    const server = await serveTls(asksForClient());
+    const url = `https://127.0.0.1:${server.port}/`;
+    const { ca, client, passphrase } = certificates();
+    const pem = { ca, certificate: client.cert, key: client.key };
+    expect(await ask(url, { tls: pem })).toMatchObject({ kind: "response", status: 200 });
+    const pfx = { ca, pfx: client.pfx, passphrase };
+    expect(await ask(url, { tls: pfx })).toMatchObject({ kind: "response", status: 200 });
+  });
+
+  it("says so when the client certificate is missing or cannot be opened", async () => {
+    const server = await serveTls(asksForClient());
+    const url = `https://127.0.0.1:${server.port}/`;
+    const { ca, client } = certificates();
+    const missing = failureOf(await ask(url, { tls: { ca } }));
+    // Under TLS 1.3 a server may leave without saying why; the sentence for it names both causes.
+    expect(missing).toMatchObject({ kind: "unreachable" });
+    expect(missing).toHaveProperty("why", expect.stringMatching(/^(certificate|reset)$/));
+    const wrong = failureOf(await ask(url, { tls: { ca, pfx: client.pfx, passphrase: "wrong" } }));
+    expect(wrong).toMatchObject({ kind: "unreachable", why: "certificate" });
+    const noPem = failureOf(await ask(url, { tls: { ca, certificate: "x", key: "y" } }));
+    expect(noPem).toMatchObject({ kind: "unreachable", why: "certificate" });
+  });
+
+  describe("through a proxy", () => {
+    /** A proxy that knows one name: it leads every tunnel to this port. */
+    const serveProxy = async (target: number, seen: string[] = []) =>
+      kept(
+        listen(
+          createHttpServer().on("connect", (request, socket) => {
+            seen.push(request.url ?? "");
+            const upstream = connect(target, "127.0.0.1", () => {
+              socket.write("HTTP/1.1 200 OK\r\n\r\n");
+              upstream.pipe(socket).pipe(upstream);
+            });
+            socket.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
+            upstream.on("error", () => socket.destroy());
+          }),
+        ),
+      );
+
+    it("makes a tunnel, so that the service's own certificate is checked", async () => {
+      const service = await serveTls();
+      const seen: string[] = [];
+      const proxy = await serveProxy(service.port, seen);
+      const { ca } = certificates();
+      const more = { proxy: proxy.url, tls: { ca } };
+      expect(await ask("https://brp.example.test/personen", more)).toMatchObject({ status: 200 });
+      expect(seen).toEqual(["brp.example.test:443"]);
+      const other = failureOf(await ask("https://other.example.test/", more));
+      expect(other).toMatchObject({ why: "certificate", code: "ERR_TLS_CERT_ALTNAME_INVALID" });
+    });
+
+    it("does not send requests to this machine through it", async () => {
+      const service = await serveTls();
+      const proxy = await serveProxy(service.port);
+      const { ca } = certificates();
+      const url = `https://127.0.0.1:${service.port}/`;
+      expect(await ask(url, { proxy: proxy.url, tls: { ca } })).toMatchObject({ status: 200 });
+      expect(proxy.accepted()).toBe(0);
+    });
+
+    it("can be cancelled while the service says nothing inside the tunnel", async () => {
+      const cancel = new AbortController();
+      const silent = await kept(serveTcp(() => setImmediate(() => cancel.abort())));
+      const proxy = await serveProxy(silent.port);
+      const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
+      expect(failureOf(result)).toEqual({ kind: "cancelled" });
+      await eventually(() => proxy.open() === 0 && silent.open() === 0, "both ends are closed");
+    });
+  });
+});
+
+describe("a proxy that does not help", () => {
+  it("can be cancelled while it does not answer", async () => {
+    const cancel = new AbortController();
+    const proxy = await kept(serveTcp((socket) => socket.once("data", () => cancel.abort())));
+    const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    await eventually(() => proxy.open() === 0, "the connection is closed");
+  });
+
+  it("is told when it refuses", async () => {
+    const proxy = await kept(
+      serveTcp((socket) =>
+        socket.once("data", () => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")),
+      ),
+    );
+    expect(failureOf(await ask("https://brp.example.test/", { proxy: proxy.url }))).toEqual({
+      kind: "unreachable",
+      origin: proxy.url,
+      why: "proxy",
+      code: "HTTP_407",
+    });
+  });
+
+  it("is told when it is not there", async () => {
+    const proxy = `http://127.0.0.1:${await closedPort()}`;
+    expect(failureOf(await ask("https://brp.example.test/", { proxy }))).toEqual({
+      kind: "unreachable",
+      origin: proxy,
+      why: "proxy",
+      code: "ECONNREFUSED",
+    });
+  });
+});

@@ -1,0 +1,289 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
+import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import {
+  closedPort,
+  eventually,
+  heldResources,
+  serveHttp,
+  serveTcp,
+  type RunningServer,
+} from "./servers.ts";
+
+const servers: RunningServer[] = [];
+let transport: Transport;
+let held: readonly string[];
+
+beforeEach(() => {
+  held = heldResources();
+  transport = createUndiciTransport();
+});
+
+afterEach(async () => {
+  await transport.close();
+  const used = servers.splice(0);
+  const open = () => used.some((server) => server.open() > 0);
+  await eventually(() => !open(), "every connection is closed").finally(() =>
+    Promise.all(used.map((server) => server.close())),
+  );
+  await eventually(
+    () => heldResources().length <= held.length,
+    `no socket or timer is left (${heldResources().join(", ")} after ${held.join(", ")})`,
+  );
+});
+
+async function kept(server: Promise<RunningServer>): Promise<RunningServer> {
+  const running = await server;
+  servers.push(running);
+  return running;
+}
+
+function ask(url: string, more: Partial<HttpRequest> = {}, signal = never()): Promise<HttpResult> {
+  const request: HttpRequest = {
+    method: "GET",
+    url,
+    headers: { Accept: "application/json" },
+    timeoutMs: 20_000,
+    maxBytes: 1024 * 1024,
+    ...more,
+  };
+  return transport.exchange(request, signal);
+}
+
+const never = () => new AbortController().signal;
+const bodyOf = (result: HttpResult) =>
+  result.kind === "response" ? Buffer.from(result.body).toString("utf8") : result.failure;
+const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.failure : undefined);
+
+describe("one exchange", () => {
+  it("sends method, headers and body as given and nothing of its own accord", async () => {
+    let seen: unknown;
+    const server = await kept(
+      serveHttp((request, response) => {
+        let body = "";
+        request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        request.on("end", () => {
+          seen = { method: request.method, url: request.url, headers: request.headers, body };
+          response.setHeader("X-Twice", ["a", "b"]);
+          response.end("{}");
+        });
+      }),
+    );
+    const result = await ask(`${server.url}/personen`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+      body: '{"é":1}',
+    });
+    expect(seen).toEqual({
+      method: "POST",
+      url: "/personen",
+      headers: {
+        host: `127.0.0.1:${server.port}`,
+        connection: "keep-alive",
+        "content-type": "application/json; charset=utf-8",
+        "content-length": "8",
+      },
+      body: '{"é":1}',
+    });
+    expect(result).toMatchObject({ kind: "response", status: 200, headers: { "x-twice": "a, b" } });
+  });
+
+  it("keeps connections for the next exchanges", async () => {
+    const server = await kept(serveHttp((_, response) => response.end("{}")));
+    for (let i = 0; i < 20; i++) expect(bodyOf(await ask(server.url))).toBe("{}");
+    expect(server.accepted()).toBeLessThan(5);
+  });
+
+  it.each([
+    ["http://localhost:1/"],
+    ["http://example.test/"],
+    ["http://128.0.0.1/"],
+    ["http://[::ffff:127.0.0.1]/"],
+    ["ftp://127.0.0.1/"],
+  ])("sends nothing in plain to %s", async (url) => {
+    expect(failureOf(await ask(url))).toMatchObject({ kind: "originNotAllowed" });
+  });
+
+  it("follows no redirect", async () => {
+    const other = await kept(serveHttp((_, response) => response.end("{}")));
+    const server = await kept(
+      serveHttp((_, response) => response.writeHead(307, { Location: other.url }).end()),
+    );
+    expect(await ask(server.url)).toMatchObject({ kind: "response", status: 307 });
+    expect(other.accepted()).toBe(0);
+  });
+});
+
+describe("compressed bodies", () => {
+  const json = JSON.stringify({ personen: Array.from({ length: 500 }, () => ({ leeftijd: 42 })) });
+
+  it.each([
+    ["gzip", gzipSync(json)],
+    ["x-gzip", gzipSync(json)],
+    ["deflate", deflateSync(json)],
+    ["deflate", deflateRawSync(json)],
+    ["br", brotliCompressSync(json)],
+    ["gzip, br", brotliCompressSync(gzipSync(json))],
+    ["identity", Buffer.from(json)],
+  ])("unpacks %s", async (coding, bytes) => {
+    const server = await kept(
+      serveHttp((_, response) =>
+        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
+      ),
+    );
+    expect(bodyOf(await ask(server.url))).toBe(json);
+  });
+
+  it.each([
+    ["gzip", gzipSync(Buffer.alloc(32 * 1024 * 1024))],
+    ["br", brotliCompressSync(Buffer.alloc(32 * 1024 * 1024))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)))],
+    ["identity", Buffer.alloc(1024 * 1024 + 1)],
+  ])("stops a %s bomb at the limit", async (coding, bytes) => {
+    const server = await kept(
+      serveHttp((_, response) =>
+        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
+      ),
+    );
+    expect(failureOf(await ask(server.url))).toEqual({ kind: "tooLarge", limitBytes: 1024 * 1024 });
+  });
+
+  it("cuts an endless body off and closes its connection", async () => {
+    const server = await kept(
+      serveHttp((_, response) => {
+        const more = () => {
+          while (response.write(Buffer.alloc(65536)));
+          response.once("drain", more);
+        };
+        more();
+      }),
+    );
+    expect(failureOf(await ask(server.url))).toMatchObject({ kind: "tooLarge" });
+    await eventually(() => server.open() === 0, "the connection is closed");
+  });
+
+  it("tells compressed data that ends too early as cut", async () => {
+    const bytes = gzipSync(json);
+    const server = await kept(
+      serveHttp((_, response) =>
+        response.writeHead(200, { "Content-Encoding": "gzip" }).end(bytes.subarray(0, -20)),
+      ),
+    );
+    expect(failureOf(await ask(server.url))).toEqual({ kind: "notJson", status: 200, cut: true });
+  });
+});
+
+/** Where an exchange can hang: each server shows that it has come that far. */
+const phases: readonly (readonly [
+  string,
+  (reached: () => void) => Promise<RunningServer>,
+  string,
+])[] = [
+  ["connecting", (reached) => serveTcp(() => reached()), "https"],
+  ["waiting", (reached) => serveHttp(() => reached()), "http"],
+  [
+    "reading the body",
+    (reached) =>
+      serveHttp((_, response) => {
+        response.write('{"personen":[', () => reached());
+      }),
+    "http",
+  ],
+];
+
+describe.each(phases)("while %s", (_name, serve, scheme) => {
+  it("can be cancelled, and closes the connection at once", async () => {
+    const cancel = new AbortController();
+    const server = await kept(serve(() => setImmediate(() => cancel.abort())));
+    const result = await ask(`${scheme}://127.0.0.1:${server.port}/`, {}, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    await eventually(() => server.open() === 0, "the connection is closed");
+  });
+
+  it("ends at the time limit, and closes the connection at once", async () => {
+    const server = await kept(serve(() => undefined));
+    const origin = `${scheme}://127.0.0.1:${server.port}`;
+    const result = await ask(`${origin}/`, { timeoutMs: 150 });
+    expect(failureOf(result)).toEqual({ kind: "timedOut", origin, limitMs: 150 });
+    await eventually(() => server.open() === 0, "the connection is closed");
+  });
+
+  it("ends when the transport is closed", async () => {
+    const closed: Promise<void>[] = [];
+    const server = await kept(serve(() => setImmediate(() => closed.push(transport.close()))));
+    const result = await ask(`${scheme}://127.0.0.1:${server.port}/`);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    await Promise.all(closed);
+  });
+});
+
+describe("what goes wrong on the way", () => {
+  it("sends nothing when it is cancelled before", async () => {
+    const server = await kept(serveHttp((_, response) => response.end()));
+    expect(failureOf(await ask(server.url, {}, AbortSignal.abort()))).toEqual({
+      kind: "cancelled",
+    });
+    expect(server.accepted()).toBe(0);
+  });
+
+  it("ends a body that drips, however steadily, at the limit over the whole", async () => {
+    const server = await kept(
+      serveHttp((_, response) => {
+        const drip = setInterval(() => response.write(" "), 20);
+        response.once("close", () => clearInterval(drip));
+      }),
+    );
+    const result = await ask(server.url, { timeoutMs: 300 });
+    expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 300 });
+  });
+
+  it("tells a closed port as refused", async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    expect(failureOf(await ask(origin))).toEqual({
+      kind: "unreachable",
+      origin,
+      why: "refused",
+      code: "ECONNREFUSED",
+    });
+  });
+
+  it.each([
+    ["before the headers", ""],
+    ["in the headers", "HTTP/1.1 200 OK\r\nContent-Ty"],
+    ["in the body", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"],
+    ["in a chunked body", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"],
+  ])("tells a connection that drops %s as reset", async (_where, bytes) => {
+    const server = await kept(serveTcp((socket) => socket.once("data", () => socket.end(bytes))));
+    expect(failureOf(await ask(server.url))).toMatchObject({ kind: "unreachable", why: "reset" });
+  });
+
+  it("tells what is not HTTP with its code and no word of it", async () => {
+    const server = await kept(
+      serveTcp((socket) => socket.once("data", () => socket.end("220 mail ready 999999990\r\n"))),
+    );
+    const failure = failureOf(await ask(server.url));
+    expect(failure).toMatchObject({ kind: "unreachable", why: "other", code: "NOT_HTTP" });
+    expect(JSON.stringify(failure)).not.toContain("999999990");
+  });
+
+  it("is usable after a cancelled exchange", async () => {
+    const cancel = new AbortController();
+    let asked = 0;
+    const server = await kept(
+      serveHttp((_, response) => {
+        if (asked++ === 0) cancel.abort();
+        else response.end("{}");
+      }),
+    );
+    expect(failureOf(await ask(server.url, {}, cancel.signal))).toEqual({ kind: "cancelled" });
+    expect(bodyOf(await ask(server.url))).toBe("{}");
+  });
+
+  it("refuses to send after it was closed", async () => {
+    const server = await kept(serveHttp((_, response) => response.end("{}")));
+    await transport.close();
+    expect(failureOf(await ask(server.url))).toEqual({ kind: "cancelled" });
+    expect(server.accepted()).toBe(0);
+  });
+});
