@@ -1,7 +1,12 @@
-import { membersOf, partsOfValue } from "../../contract/fields.ts";
+import { partsOfValue } from "../../contract/fields.ts";
 import { answerShapes } from "../../contract/answerShapes.ts";
-import { operations, type OperationName, type Service } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
+import {
+  operations,
+  type AnswerType,
+  type OperationName,
+  type Service,
+} from "../../contract/operations.ts";
+import type { GroupShape, Shape } from "../../contract/shape.ts";
 import { date } from "../../contract/shapeParts.ts";
 
 /** One place in an answer body, as far as the contract fixes what can stand there. */
@@ -22,6 +27,7 @@ export type AnswerNode =
 
 const textNode: AnswerNode = { kind: "text" };
 const integerNode: AnswerNode = { kind: "integer" };
+const yesNode: AnswerNode = { kind: "yes" };
 const yesOrNoNode: AnswerNode = { kind: "yesOrNo" };
 
 function objectNode(members: Readonly<Record<string, AnswerNode>>): AnswerNode {
@@ -103,26 +109,52 @@ const messageAnswers = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnswerNode>>>>;
 
+const startDate = date(
+  "none",
+  "Investigation since",
+  "In onderzoek sinds",
+  "Day on which the investigation began.",
+  "Dag waarop het onderzoek begon.",
+);
+
+/** Groups that carry their name in `type`: also where only one of them can stand. */
+const variantGroups: ReadonlySet<Shape> = new Set(variantsIn(answerShapes.Persoon));
+
+function variantsIn(shape: Shape): readonly Shape[] {
+  if (shape.kind === "list") return variantsIn(shape.item);
+  if (shape.kind === "group") return Object.values(shape.members).flatMap(variantsIn);
+  if (shape.kind !== "choice") return [];
+  const variants = Object.values(shape.variants);
+  return [...variants, ...variants.flatMap(variantsIn)];
+}
+
 /** Everything that the body of an answer to this operation can hold, good or refused. */
 export function answerRoot(name: OperationName): AnswerNode {
   const operation = operations[name];
   if (operation.service === "berichten")
     return objectNode({ ...problems.berichten, ...messageAnswers[operation.name] });
-  const persons = list(shapeNode(answerShapes[operation.answerType]));
-  return objectNode({ ...problems.personen, type: textNode, personen: persons });
+  return personAnswers[operation.answerType];
 }
 
-function shapeNode(shape: Shape): AnswerNode {
+const personAnswers: Readonly<Record<AnswerType, AnswerNode>> = {
+  Persoon: personAnswer("Persoon"),
+  PersoonBeperkt: personAnswer("PersoonBeperkt"),
+  GezagPersoonBeperkt: personAnswer("GezagPersoonBeperkt"),
+};
+
+function personAnswer(answerType: AnswerType): AnswerNode {
+  const personen = list(shapeNode(answerShapes[answerType]));
+  return objectNode({ ...problems.personen, type: textNode, personen });
+}
+
+/** The node of a shape that stands in one or more variants of what is above it. */
+function shapeNode(shape: Shape, ...others: readonly Shape[]): AnswerNode {
   switch (shape.kind) {
     case "list":
-      return list(shapeNode(shape.item));
+      return list(shapeNode(shape.item, ...others.flatMap((other) => itemOf(other))));
     case "group":
     case "choice":
-      return {
-        kind: "object",
-        member: (name) => memberOf(shape, name),
-        names: () => namesOf(shape),
-      };
+      return groupsNode([shape, ...others].flatMap(groupsOf));
     case "date":
     case "table":
       return { kind: shape.kind, parts: partsOfValue(shape) };
@@ -133,40 +165,38 @@ function shapeNode(shape: Shape): AnswerNode {
   }
 }
 
-function memberOf(shape: Shape, name: string): AnswerNode | undefined {
-  if (name === "inOnderzoek") return investigationOf(shape);
-  if (name === "type" && shape.kind === "choice") return textNode;
-  const member = membersOf(shape).get(name);
-  return member && shapeNode(member.shape);
+const itemOf = (shape: Shape): readonly Shape[] => (shape.kind === "list" ? [shape.item] : []);
+
+function groupsOf(shape: Shape): readonly GroupShape[] {
+  if (shape.kind === "choice") return Object.values(shape.variants);
+  return shape.kind === "group" ? [shape] : [];
 }
 
-function namesOf(shape: Shape): readonly string[] {
-  const own = [...membersOf(shape).keys()];
-  if (shape.kind === "choice") own.unshift("type");
-  return investigationOf(shape) ? [...own, "inOnderzoek"] : own;
+/** One of several groups; which one is not known before the answer is there. */
+function groupsNode(groups: readonly GroupShape[]): AnswerNode {
+  const hasType = groups.some((group) => variantGroups.has(group));
+  const investigation = investigationNode(groups);
+  const member = (name: string): AnswerNode | undefined => {
+    const [first, ...others] = groups
+      .flatMap(({ members }) => (Object.hasOwn(members, name) ? [members[name]] : []))
+      .filter((shape) => shape !== undefined);
+    if (first) return shapeNode(first, ...others);
+    if (name === "inOnderzoek") return investigation;
+    return name === "type" && hasType ? textNode : undefined;
+  };
+  const names = () => [
+    ...(hasType ? ["type"] : []),
+    ...new Set(groups.flatMap(({ members }) => Object.keys(members))),
+    ...(investigation ? ["inOnderzoek"] : []),
+  ];
+  return { kind: "object", member, names };
 }
 
-/** The marks and start dates of a group; of a choice those of all variants. */
-function investigationOf(shape: Shape): AnswerNode | undefined {
-  const groups = shape.kind === "choice" ? Object.values(shape.variants) : [shape];
-  const marks: Record<string, AnswerNode> = {};
-  let any = false;
-  for (const group of groups) {
-    if (group.kind !== "group") continue;
-    if (group.members.inOnderzoek) return shapeNode(group.members.inOnderzoek);
-    for (const start of group.investigation ?? []) {
-      any = true;
-      marks[start.name] = shapeNode(startDate);
-      for (const mark of start.covers) marks[mark] = { kind: "yes" };
-    }
-  }
-  return any ? objectNode(marks) : undefined;
+/** The marks and start dates of the groups, when there are any. */
+function investigationNode(groups: readonly GroupShape[]): AnswerNode | undefined {
+  const starts = groups.flatMap(({ investigation }) => investigation ?? []);
+  if (starts.length === 0) return undefined;
+  const marks = starts.flatMap(({ covers }) => covers.map((mark) => [mark, yesNode] as const));
+  const dates = starts.map(({ name }) => [name, shapeNode(startDate)] as const);
+  return objectNode(Object.fromEntries([...marks, ...dates]));
 }
-
-const startDate = date(
-  "none",
-  "Investigation since",
-  "In onderzoek sinds",
-  "Day on which the investigation began.",
-  "Dag waarop het onderzoek begon.",
-);

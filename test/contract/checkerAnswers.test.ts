@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { isJsonObject } from "../../src/contract/json.ts";
+import { checkDocument } from "../../src/language/checkDocument.ts";
+import { parseRequestDocument } from "../../src/language/parser.ts";
+
+interface Case {
+  readonly id: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: unknown;
+}
+
+const file = fileURLToPath(
+  new URL("../../../shared/domain/cases/responses.jsonl", import.meta.url),
+);
+
+function readCases(): readonly Case[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Case);
+}
+
+/** Every path of an answer, as an expectation writes it. */
+function pathsOf(value: unknown, path = ""): readonly string[] {
+  if (Array.isArray(value))
+    return [path, ...value.flatMap((item: unknown) => pathsOf(item, `${path}[any]`))];
+  if (!isJsonObject(value)) return [path];
+  const below = Object.entries(value).flatMap(([name, member]) =>
+    pathsOf(member, path === "" ? name : `${path}.${name}`),
+  );
+  return path === "" ? below : [path, ...below];
+}
+
+const cases = readCases();
+
+describe.skipIf(cases.length === 0)("the paths of the official answers", () => {
+  it("has all of them", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(457);
+  });
+
+  it.each(cases.map((own) => [own.id, own] as const))("%s: all can be expected", (_, own) => {
+    const expectations = [...new Set(pathsOf(own.response))].map((path) => `? ${path} exists`);
+    const text = [JSON.stringify(own.request, undefined, 2), ...expectations, ""].join("\n");
+    const found = checkDocument(parseRequestDocument(text)).filter(
+      ({ code }) => code.startsWith("path-") || code.startsWith("expectation-"),
+    );
+    expect(found.map(({ code, span }) => `${code}: ${text.slice(span.start, span.end)}`)).toEqual(
+      [],
+    );
+  });
+});
