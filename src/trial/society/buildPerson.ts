@@ -55,10 +55,15 @@ function suspension(persona: Persona): JsonObject {
   if (!suspended) return {};
   return {
     opschortingBijhouding: {
-      reden: coded("Reden_Opschorting_Bijhouding", suspended.reason),
+      reden: suspensionReason(suspended.reason),
       datum: dateValue(suspended.on),
     },
   };
+}
+
+/** The table has no text for records to be erased, because these are never delivered. */
+function suspensionReason(code: string): JsonObject {
+  return code === "W" ? { code } : coded("Reden_Opschorting_Bijhouding", code);
 }
 
 function ownName(persona: Persona): JsonObject {

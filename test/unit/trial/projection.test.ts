@@ -155,6 +155,11 @@ describe("domestic aliases", () => {
     expect(
       project(abroad, ["adresseringBinnenland"], "PersoonBeperkt")["adressering"],
     ).toBeUndefined();
+    const linesOnly = { adressering: { adresregel1: "Hill 1", land: { code: "5001" } } };
+    expect(project(linesOnly, ["adresseringBinnenland"], "Persoon")).toEqual({});
+    expect(project(linesOnly, ["adresseringBinnenland", "adressering.aanhef"], "Persoon")).toEqual({
+      adressering: {},
+    });
   });
 
   it("do not stand in the way of the plain path of the other block", () => {

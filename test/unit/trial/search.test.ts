@@ -63,7 +63,7 @@ describe("by number", () => {
     const twice = {
       type: "RaadpleegMetBurgerservicenummer",
       fields: [],
-      burgerservicenummer: numbers,
+      burgerservicenummer: [...numbers, ...numbers],
     };
     expect(register.find(twice)).toHaveLength(4);
   });
