@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { messageErrors } from "../../src/contract/messageErrors.ts";
+import { personErrors } from "../../src/contract/personErrors.ts";
+import { queryRules } from "../../src/contract/queryRules.ts";
+import { explainProblem, messageProblemBase } from "../../src/contract/serviceErrors.ts";
+import { readShared, sharedIsThere } from "./shared.ts";
+
+const errorSchema = z.object({
+  status: z.number(),
+  code: z.string().nullable(),
+  type: z.string(),
+  title: z.string(),
+  detail: z.string().nullish(),
+});
+const catalogueSchema = z.object({
+  personService: z.object({
+    observed: z.array(errorSchema),
+    contractExamples: z.array(errorSchema),
+    invalidParamKinds: z.array(z.object({ code: z.string(), reason: z.string() })),
+  }),
+  messageService: z.object({
+    problemBase: z.string(),
+    codes: z.array(
+      z.object({
+        code: z.string(),
+        status: z.number().nullable(),
+        operation: z.string(),
+        title: z.string(),
+        detail: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** The shared data writes what is filled in between angle brackets. */
+const withGaps = (detail: string | null | undefined) =>
+  detail?.replace(/<names[^>]*>/, "{names}").replace(/<10\|30>/, "{maximum}");
+
+describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", () => {
+  const shared = sharedIsThere
+    ? catalogueSchema.parse(readShared("data/error-catalogue.json"))
+    : undefined;
+  const ofPersons = Object.values(personErrors);
+
+  it("has every observed error of the person service, member by member", () => {
+    const ours = ofPersons.filter(({ family }) => family === "observed");
+    expect(
+      ours.map(({ status, code, type, title, detail }) => ({ status, code, type, title, detail })),
+    ).toEqual(
+      shared?.personService.observed.map(({ status, code, type, title, detail }) => ({
+        status,
+        code: code ?? undefined,
+        type,
+        title,
+        detail: withGaps(detail),
+      })),
+    );
+  });
+
+  it("knows every code of the contract's examples, and the two bodies that were not observed", () => {
+    for (const { status, code, type, title } of shared?.personService.contractExamples ?? []) {
+      const known = ofPersons.find(
+        (error) => error.code === code || error.alsoCalled?.includes(code ?? ""),
+      );
+      expect(known?.status, code ?? "").toBe(status);
+      if (known?.family === "contract example")
+        expect([known.type, known.title]).toEqual([type, title]);
+      expect(explainProblem({ ...(code ? { code } : {}), status })).toBe(known?.meaning);
+    }
+  });
+
+  it("has the reasons of invalid parameters", () => {
+    const form = (reason: string) => reason.replace(/<[^>]*>|[0-9]+|patroon .*/g, "#");
+    const told = new Set(queryRules.map(({ code, reason }) => `${code} ${form(reason)}`));
+    // Found in the register itself, not in a query: two live records with one number.
+    const kinds = (shared?.personService.invalidParamKinds ?? []).filter(
+      ({ code }) => code !== "unique",
+    );
+    expect([...told].sort()).toEqual(
+      kinds.map(({ code, reason }) => `${code} ${form(reason)}`).sort(),
+    );
+  });
+
+  it("has every code of counting, listing and fetching messages", () => {
+    const asked = ["AUTH", "LIST", "GET", "SUMMARIZE", "GENERAL"];
+    const theirs = (shared?.messageService.codes ?? []).filter(({ operation }) =>
+      asked.includes(operation),
+    );
+    expect(messageProblemBase).toBe(shared?.messageService.problemBase);
+    expect(
+      Object.values(messageErrors).map(({ code, status, title, detail }) => ({
+        code,
+        status,
+        title,
+        detail,
+      })),
+    ).toEqual(
+      theirs.map(({ code, status, title, detail }) => ({
+        code,
+        status: status ?? undefined,
+        title,
+        detail,
+      })),
+    );
+  });
+});

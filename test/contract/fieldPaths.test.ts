@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { answerStructure, type Structure } from "../../src/contract/answerStructure.ts";
+import { needsAdditionalAuthorisation, usualPaths } from "../../src/contract/fieldHints.ts";
+import { aliases, askability, fieldPaths, notAllowedParts } from "../../src/contract/fields.ts";
+import type { AnswerType, QueryType } from "../../src/contract/operations.ts";
+import { readShared, sharedIsThere } from "./shared.ts";
+
+const perType = z.object({
+  Persoon: z.array(z.string()),
+  PersoonBeperkt: z.array(z.string()),
+  GezagPersoonBeperkt: z.array(z.string()),
+});
+const pathsSchema = perType.extend({
+  suggested: perType,
+  openEnded: z.object({ paths: perType }),
+  automatic: z.object({ paths: perType, notAllowedSubstrings: z.array(z.string()) }),
+  aliases: z.record(
+    z.string(),
+    z.object({ for: z.string(), excludedSubPaths: z.array(z.string()) }),
+  ),
+  inCsvButRejectedSince270: perType,
+  paths: z.record(z.string(), z.object({ deprecated: z.boolean().optional() })),
+});
+
+const answerTypes: readonly (readonly [AnswerType, QueryType])[] = [
+  ["Persoon", "RaadpleegMetBurgerservicenummer"],
+  ["PersoonBeperkt", "ZoekMetNummeraanduidingIdentificatie"],
+  ["GezagPersoonBeperkt", "ZoekMetAdresseerbaarObjectIdentificatie"],
+];
+
+const sorted = (paths: Iterable<string>) => [...new Set(paths)].sort();
+
+/** Every path that an answer can hold, of whatever variant. */
+function pathsIn(structure: Structure | undefined, path: string): readonly string[] {
+  if (structure?.kind === "array") return pathsIn(structure.item, path);
+  if (structure?.kind === "variants")
+    return [...structure.variants.values()].flatMap((variant) => pathsIn(variant, path));
+  if (structure?.kind !== "object") return [];
+  return [...structure.members].flatMap(([name, member]) => {
+    const own = path === "" ? name : `${path}.${name}`;
+    return [own, ...pathsIn(member.structure, own)];
+  });
+}
+
+describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
+  const shared = sharedIsThere ? pathsSchema.parse(readShared("data/field-paths.json")) : undefined;
+
+  it.each(answerTypes)("%s: askable, open-ended, deprecated and usual paths", (type) => {
+    const ours = fieldPaths(type);
+    const pathsWhere = (holds: (path: string) => boolean) => sorted([...ours.keys()].filter(holds));
+    expect(sorted(ours.keys())).toEqual(sorted(shared?.[type] ?? []));
+    expect(pathsWhere((path) => ours.get(path)?.openEnded === true)).toEqual(
+      sorted(shared?.openEnded.paths[type] ?? []),
+    );
+    expect(pathsWhere((path) => ours.get(path)?.deprecated === true)).toEqual(
+      pathsWhere((path) => shared?.paths[path]?.deprecated === true),
+    );
+    expect(sorted(usualPaths(type))).toEqual(sorted(shared?.suggested[type] ?? []));
+  });
+
+  it.each(answerTypes)(
+    "%s: every path of an answer, automatic ones included",
+    (type, queryType) => {
+      const person = answerStructure(queryType).members.get("personen")?.structure;
+      const isAlias = (path: string) => aliases.some(({ alias }) => path.split(".")[0] === alias);
+      const isInGezag = (path: string) => path.startsWith("gezag.");
+      const theirs = [...(shared?.[type] ?? []), ...(shared?.automatic.paths[type] ?? [])];
+      expect(sorted(pathsIn(person, "")).filter((path) => !isInGezag(path))).toEqual(
+        sorted(theirs.filter((path) => !isAlias(path) && !isInGezag(path))),
+      );
+      for (const path of shared?.automatic.paths[type] ?? [])
+        expect(askability(path, type), path).toBe("not allowed");
+      for (const path of shared?.inCsvButRejectedSince270[type] ?? [])
+        expect(askability(path, type), path).toBe("not allowed");
+    },
+  );
+
+  it("aliases, what may not be asked, and what needs a decision", () => {
+    expect(sorted(notAllowedParts)).toEqual(sorted(shared?.automatic.notAllowedSubstrings ?? []));
+    expect(
+      Object.fromEntries(
+        aliases.map(({ alias, for: target, without }) => [
+          alias,
+          { for: target, excludedSubPaths: without },
+        ]),
+      ),
+    ).toEqual(shared?.aliases);
+    const decisions = z
+      .object({ paths: z.array(z.string()) })
+      .parse(readShared("data/additional-authorisation-paths.json"));
+    const wholeValues = [...fieldPaths("Persoon").values()].filter((field) => !field.partOf);
+    expect(
+      sorted(wholeValues.map(({ path }) => path).filter(needsAdditionalAuthorisation)),
+    ).toEqual(sorted(decisions.paths));
+  });
+});

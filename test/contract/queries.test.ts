@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { checkQuery } from "../../src/contract/checkQuery.ts";
+import { personErrors } from "../../src/contract/personErrors.ts";
+import { readProblem } from "../../src/contract/problem.ts";
+import { personProblem } from "../../src/contract/serviceErrors.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
+
+const invalidParam = z.strictObject({ code: z.string(), name: z.string(), reason: z.string() });
+const faultCase = z.object({
+  id: z.string(),
+  request: z.record(z.string(), z.unknown()),
+  expected: z.looseObject({
+    status: z.number(),
+    instance: z.string(),
+    invalidParams: z.array(invalidParam).optional(),
+  }),
+});
+const goodCase = z.object({ id: z.string(), request: z.record(z.string(), z.unknown()) });
+
+const byName = (params: readonly { readonly name: string }[]) =>
+  [...params].sort((first, second) => (first.name < second.name ? -1 : 1));
+
+describe.skipIf(!sharedIsThere)("the official queries", () => {
+  const faulty = sharedIsThere
+    ? readSharedLines("cases/validation.jsonl").map((line) => faultCase.parse(line))
+    : [];
+  const good = sharedIsThere
+    ? readSharedLines("cases/positive.jsonl").map((line) => goodCase.parse(line))
+    : [];
+
+  it.each(
+    faulty.filter(({ expected }) => expected.invalidParams).map((one) => [one.id, one] as const),
+  )("%s: the same faults and the same body", (_id, { request, expected }) => {
+    const invalidParams = checkQuery(request).map(({ name, code, reason }) => ({
+      name,
+      code,
+      reason,
+    }));
+    const { instance } = expected;
+    const body = personProblem("paramsValidation", { instance, invalidParams });
+    expect({ ...body, invalidParams: byName(invalidParams) }).toEqual({
+      ...expected,
+      invalidParams: byName(expected.invalidParams ?? []),
+    });
+  });
+
+  it("are as many as they were, and no good one is called wrong", () => {
+    expect(faulty.filter(({ expected }) => expected.invalidParams).length).toBeGreaterThan(160);
+    expect(good.length).toBeGreaterThan(370);
+    const wrong = good.flatMap(({ id, request }) =>
+      checkQuery(request).map(({ name, code }) => `${id} ${name} ${code}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("are refused for their headers with our bodies too", () => {
+    const others = faulty.filter(({ expected }) => !expected.invalidParams);
+    expect(others).not.toEqual([]);
+    for (const { expected } of others) {
+      const kind = expected.status === 406 ? "notAcceptable" : "unsupportedMediaType";
+      expect(personProblem(kind, { instance: expected.instance })).toEqual(expected);
+    }
+  });
+
+  it("with too many results are refused with our body", () => {
+    const schema = z.object({
+      expected: z.looseObject({ code: z.string(), instance: z.string() }),
+    });
+    const many = readSharedLines("cases/server-errors.jsonl")
+      .map((line) => schema.parse(line).expected)
+      .filter(({ code }) => code === personErrors.tooManyResults.code);
+    expect(many).not.toEqual([]);
+    for (const expected of many) {
+      const maximum = String(expected.detail).includes(" 10 ") ? 10 : 30;
+      expect(personProblem("tooManyResults", { instance: expected.instance, maximum })).toEqual(
+        expected,
+      );
+      expect(readProblem(expected)?.code).toBe("tooManyResults");
+    }
+  });
+});
