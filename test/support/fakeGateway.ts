@@ -1,0 +1,43 @@
+import type { JsonObject } from "../../src/contract/json.ts";
+import type { RunFailure } from "../../src/model/failure.ts";
+import type { Environment } from "../../src/model/environment.ts";
+import type { CallResult, Gateway, ResolvedCall } from "../../src/runner/ports.ts";
+
+export type Reply = (call: ResolvedCall, signal: AbortSignal) => CallResult | Promise<CallResult>;
+
+/** The two services in memory: keeps every call and answers as the test says. */
+export class FakeGateway implements Gateway {
+  readonly calls: ResolvedCall[] = [];
+  readonly #reply: Reply;
+
+  constructor(reply: Reply = () => answered({})) {
+    this.#reply = reply;
+  }
+
+  async call(_: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult> {
+    this.calls.push(call);
+    return this.#reply(call, signal);
+  }
+
+  /** The queries that were sent, in order. */
+  get queries(): readonly JsonObject[] {
+    return this.calls.map((call) => call.query);
+  }
+}
+
+export function answered(answer: JsonObject, headers: Record<string, string> = {}): CallResult {
+  return { kind: "answered", status: 200, headers, answer, bytes: 10, sent: [], warnings: [] };
+}
+
+export function failed(failure: RunFailure): CallResult {
+  return { kind: "failed", failure, sent: [], warnings: [] };
+}
+
+export function refused(status: number, code: string): CallResult {
+  return failed({
+    kind: "refused",
+    status,
+    problem: { status, code, invalidParams: [] },
+    faults: [],
+  });
+}

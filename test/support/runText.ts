@@ -1,0 +1,89 @@
+import { toFileDraft } from "../../src/language/draft.ts";
+import { parseRequestDocument } from "../../src/language/parser.ts";
+import type { Environment } from "../../src/model/environment.ts";
+import type { RunOutcome } from "../../src/model/outcome.ts";
+import type { FileDraft } from "../../src/model/requestDraft.ts";
+import { createRunner, type Runner } from "../../src/runner/runner.ts";
+import type { RunnerPorts, RunOptions } from "../../src/runner/runOptions.ts";
+import { FakeGateway } from "./fakeGateway.ts";
+
+const endpoint = { baseUrl: "http://127.0.0.1:1/api", auth: { type: "none" } } as const;
+
+export const localEnvironment: Environment = {
+  name: "local",
+  kind: "local",
+  personen: endpoint,
+  berichten: { ...endpoint, dialect: "default" },
+  tls: {},
+  timeoutMs: 30_000,
+};
+
+/** Half past noon on a winter day, in UTC. */
+export const noon = new Date("2026-11-21T12:30:00.000Z");
+
+/** Files in memory; what is there is never overwritten. */
+export class FakeFiles {
+  readonly contents: Map<string, string>;
+
+  constructor(contents: Readonly<Record<string, string>> = {}) {
+    this.contents = new Map(Object.entries(contents));
+  }
+
+  async read(file: string): Promise<{ text: string } | { problem: string }> {
+    const text = this.contents.get(file);
+    return text === undefined ? { problem: "not found" } : { text };
+  }
+
+  async write(file: string, text: string): Promise<{ problem?: string }> {
+    if (this.contents.has(file)) return { problem: "exists" };
+    this.contents.set(file, text);
+    return {};
+  }
+}
+
+/** Ports that answer nothing and allow nothing, but for what the test puts in their place. */
+export function fakePorts(ports: Partial<RunnerPorts> = {}): RunnerPorts {
+  let ids = 0;
+  return {
+    gateway: new FakeGateway(),
+    files: new FakeFiles(),
+    prompt: { ask: async () => undefined },
+    allowedVariables: { read: () => ({ problem: "not allowed" }) },
+    clock: { now: () => noon },
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,
+    ...ports,
+  };
+}
+
+export function draftOf(text: string): FileDraft {
+  return toFileDraft(parseRequestDocument(text));
+}
+
+export async function collect(outcomes: AsyncIterable<RunOutcome>): Promise<RunOutcome[]> {
+  const all: RunOutcome[] = [];
+  for await (const outcome of outcomes) all.push(outcome);
+  return all;
+}
+
+/** Runs a request file as text. */
+export function runText(
+  text: string,
+  ports: Partial<RunnerPorts> = {},
+  options: Partial<RunOptions> = {},
+  runner: Runner = createRunner(fakePorts(ports)),
+): Promise<RunOutcome[]> {
+  return collect(
+    runner.runFile(draftOf(text), {
+      environment: localEnvironment,
+      signal: new AbortController().signal,
+      ...options,
+    }),
+  );
+}
+
+/** What became of a request, short enough to compare. */
+export function endOf(outcome: RunOutcome | undefined): string {
+  if (outcome?.kind === "failed") return `failed: ${outcome.failure.kind}`;
+  if (outcome?.kind === "skipped") return `skipped: ${outcome.reason.kind}`;
+  return outcome ? `answered ${outcome.status}` : "no outcome";
+}

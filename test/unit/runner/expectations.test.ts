@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
+import { endOf, runText } from "../../support/runText.ts";
+
+const request = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 900000001
+fields: [burgerservicenummer, naam, geboorte, geslacht, kinderen, leeftijd, gemeenteVanInschrijving]
+`;
+
+const answer: JsonObject = {
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [
+    {
+      burgerservicenummer: "900000001",
+      leeftijd: 44,
+      geslacht: { code: "V", omschrijving: "vrouw" },
+      naam: { voornamen: "Saar Fleur", geslachtsnaam: "Kuipers" },
+      geboorte: {
+        datum: { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" },
+        plaats: { omschrijving: "Brussel" },
+      },
+      gemeenteVanInschrijving: { code: "0518", omschrijving: "'s-Gravenhage" },
+      geheimhoudingPersoonsgegevens: true,
+      kinderen: [
+        { geboorte: { datum: { type: "JaarMaandDatum", jaar: 2012, maand: 3 } } },
+        { geboorte: { datum: { type: "JaarDatum", jaar: 2014 } }, naam: {} },
+        { geboorte: { datum: { type: "DatumOnbekend", onbekend: true } } },
+      ],
+    },
+  ],
+};
+
+async function judge(line: string, body: JsonObject = answer) {
+  const gateway = new FakeGateway(() => answered(body, { "content-type": "application/json" }));
+  const [outcome] = await runText(`${request}? ${line}\n`, { gateway });
+  return outcome?.expectations[0];
+}
+
+const verdict = async (line: string, body?: JsonObject) => (await judge(line, body))?.verdict;
+
+describe("verdicts", () => {
+  it.each([
+    ["status == 200", "holds"],
+    ["status != 200", "fails"],
+    ["status < 300", "holds"],
+    ["duration < 1s", "holds"],
+    ["duration > 1s", "fails"],
+    ["header Content-Type startsWith application/json", "holds"],
+    ["header X-Nothing exists", "fails"],
+    ["type == RaadpleegMetBurgerservicenummer", "holds"],
+    ["body.type == RaadpleegMetBurgerservicenummer", "holds"],
+    ["personen count == 1", "holds"],
+    ["personen count > 1", "fails"],
+    ["personen[0].naam.geslachtsnaam == Kuipers", "holds"],
+    ["personen[any].naam.geslachtsnaam == Kuiper", "fails"],
+    ["personen[0].naam.geslachtsnaam != Kuiper", "holds"],
+    ["personen[0].naam.voornamen contains Fleur", "holds"],
+    ["personen[0].naam.voornamen startsWith Fleur", "fails"],
+    ["personen[0].naam.voornamen matches ^[A-Z][a-z]+( [A-Z][a-z]+)*$", "holds"],
+    ["personen[0].leeftijd >= 44", "holds"],
+    ["personen[0].leeftijd < 044", "fails"],
+    ["personen[0].leeftijd == vierenveertig", "fails"],
+    ["personen[0].leeftijd < vijftig", "cannot be decided"],
+    ["personen[0].burgerservicenummer > 1", "cannot be decided"],
+    ["personen[0].geheimhoudingPersoonsgegevens == true", "holds"],
+    ["personen[0].geslacht == V", "holds"],
+    ["personen[0].geslacht.code == V", "holds"],
+    ["personen[0].geslacht == vrouw", "fails"],
+    ["personen[0].geboorte.plaats == Brussel", "holds"],
+    ["personen[0].opschortingBijhouding missing", "holds"],
+    ["personen[0].opschortingBijhouding exists", "fails"],
+    ["personen[0].opschortingBijhouding.reden != O", "fails"],
+    ["personen[0].kinderen count == 3", "holds"],
+    ["personen[0].rni count == 0", "holds"],
+    ["personen[7].rni count == 0", "fails"],
+    ["personen[0].kinderen[1].naam isEmpty", "holds"],
+    ["personen[0].kinderen isEmpty", "fails"],
+    ["personen[every].kinderen[any].naam exists", "holds"],
+    ["personen[every].kinderen[every].naam exists", "fails"],
+    ["personen[0].naam.constructor exists", "fails"],
+    ["personen[0].naam.__proto__ exists", "fails"],
+    ["personen[0].naam.voornamen matches (", "cannot be decided"],
+  ])("%s: %s", async (line, expected) => {
+    expect(await verdict(line)).toBe(expected);
+  });
+
+  it("take no items for every, and not for any", async () => {
+    expect(await verdict("personen[every].leeftijd > 0", { personen: [] })).toBe("holds");
+    expect(await verdict("personen[any].leeftijd > 0", { personen: [] })).toBe("fails");
+    expect(await verdict("personen[every].leeftijd > 0", { personen: {} })).toBe("fails");
+    expect(await verdict("personen[every].leeftijd > 0", {})).toBe("fails");
+  });
+});
+
+describe("dates that are partly known", () => {
+  const whole = "personen[0].geboorte.datum";
+  const month = "personen[0].kinderen[0].geboorte.datum";
+  const year = "personen[0].kinderen[1].geboorte.datum";
+  const nothing = "personen[0].kinderen[2].geboorte.datum";
+
+  it.each([
+    [whole, "==", "1983-05-26", "holds"],
+    [whole, "==", "1983-05", "holds"],
+    [whole, "==", "1983", "holds"],
+    [whole, "==", "1984", "fails"],
+    [whole, "<=", "1983-05", "holds"],
+    [whole, "<", "1983-05", "fails"],
+    [whole, "<", "1983-06", "holds"],
+    [`${whole}.datum`, "<", "1983-05-27", "holds"],
+    [month, "==", "2012-03-01", "fails"],
+    [month, "!=", "2012-03-01", "cannot be decided"],
+    [month, "!=", "2012-04-01", "holds"],
+    [month, "==", "2012-03", "holds"],
+    [month, "<", "2012-03-31", "cannot be decided"],
+    [month, "<", "2012-04-01", "holds"],
+    [month, ">", "2011-12-31", "holds"],
+    [year, "==", "2014-01", "fails"],
+    [year, ">=", "2014", "holds"],
+    [year, ">", "2014-01-01", "cannot be decided"],
+    [year, "<", "2013-06", "fails"],
+    [nothing, "==", "2014", "fails"],
+    [nothing, ">", "1900", "cannot be decided"],
+    [whole, "<", "2012-02-31", "cannot be decided"],
+    [whole, "==", "26 mei 1983", "fails"],
+  ])("%s %s %s: %s", async (path, operator, written, expected) => {
+    expect(await verdict(`${path} ${operator} ${written}`)).toBe(expected);
+  });
+
+  it("compares moments as moments", async () => {
+    const body = { berichten: [{ dtOntvangen: "2026-04-25T12:54:08Z" }] };
+    expect(await verdict("berichten[0].dtOntvangen == 2026-04-25T14:54:08+02:00", body)).toBe(
+      "holds",
+    );
+    expect(await verdict("berichten[0].dtOntvangen < 2026-04-25T13:00:00+02:00", body)).toBe(
+      "fails",
+    );
+  });
+});
+
+describe("what a result tells", () => {
+  it("is the line, what was expected and what was there", async () => {
+    expect(await judge("personen[0].gemeenteVanInschrijving.code == 0363")).toMatchObject({
+      text: "personen[0].gemeenteVanInschrijving.code == 0363",
+      verdict: "fails",
+      expected: "0363",
+      actual: "0518",
+    });
+    expect(await judge("personen count >= 2")).toMatchObject({ expected: "2", actual: "1" });
+    expect(await judge("status == 404")).toMatchObject({ text: "status == 404", actual: "200" });
+    expect(await judge("personen[0].aNummer exists")).toMatchObject({ actual: "missing" });
+  });
+
+  it.each([
+    ["burgerservicenummer == 900000001"],
+    ["naam.geslachtsnaam == Kuipers"],
+    ["naam exists"],
+    ["naam == Kuipers"],
+    ["geboorte.datum == 1983-05-26"],
+    ["leeftijd == 44"],
+    ["kinderen[any].geboorte.datum == 2012-03"],
+    ["kinderen missing"],
+    ["onbekend == Kuipers"],
+  ])("never is a personal value: %s", async (line) => {
+    const result = JSON.stringify(await judge(`personen[0].${line}`), (key, value: unknown) =>
+      key === "expectation" ? undefined : value,
+    );
+    for (const value of ["900000001", "Kuipers", "Saar", "1983", "44", "2012"])
+      expect(result).not.toContain(value);
+  });
+
+  it("hides numbers in what is not called personal", async () => {
+    const result = await judge("type == 900000001", { type: "900000002" });
+    expect(result).toMatchObject({ text: "type == ••••", expected: "••••", actual: "••••" });
+  });
+});
+
+describe("refusals", () => {
+  const refusing = () => new FakeGateway(() => refused(400, "paramsValidation"));
+  const run = async (lines: string) => (await runText(request + lines, { gateway: refusing() }))[0];
+
+  it("are answers when the request expects that status and all else holds", async () => {
+    const outcome = await run("? status == 400\n? body.code == paramsValidation\n");
+    expect(outcome).toMatchObject({
+      kind: "answered",
+      status: 400,
+      answer: { status: 400, code: "paramsValidation" },
+    });
+  });
+
+  it("stay failures otherwise, and tell how the expectations came out", async () => {
+    const wrong = await run("? status == 200\n");
+    expect(endOf(wrong)).toBe("failed: refused");
+    expect(wrong?.expectations).toMatchObject([
+      { verdict: "fails", expected: "200", actual: "400" },
+    ]);
+    expect(endOf(await run("? body.code == paramsValidation\n"))).toBe("failed: refused");
+    expect(endOf(await run("? status == 400\n? body.code == other\n"))).toBe("failed: refused");
+  });
+
+  it("without an answer hold nothing", async () => {
+    const gateway = new FakeGateway(() => failed({ kind: "timedOut", origin: "o", limitMs: 1 }));
+    const [outcome] = await runText(`${request}? status == 500\n`, { gateway });
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      failure: { kind: "timedOut" },
+      expectations: [],
+    });
+  });
+});
+
+describe("placeholders in expectations", () => {
+  it("are filled in before anything is sent", async () => {
+    const gateway = new FakeGateway(() => answered(answer));
+    const [good] = await runText(
+      `@code = 0518\n${request}? personen[0].gemeenteVanInschrijving == {{code}}\n`,
+      { gateway },
+    );
+    expect(good?.expectations[0]).toMatchObject({ verdict: "holds" });
+    const sent = gateway.calls.length;
+    const [bad] = await runText(`${request}? status == {{nergens}}\n`, { gateway });
+    expect(endOf(bad)).toBe("failed: unresolved");
+    expect(gateway.calls).toHaveLength(sent);
+  });
+});
