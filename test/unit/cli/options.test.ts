@@ -29,7 +29,7 @@ describe("options", () => {
       timeoutMs: 10_000,
       bail: true,
       dryRun: true,
-      approve: "h",
+      approve: ["h"],
       reason: "r",
       allowSave: ["out"],
       allowEnv: ["USER"],

@@ -1,0 +1,86 @@
+import { text, type Language } from "../contract/text.ts";
+import { toFileDraft } from "../language/draft.ts";
+import type { Dialect } from "../model/environment.ts";
+import { environmentNames, settingsFor, type Settings } from "./environmentSources.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { localName, todayInAmsterdam } from "./localEnvironment.ts";
+import type { CheckOptions } from "./options.ts";
+import { findingLine, findingsGithub, findingsJson } from "./reporters/findings.ts";
+import { draw } from "./reporters/layout.ts";
+import { findRequestFiles } from "./requestFiles.ts";
+import {
+  findingsOf,
+  readRequestFile,
+  type LoadedFile,
+  type LocatedFinding,
+} from "./requestLoading.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { terminalOf } from "./terminal.ts";
+
+/** `brp check`: everything that can be known wrong without sending. Reads no secret. */
+export async function checkCommand(
+  options: CheckOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const paths = options.paths.length > 0 ? options.paths : ["."];
+  const { files, missing } = await findRequestFiles(paths, shell.cwd);
+  const findings: LocatedFinding[] = [];
+  for (const file of [...files, ...missing]) findings.push(...(await checkedFile(file, shell.cwd)));
+  write(findings, options, shell, language);
+  if (files.length === 0 && missing.length === 0) {
+    complain([noFiles], shell, language, options.color);
+    return exitCodes.nothingMatched;
+  }
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  return hasErrors ? exitCodes.failed : exitCodes.ok;
+}
+
+async function checkedFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
+  const read = await readRequestFile(file, cwd);
+  if ("finding" in read) return [read.finding];
+  const settings = await settingsFor(file, cwd);
+  const known = "problems" in settings ? undefined : settings;
+  return findingsOf(read.loaded, checkContext(read.loaded, known, undefined));
+}
+
+/** What the checks need to know of the settings; a broken settings file is `run`'s to complain of. */
+export function checkContext(
+  { document }: LoadedFile,
+  settings: Settings | undefined,
+  chosen: string | undefined,
+) {
+  const name = chosen ?? toFileDraft(document).environment ?? localName;
+  const dialect: Dialect = settings?.environments.get(name)?.berichten?.dialect ?? "default";
+  return {
+    ...(settings ? { environments: environmentNames(settings) } : {}),
+    dialect,
+    today: todayInAmsterdam(new Date()),
+  };
+}
+
+function write(
+  findings: readonly LocatedFinding[],
+  { format, color }: CheckOptions,
+  { stdout, env }: Shell,
+  language: Language,
+): void {
+  switch (format) {
+    case "json":
+      stdout.write(findingsJson(findings, language));
+      return;
+    case "github":
+      stdout.write(findingsGithub(findings, language));
+      return;
+    case "text": {
+      const lines = findings.map((finding) => findingLine(finding, language));
+      stdout.write(draw(lines, terminalOf(stdout, env, color)));
+    }
+  }
+}
+
+export const noFiles = text(
+  "No request file (*.brp) was found there.",
+  "Daar is geen aanvraagbestand (*.brp) gevonden.",
+);

@@ -1,0 +1,54 @@
+import { text } from "../contract/text.ts";
+import { checkCommand } from "./checkCommand.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { formatCommand } from "./formatCommand.ts";
+import { helpText } from "./help.ts";
+import { chooseLanguage } from "./languageChoice.ts";
+import { askedLanguage, readOptions } from "./options.ts";
+import { runCommand } from "./runCommand.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { trialCommand } from "./trialCommand.ts";
+
+/** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
+export async function runProgram(args: readonly string[], shell: Shell): Promise<ExitCode> {
+  const language = chooseLanguage(askedLanguage(args), shell.env);
+  const read = readOptions(args);
+  if ("problem" in read) {
+    complain([read.problem, seeHelp], shell, language);
+    return exitCodes.usage;
+  }
+  const { command } = read;
+  try {
+    switch (command.name) {
+      case "run":
+        return await runCommand(command, shell, language);
+      case "check":
+        return await checkCommand(command, shell, language);
+      case "fmt":
+        return await formatCommand(command, shell, language);
+      case "trial":
+        return await trialCommand(command, shell, language);
+      case "help":
+        shell.stdout.write(helpText(command.topic, language));
+        return exitCodes.ok;
+      case "version":
+        shell.stdout.write(`${shell.version}\n`);
+        return exitCodes.ok;
+    }
+  } catch (error) {
+    complain([faultText(error)], shell, language);
+    return exitCodes.internal;
+  }
+}
+
+/** The kind of the fault only: its message may hold a value. */
+function faultText(error: unknown) {
+  const kind = error instanceof Error ? error.name : "unknown";
+  return text(
+    `brp itself has a fault (${kind}). Please report it with the command and the version ${"`brp version`"}, without personal data.`,
+    `brp zelf heeft een fout (${kind}). Meld het met de opdracht en de versie ${"`brp version`"}, zonder persoonsgegevens.`,
+  );
+}
+
+const seeHelp = text("brp help shows what is possible.", "brp help toont wat mogelijk is.");

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import { dirname, relative } from "node:path";
+import { text, type Text } from "../contract/text.ts";
+import { readConfigFile } from "../model/configFile.ts";
+import type { Environment, EnvironmentDefinition } from "../model/environment.ts";
+import { resolveEnvironment } from "../runner/environments.ts";
+import { isLoopbackAddress } from "../runner/origins.ts";
+import type { OriginGuard, SecretStore, TlsLoader } from "../runner/ports.ts";
+import type { TrialServer } from "../trial/trialServer.ts";
+import {
+  collidingEnvironments,
+  envOrigins,
+  envSecrets,
+  type EnvironmentVariables,
+} from "./envSecrets.ts";
+import { definitionOf, localName, secretsOf } from "./localEnvironment.ts";
+import { findConfigFile, projectRoot } from "./project.ts";
+import { tlsFiles } from "./tlsFiles.ts";
+
+/** An environment with what a gateway needs to reach it. */
+export interface EnvironmentSource {
+  readonly environment: Environment;
+  readonly secrets: SecretStore;
+  readonly origins: OriginGuard;
+  readonly loadTls: TlsLoader;
+}
+
+/** The settings that hold for a request file. */
+export interface Settings {
+  /** Absolute; absent where there is no settings file. */
+  readonly configFile?: string;
+  readonly root: string;
+  readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+}
+
+/** Something about the settings that stops a run before anything is sent. */
+export type SettingsProblem = { readonly problems: readonly Text[] };
+
+export async function settingsFor(file: string, cwd: string): Promise<Settings | SettingsProblem> {
+  const root = await projectRoot(file, cwd);
+  const configFile = await findConfigFile(file, cwd);
+  if (configFile === undefined) return { root, environments: new Map() };
+  const shown = relative(cwd, configFile);
+  const content = await readFile(configFile, "utf8").catch(() => undefined);
+  if (content === undefined)
+    return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
+  const config = readConfigFile(content);
+  if ("problems" in config) return { problems: placed(shown, config.problems) };
+  const collisions = collidingEnvironments([...config.environments.keys()]);
+  if (collisions.length > 0) return { problems: collisions.map(collisionText) };
+  return { configFile, root, environments: config.environments };
+}
+
+/** Names that can be chosen; the embedded environment is always one of them. */
+export function environmentNames({ environments }: Settings): readonly string[] {
+  return [...new Set([localName, ...environments.keys()])];
+}
+
+/** Whether this name stands for the embedded environment. */
+export function isEmbedded(name: string, { environments }: Settings): boolean {
+  return name === localName && !environments.has(name);
+}
+
+/** The environment of this name, ready to be called; `local` is the running embedded one. */
+export function environmentSource(
+  name: string,
+  settings: Settings,
+  env: EnvironmentVariables,
+  embedded: TrialServer | undefined,
+): EnvironmentSource | SettingsProblem {
+  const definition = settings.environments.get(name);
+  if (!definition && name === localName && embedded)
+    return withDoors(name, definitionOf(embedded), settings, env, secretsOf(embedded));
+  if (!definition) return { problems: [unknownText(name, settings)] };
+  return withDoors(name, definition, settings, env, envSecrets(env));
+}
+
+function withDoors(
+  name: string,
+  definition: EnvironmentDefinition,
+  { configFile, root }: Settings,
+  env: EnvironmentVariables,
+  secrets: SecretStore,
+): EnvironmentSource | SettingsProblem {
+  const resolved = resolveEnvironment(name, definition);
+  if ("problems" in resolved) return { problems: placed(configFile ?? name, resolved.problems) };
+  return {
+    environment: resolved.environment,
+    secrets,
+    origins: envOrigins(env, name, isLoopbackOrigin),
+    loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),
+  };
+}
+
+function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackAddress(new URL(origin).hostname);
+}
+
+function placed(
+  file: string,
+  problems: readonly { readonly path: string; readonly message: Text }[],
+): readonly Text[] {
+  return problems.map(({ path, message }) => {
+    const place = path === "" ? file : `${file}, ${path}`;
+    return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
+  });
+}
+
+function collisionText([first, second, variable]: readonly [string, string, string]): Text {
+  return text(
+    `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them in brp.config.json.`,
+    `De omgevingen ${first} en ${second} zouden dezelfde variabele lezen, ${variable}. Hernoem een van beide in brp.config.json.`,
+  );
+}
+
+function unknownText(name: string, settings: Settings): Text {
+  const names = environmentNames(settings).join(", ");
+  return text(
+    `There is no environment ${name}. Known here: ${names}. Others are defined in brp.config.json.`,
+    `De omgeving ${name} bestaat niet. Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
+  );
+}

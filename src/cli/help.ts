@@ -1,0 +1,149 @@
+import type { Language } from "../contract/text.ts";
+
+/** The help of each command and, under "", of the program. */
+export function helpText(topic: string | undefined, language: Language): string {
+  const texts = language === "nl" ? dutch : english;
+  return (topic === undefined ? undefined : texts.get(topic)) ?? texts.get("") ?? "";
+}
+
+const english: ReadonlyMap<string, string> = new Map([
+  [
+    "",
+    `brp: compose, check and run requests for the population register's services
+
+Usage
+  brp run   [PATH…]   run request files (*.brp), folders are searched
+  brp check [PATH…]   find what is wrong without sending anything
+  brp fmt   [PATH…]   write request files in their consistent form
+  brp trial           serve the local environment until Ctrl-C
+  brp help  [COMMAND] this text, or the options of a command
+  brp version         the version
+
+Everywhere: --language en|nl (default: LC_ALL, LC_MESSAGES, LANG)
+
+Exit codes
+  0  all answered, all expectations hold     5   nothing matched
+  1  a request or an expectation failed      64  the command line is wrong
+  2  errors in request files, nothing sent   70  a fault of brp itself
+  3  environment, secret or approval missing 130 cancelled
+  4  credentials refused or host not reached
+`,
+  ],
+  [
+    "run",
+    `brp run [PATH…]   runs request files; without a path the working directory
+
+  --environment NAME   go before the file's @environment; default local
+  --name NAME          only requests of this name (repeatable), and what they need
+  --tag TAG            only requests with this tag (repeatable)
+  --reporter KIND      console (default), json or junit
+  --output FILE        write the report there and show the console as usual
+  --timeout TIME       time limit of a call, such as 10s; @timeout of a request goes before it
+  --bail               stop behind the first request that fails
+  --dry-run            show what would be sent, and the plan's hash; send nothing
+  --approve HASH       consent to the plan with this hash (repeatable)
+  --reason TEXT        why; production asks for it
+  --allow-save DIR     let @save make new files in this folder (repeatable)
+  --allow-env NAME     let {{$env.NAME}} read this variable (repeatable)
+  --mask, --no-mask    hide or show personal values; default: hidden outside local
+  --include-answers    put answers, with personal data, into the JSON report
+  --color WHEN         auto (default), always or never; NO_COLOR is respected
+`,
+  ],
+  [
+    "check",
+    `brp check [PATH…]   finds what is wrong without sending anything; reads no secrets
+
+  --format KIND   text (default), json or github
+  --color WHEN    auto (default), always or never
+
+Ends with 1 when there is an error, else with 0; warnings do not count.
+`,
+  ],
+  [
+    "fmt",
+    `brp fmt [PATH…]   writes request files in their consistent form and names those it changed
+
+  --check   change nothing; end with 1 when a file would change
+`,
+  ],
+  [
+    "trial",
+    `brp trial   serves the local environment on this machine until Ctrl-C or SIGTERM
+
+  --port N   the port; 0 (default) takes a free one
+  --json     print one line of JSON when ready, for tools
+`,
+  ],
+]);
+
+const dutch: ReadonlyMap<string, string> = new Map([
+  [
+    "",
+    `brp: verzoeken voor de diensten van de BRP opstellen, controleren en uitvoeren
+
+Gebruik
+  brp run   [PAD…]      aanvraagbestanden (*.brp) uitvoeren, mappen worden doorzocht
+  brp check [PAD…]      vinden wat fout is zonder iets te versturen
+  brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
+  brp trial             de lokale omgeving aanbieden tot Ctrl-C
+  brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
+  brp version           de versie
+
+Overal: --language en|nl (standaard: LC_ALL, LC_MESSAGES, LANG)
+
+Exitcodes
+  0  alles beantwoord, alle verwachtingen kloppen  5   niets gevonden om te doen
+  1  een verzoek of verwachting is mislukt         64  de opdrachtregel klopt niet
+  2  fouten in bestanden, niets verstuurd          70  een fout van brp zelf
+  3  omgeving, geheim of goedkeuring ontbreekt     130 afgebroken
+  4  inloggegevens geweigerd of dienst onbereikbaar
+`,
+  ],
+  [
+    "run",
+    `brp run [PAD…]   voert aanvraagbestanden uit; zonder pad de werkmap
+
+  --environment NAAM   gaat voor @environment van het bestand; standaard local
+  --name NAAM          alleen verzoeken met deze naam (herhaalbaar), en wat ze nodig hebben
+  --tag TAG            alleen verzoeken met deze tag (herhaalbaar)
+  --reporter SOORT     console (standaard), json of junit
+  --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
+  --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
+  --bail               stop na het eerste verzoek dat mislukt
+  --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
+  --approve HASH       stem in met het plan met deze hash (herhaalbaar)
+  --reason TEKST       waarom; productie vraagt erom
+  --allow-save MAP     laat @save in deze map nieuwe bestanden maken (herhaalbaar)
+  --allow-env NAAM     laat {{$env.NAAM}} deze variabele lezen (herhaalbaar)
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen buiten local
+  --include-answers    zet antwoorden, met persoonsgegevens, in het JSON-rapport
+  --color WANNEER      auto (standaard), always of never; NO_COLOR telt mee
+`,
+  ],
+  [
+    "check",
+    `brp check [PAD…]   vindt wat fout is zonder iets te versturen; leest geen geheimen
+
+  --format SOORT    text (standaard), json of github
+  --color WANNEER   auto (standaard), always of never
+
+Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
+`,
+  ],
+  [
+    "fmt",
+    `brp fmt [PAD…]   schrijft aanvraagbestanden in hun vaste vorm en noemt wat veranderd is
+
+  --check   verander niets; eindig met 1 als een bestand zou veranderen
+`,
+  ],
+  [
+    "trial",
+    `brp trial   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
+
+  --port N   de poort; 0 (standaard) neemt een vrije
+  --json     druk één regel JSON af zodra alles klaar is, voor programma's
+`,
+  ],
+]);

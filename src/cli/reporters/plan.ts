@@ -1,0 +1,91 @@
+import { operations } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
+import { safeJson } from "./json.ts";
+import { blankLine, line, piece, type Line } from "./layout.ts";
+
+export interface FilePlan {
+  readonly file: string;
+  readonly plan: RunPlan;
+}
+
+/** Plans for tools: the plan without its canonical text, and the hash to approve. */
+export function plansJson(plans: readonly FilePlan[]): string {
+  const shown = plans.map(({ file, plan: { canonicalText: _, ...plan } }) => ({ file, ...plan }));
+  return `${safeJson({ format: "brp-plan", plans: shown })}\n`;
+}
+
+/** What would happen, told before anything is sent. */
+export function planLines(plans: readonly FilePlan[], language: Language): readonly Line[] {
+  return plans.flatMap(({ file, plan }) => [
+    line([], [piece(file, "strong")]),
+    fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
+    fact(words.origins, plan.origins.join(", "), language),
+    ...plan.requests.map((request) => requestLine(request, language)),
+    line(
+      [piece("  ")],
+      [
+        piece(
+          approvals[plan.approval][language],
+          plan.approval === "not needed" ? "quiet" : "warn",
+        ),
+      ],
+    ),
+    fact(words.hash, plan.hash, language),
+    blankLine,
+  ]);
+}
+
+function requestLine(request: PlannedRequest, language: Language): Line {
+  const { operation, title, name, rows, calls, people, leafPaths, messages, mailbox } = request;
+  const counts = [
+    [rows, words.rows],
+    [calls, words.calls],
+    [people, words.people],
+    [leafPaths, words.values],
+    [messages, words.messages],
+  ] as const;
+  const told = counts.flatMap(([count, word]) =>
+    count === undefined ? [] : [`${count} ${word[language]}`],
+  );
+  const effect = mailbox === "no" ? [] : [effects[mailbox][language]];
+  const parts = request.sendsNothing ? [words.nothing[language]] : [...told, ...effect];
+  const called = title ?? name ?? operations[operation].title[language];
+  return line(
+    [piece("  • ")],
+    [piece(called), piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")],
+  );
+}
+
+function fact(word: Text, value: string, language: Language): Line {
+  return line([piece(`  ${word[language]}: `, "quiet")], [piece(value)]);
+}
+
+const words = {
+  environment: text("environment", "omgeving"),
+  origins: text("reaches", "bereikt"),
+  hash: text("plan", "plan"),
+  rows: text("rows", "rijen"),
+  calls: text("calls", "aanroepen"),
+  people: text("persons at most", "personen hoogstens"),
+  values: text("values of each", "waarden van elk"),
+  messages: text("messages", "berichten"),
+  nothing: text("sends nothing", "verstuurt niets"),
+} as const;
+
+const effects = {
+  "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
+  "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
+} as const;
+
+const approvals = {
+  "not needed": text("No approval is needed.", "Er is geen goedkeuring nodig."),
+  production: text(
+    "This reaches production: run it with --approve HASH --reason TEXT.",
+    "Dit bereikt productie: voer het uit met --approve HASH --reason TEKST.",
+  ),
+  mailbox: text(
+    "This changes a mailbox: run it with --approve HASH.",
+    "Dit verandert een postbus: voer het uit met --approve HASH.",
+  ),
+} as const;

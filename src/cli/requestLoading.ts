@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { text, type Text } from "../contract/text.ts";
+import { checkDocument, type CheckContext } from "../language/checkDocument.ts";
+import { decodeRequestFile } from "../language/encoding.ts";
+import type { Severity } from "../language/finding.ts";
+import { parseRequestDocument } from "../language/parser.ts";
+import type { RequestDocument } from "../language/requestDocument.ts";
+
+/** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
+export interface LocatedFinding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: Text;
+  /** The parameter as the service names it, such as `fields[3]`. */
+  readonly parameter?: string;
+}
+
+/** A request file that could be read as text. */
+export interface LoadedFile {
+  readonly file: string;
+  readonly document: RequestDocument;
+}
+
+export type ReadRequestFile =
+  { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
+
+export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
+  const bytes = await readFile(resolve(cwd, file)).catch(() => undefined);
+  if (!bytes) return { finding: wholeFileFinding(file, "file-not-readable", notReadable) };
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind === "text")
+    return { loaded: { file, document: parseRequestDocument(decoded.text) } };
+  const { line, column } = decoded.position;
+  const place = { line, column, endLine: line, endColumn: column + 1 };
+  return { finding: { ...wholeFileFinding(file, "not-utf8", notUtf8), ...place } };
+}
+
+/** Everything that can be found wrong in a file without sending. */
+export function findingsOf(
+  { file, document }: LoadedFile,
+  context: CheckContext,
+): readonly LocatedFinding[] {
+  return checkDocument(document, context).map(({ span, severity, code, message, parameter }) => {
+    const start = document.lines.positionAt(span.start);
+    const end = document.lines.positionAt(span.end);
+    return {
+      file,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      severity,
+      code,
+      message,
+      ...(parameter === undefined ? {} : { parameter }),
+    };
+  });
+}
+
+function wholeFileFinding(file: string, code: string, message: Text): LocatedFinding {
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return { file, ...place, severity: "error", code, message };
+}
+
+const notReadable = text(
+  "This file cannot be read. Check that it is there and that you may read it.",
+  "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+);
+const notUtf8 = text(
+  "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
+  "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verstuurd. Bewaar het als UTF-8.",
+);

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { dirname, resolve } from "node:path";
+import { text, type Language } from "../contract/text.ts";
+import { succeeded, type RunOutcome } from "../model/outcome.ts";
+import { createGateway } from "../runner/brpGateway.ts";
+import type { Clock, Gateway, Transport } from "../runner/ports.ts";
+import { createRunner, type Runner } from "../runner/runner.ts";
+import { createUndiciTransport } from "../runner/undiciTransport.ts";
+import type { TrialServer } from "../trial/trialServer.ts";
+import { allowedVariables } from "./allowedVariables.ts";
+import { writeAtomically } from "./atomicWrite.ts";
+import type { EnvironmentSource } from "./environmentSources.ts";
+import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
+import { startLocalEnvironment, todayInAmsterdam } from "./localEnvironment.ts";
+import type { RunOptions } from "./options.ts";
+import { projectFiles } from "./projectFiles.ts";
+import { outcomeLines, summaryLines } from "./reporters/console.ts";
+import { findingLine } from "./reporters/findings.ts";
+import { jsonReport } from "./reporters/json.ts";
+import { junitReport } from "./reporters/junit.ts";
+import { draw, type Line } from "./reporters/layout.ts";
+import { planLines, plansJson, type FilePlan } from "./reporters/plan.ts";
+import type { RunReport } from "./reporters/report.ts";
+import {
+  environmentsOf,
+  needsEmbedded,
+  prepareFiles,
+  selectionOf,
+  type FileToRun,
+  type Stop,
+} from "./runPreparation.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { terminalOf } from "./terminal.ts";
+
+/** `brp run`: runs request files and reports how each request came out. */
+export async function runCommand(
+  options: RunOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const { files, findings, stop } = await prepareFiles(options, shell);
+  const told = findings.filter(({ severity }) => severity !== "information");
+  const terminal = terminalOf(shell.stderr, shell.env, options.color);
+  shell.stderr.write(
+    draw(
+      told.map((finding) => findingLine(finding, language)),
+      terminal,
+    ),
+  );
+  if (stop) return stopWith(stop, options, shell, language);
+  const embedded = needsEmbedded(files)
+    ? await startLocalEnvironment(todayInAmsterdam(new Date()))
+    : undefined;
+  const transport = createUndiciTransport();
+  try {
+    return await new Run(options, shell, language, transport).run(files, embedded);
+  } finally {
+    await transport.close();
+    await embedded?.close();
+  }
+}
+
+function stopWith(stop: Stop, options: RunOptions, shell: Shell, language: Language): ExitCode {
+  complain(stop.reasons, shell, language, options.color);
+  return stop.exitCode;
+}
+
+const clock: Clock = { now: () => new Date() };
+
+/** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
+class Run {
+  readonly #options: RunOptions;
+  readonly #shell: Shell;
+  readonly #language: Language;
+  readonly #transport: Transport;
+  readonly #gateways = new Map<EnvironmentSource, Gateway>();
+  readonly #outcomes: RunOutcome[] = [];
+
+  constructor(options: RunOptions, shell: Shell, language: Language, transport: Transport) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+    this.#transport = transport;
+  }
+
+  async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
+    const sources = await environmentsOf(files, this.#options, this.#shell, embedded);
+    if ("exitCode" in sources) return stopWith(sources, this.#options, this.#shell, this.#language);
+    if (this.#options.dryRun) return this.#plan(sources);
+    const startedAt = clock.now();
+    for (const [file, source] of sources) {
+      const goesOn = await this.#runFile(file, source);
+      if (!goesOn) break;
+    }
+    const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
+    return this.#report({
+      version: this.#shell.version,
+      startedAt: startedAt.toISOString(),
+      durationMs: clock.now().getTime() - startedAt.getTime(),
+      exitCode,
+      outcomes: this.#outcomes,
+    });
+  }
+
+  /** Whether the next file runs too. */
+  async #runFile(file: FileToRun, source: EnvironmentSource): Promise<boolean> {
+    const { bail, timeoutMs } = this.#options;
+    const runner = this.#runnerFor(file, source);
+    const approval = await this.#approvalFor(runner, file, source);
+    const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
+    const outcomes = runner.runFile(draft, {
+      environment: source.environment,
+      select: selectionOf(this.#options),
+      signal: this.#shell.signal,
+      bail,
+      file: file.file,
+      lineOf: (offset) => file.document.lines.positionAt(offset).line,
+      ...(approval ? { approval } : {}),
+    });
+    for await (const outcome of outcomes) {
+      this.#outcomes.push(outcome);
+      if (this.#printsConsole()) this.#print(outcomeLines(outcome, this.#consoleOptions()));
+      if (bail && !succeeded(outcome)) return false;
+    }
+    return !this.#shell.signal.aborted;
+  }
+
+  #runnerFor(file: FileToRun, source: EnvironmentSource): Runner {
+    const { cwd, ask, env } = this.#shell;
+    const gateway =
+      this.#gateways.get(source) ?? createGateway({ transport: this.#transport, clock, ...source });
+    this.#gateways.set(source, gateway);
+    return createRunner({
+      gateway,
+      clock,
+      newId: randomUUID,
+      files: projectFiles({
+        folder: dirname(resolve(cwd, file.file)),
+        root: file.settings.root,
+        saveFolders: this.#options.allowSave.map((folder) => resolve(cwd, folder)),
+      }),
+      prompt: { ask: async (label) => ask?.(label) },
+      allowedVariables: allowedVariables(env, this.#options.allowEnv),
+    });
+  }
+
+  /** Each file has its own plan; of the approved hashes its own is taken. */
+  async #approvalFor(runner: Runner, { draft }: FileToRun, { environment }: EnvironmentSource) {
+    const { approve, reason = "" } = this.#options;
+    if (approve.length === 0) return undefined;
+    const { hash } = await runner.planFile(draft, {
+      environment,
+      select: selectionOf(this.#options),
+    });
+    return approve.includes(hash) ? { hash, reason } : undefined;
+  }
+
+  async #plan(sources: ReadonlyMap<FileToRun, EnvironmentSource>): Promise<ExitCode> {
+    const plans: FilePlan[] = [];
+    for (const [file, source] of sources) {
+      const { environment } = source;
+      const select = selectionOf(this.#options);
+      const plan = await this.#runnerFor(file, source).planFile(file.draft, {
+        environment,
+        select,
+      });
+      plans.push({ file: file.file, plan });
+    }
+    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
+    else this.#print(planLines(plans, this.#language));
+    return exitCodes.ok;
+  }
+
+  async #report(report: RunReport): Promise<ExitCode> {
+    const language = this.#language;
+    if (this.#printsConsole())
+      this.#print(summaryLines(report.outcomes, report.durationMs, this.#consoleOptions()));
+    const { reporter, output, includeAnswers } = this.#options;
+    const written =
+      reporter === "json"
+        ? jsonReport(report, { language, includeAnswers })
+        : reporter === "junit"
+          ? junitReport(report, { language })
+          : undefined;
+    if (written === undefined) return report.exitCode;
+    if (output === undefined) this.#shell.stdout.write(written);
+    else if (!(await this.#writeReport(output, written))) return exitCodes.internal;
+    return report.exitCode;
+  }
+
+  /** Readable by its owner only: it may hold answers. */
+  async #writeReport(output: string, content: string): Promise<boolean> {
+    try {
+      await writeAtomically(resolve(this.#shell.cwd, output), content, 0o600);
+      return true;
+    } catch {
+      complain(
+        [
+          text(
+            `The report cannot be written to ${output}.`,
+            `Het rapport kan niet naar ${output} geschreven worden.`,
+          ),
+        ],
+        this.#shell,
+        this.#language,
+      );
+      return false;
+    }
+  }
+
+  /** The console shows how it goes unless standard output is for the report. */
+  #printsConsole(): boolean {
+    return this.#options.reporter === "console" || this.#options.output !== undefined;
+  }
+
+  #consoleOptions() {
+    const { width } = terminalOf(this.#shell.stdout, this.#shell.env, this.#options.color);
+    return { language: this.#language, mask: this.#options.mask, width };
+  }
+
+  #print(lines: readonly Line[]): void {
+    const { stdout, env } = this.#shell;
+    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+  }
+}

@@ -1,0 +1,177 @@
+import { operations, type Service } from "../contract/operations.ts";
+import { text, type Text } from "../contract/text.ts";
+import { toFileDraft } from "../language/draft.ts";
+import { explainFailure } from "../model/explainFailure.ts";
+import type { RunFailure } from "../model/failure.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
+import { missingSecrets } from "../runner/authorisation.ts";
+import { orderRequests, type Selection } from "../runner/order.ts";
+import { originOf } from "../runner/origins.ts";
+import type { TrialServer } from "../trial/trialServer.ts";
+import { checkContext, noFiles } from "./checkCommand.ts";
+import {
+  environmentSource,
+  isEmbedded,
+  settingsFor,
+  type EnvironmentSource,
+  type Settings,
+} from "./environmentSources.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { localName } from "./localEnvironment.ts";
+import type { RunOptions } from "./options.ts";
+import { findRequestFiles } from "./requestFiles.ts";
+import {
+  findingsOf,
+  readRequestFile,
+  type LoadedFile,
+  type LocatedFinding,
+} from "./requestLoading.ts";
+import type { Shell } from "./shell.ts";
+
+/** One file that is going to run. */
+export interface FileToRun extends LoadedFile {
+  readonly draft: FileDraft;
+  readonly settings: Settings;
+  /** The chosen environment's name. */
+  readonly environment: string;
+}
+
+/** Why a run ends before it begins. */
+export interface Stop {
+  readonly exitCode: ExitCode;
+  readonly reasons: readonly Text[];
+}
+
+export interface PreparedFiles {
+  readonly files: readonly FileToRun[];
+  readonly findings: readonly LocatedFinding[];
+  readonly stop?: Stop;
+}
+
+/** Reads and checks every file first: nothing is sent while any of them has an error. */
+export async function prepareFiles(options: RunOptions, shell: Shell): Promise<PreparedFiles> {
+  const paths = options.paths.length > 0 ? options.paths : ["."];
+  const found = await findRequestFiles(paths, shell.cwd);
+  const names = [...found.files, ...found.missing];
+  if (names.length === 0) return stopped(exitCodes.nothingMatched, [noFiles]);
+  const files: FileToRun[] = [];
+  const findings: LocatedFinding[] = [];
+  const problems: Text[] = [];
+  for (const name of names) {
+    const read = await readRequestFile(name, shell.cwd);
+    if ("finding" in read) {
+      findings.push(read.finding);
+      continue;
+    }
+    const settings = await settingsFor(name, shell.cwd);
+    if ("problems" in settings) {
+      problems.push(...settings.problems);
+      continue;
+    }
+    const draft = toFileDraft(read.loaded.document);
+    const environment = options.environment ?? draft.environment ?? localName;
+    findings.push(...findingsOf(read.loaded, checkContext(read.loaded, settings, environment)));
+    files.push({ ...read.loaded, draft, settings, environment });
+  }
+  if (findings.some(({ severity }) => severity === "error"))
+    return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
+  if (problems.length > 0)
+    return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), findings };
+  const chosen = files.filter(
+    ({ draft }) => orderRequests(draft, selectionOf(options)).requests.length > 0,
+  );
+  if (chosen.length === 0) return { ...stopped(exitCodes.nothingMatched, [noRequests]), findings };
+  return { files: chosen, findings };
+}
+
+export function needsEmbedded(files: readonly FileToRun[]): boolean {
+  return files.some(({ environment, settings }) => isEmbedded(environment, settings));
+}
+
+export function selectionOf({ names, tags }: RunOptions): Selection {
+  return { ...(names.length > 0 ? { names } : {}), ...(tags.length > 0 ? { tags } : {}) };
+}
+
+/** The environment of every file, or all that is missing for them, named before the first call. */
+export async function environmentsOf(
+  files: readonly FileToRun[],
+  options: RunOptions,
+  shell: Shell,
+  embedded: TrialServer | undefined,
+): Promise<ReadonlyMap<FileToRun, EnvironmentSource> | Stop> {
+  const sources = new Map<FileToRun, EnvironmentSource>();
+  const shared = new Map<string, EnvironmentSource>();
+  const reasons: Text[] = [];
+  for (const file of files) {
+    const key = `${file.settings.configFile ?? ""} ${file.environment}`;
+    const known = shared.get(key);
+    const source = known ?? environmentSource(file.environment, file.settings, shell.env, embedded);
+    if ("problems" in source) {
+      reasons.push(...source.problems);
+      continue;
+    }
+    shared.set(key, source);
+    sources.set(file, source);
+    if (!options.dryRun) reasons.push(...(await missingFor(file, source, options)));
+  }
+  if (reasons.length === 0) return sources;
+  const unique = new Map(reasons.map((reason) => [reason.en, reason]));
+  return { exitCode: exitCodes.notAllowed, reasons: [...unique.values()] };
+}
+
+async function missingFor(
+  { draft }: FileToRun,
+  { environment, secrets, origins }: EnvironmentSource,
+  options: RunOptions,
+): Promise<readonly Text[]> {
+  const { requests } = orderRequests(draft, selectionOf(options));
+  const sending = requests.filter(({ directives }) => directives.skip === undefined);
+  const services = [...new Set(sending.map(({ operation }) => operations[operation].service))];
+  const refused = reachedBy(environment, services).find((origin) => !origins.allows(origin));
+  const failures: RunFailure[] = [];
+  if (refused !== undefined)
+    failures.push({
+      kind: "originNotAllowed",
+      origin: refused,
+      ...(origins.variable === undefined ? {} : { variable: origins.variable }),
+    });
+  const names = await missingSecrets(environment, services, secrets);
+  if (names.length > 0)
+    failures.push({ kind: "secretMissing", environment: environment.name, names });
+  return failures.map(failureText);
+}
+
+function reachedBy(
+  environment: EnvironmentSource["environment"],
+  services: readonly Service[],
+): readonly string[] {
+  const urls = services.flatMap((service) => {
+    const endpoint = environment[service];
+    if (!endpoint) return [];
+    const { baseUrl, auth } = endpoint;
+    return auth.type === "oauth2" ? [baseUrl, auth.tokenUrl] : [baseUrl];
+  });
+  const { proxy } = environment;
+  return [...urls, ...(proxy === undefined ? [] : [proxy])].map(originOf);
+}
+
+function failureText(failure: RunFailure): Text {
+  const [en, nl] = (["en", "nl"] as const).map((language) => {
+    const { title, detail, remedy } = explainFailure(failure, language);
+    return `${title}\n${detail}\n${remedy}`;
+  });
+  return text(en ?? "", nl ?? "");
+}
+
+function stopped(exitCode: ExitCode, reasons: readonly Text[]): PreparedFiles {
+  return { files: [], findings: [], stop: { exitCode, reasons } };
+}
+
+const nothingSent = text(
+  "There are errors in the request files, so nothing was sent.",
+  "Er staan fouten in de aanvraagbestanden; daarom is niets verstuurd.",
+);
+const noRequests = text(
+  "No request matches these names and tags.",
+  "Geen verzoek past bij deze namen en tags.",
+);

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { text, type Language } from "../contract/text.ts";
+import { TrialStartError, type TrialServer } from "../trial/trialServer.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { startLocalEnvironment, todayInAmsterdam } from "./localEnvironment.ts";
+import type { TrialOptions } from "./options.ts";
+import { draw, line, piece, type Line } from "./reporters/layout.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { terminalOf } from "./terminal.ts";
+import { personasToTry } from "./personasToTry.ts";
+
+/** `brp trial`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
+export async function trialCommand(
+  options: TrialOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const server = await start(options, shell, language);
+  if (!server) return exitCodes.notAllowed;
+  try {
+    if (options.json) shell.stdout.write(`${readyJson(server)}\n`);
+    else {
+      const terminal = terminalOf(shell.stdout, shell.env, options.color);
+      shell.stdout.write(draw(readyLines(server, language), terminal));
+    }
+    if (!shell.signal.aborted) await once(shell.signal, "abort");
+  } finally {
+    await server.close();
+  }
+  return exitCodes.ok;
+}
+
+async function start(
+  { port }: TrialOptions,
+  shell: Shell,
+  language: Language,
+): Promise<TrialServer | undefined> {
+  try {
+    return await startLocalEnvironment(todayInAmsterdam(new Date()), port);
+  } catch (error) {
+    if (!(error instanceof TrialStartError)) throw error;
+    complain([portTaken(port)], shell, language);
+    return undefined;
+  }
+}
+
+/** One line for tools; the secret is of this start only and worth nothing elsewhere. */
+function readyJson({ personen, berichten, token }: TrialServer): string {
+  return JSON.stringify({ ready: true, personen, berichten, token });
+}
+
+function readyLines(server: TrialServer, language: Language): readonly Line[] {
+  const { personen, berichten, token, mailboxLogin } = server;
+  const facts: readonly (readonly [string, string])[] = [
+    ["personen", personen.baseUrl],
+    ["berichten", berichten.baseUrl],
+    ["token", token.url],
+    ["client_id", token.clientId],
+    ["client_secret", token.clientSecret],
+    ["scope", token.scope],
+    ["resourceServer", token.resourceServer],
+    [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
+  ];
+  const column = Math.max(...facts.map(([label]) => label.length)) + 2;
+  return [
+    line([piece("╭─ ", "quiet")], [piece(words.title[language], "accent")]),
+    ...facts.map(([label, value]) =>
+      line([piece(label.padEnd(column), "quiet")], [piece(value)], "│ "),
+    ),
+    line([piece("╰─ ", "quiet")], [piece(words.stop[language], "quiet")]),
+    line([], [piece(words.people[language], "strong")]),
+    ...personasToTry.map(({ number, shows }) =>
+      line([piece(`  ${number}  `)], [piece(shows[language])]),
+    ),
+  ];
+}
+
+const words = {
+  title: text("The local environment is ready", "De lokale omgeving is klaar"),
+  stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
+  people: text("Invented people to try", "Verzonnen mensen om te proberen"),
+  mailbox: text("mailbox login", "postbus-inlog"),
+} as const;
+
+function portTaken(port: number) {
+  return text(
+    `The local environment could not start on port ${port}: it is taken or not permitted. Choose another with --port, or 0 for a free one.`,
+    `De lokale omgeving kon niet starten op poort ${port}: die is bezet of niet toegestaan. Kies een andere met --port, of 0 voor een vrije.`,
+  );
+}
