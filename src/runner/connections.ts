@@ -29,6 +29,11 @@ export class ProxyError extends Error {
   }
 }
 
+/** A certificate, key or PFX file cannot be read, or its passphrase is wrong. */
+export class TlsMaterialError extends Error {
+  readonly code = "TLS_MATERIAL";
+}
+
 /**
  * What one exchange has opened. The HTTP client forgets a request that is cancelled while its
  * connection is still being made, but goes on connecting: this is how that ends too.

@@ -16,7 +16,7 @@ const whyByCode: ReadonlyMap<string, Unreachable["why"]> = new Map([
 
 /** Codes of OpenSSL and Node about a certificate, a key or what the other side says about ours. */
 const certificateCode =
-  /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_.*(ALERT|CERT))/;
+  /^(TLS_MATERIAL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_.*(ALERT|CERT))/;
 
 /**
  * What an error of the network means. Only its code is kept: messages of the platform quote

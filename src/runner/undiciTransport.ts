@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { rootCertificates } from "node:tls";
+import { createSecureContext, rootCertificates, type SecureContext } from "node:tls";
 import { Agent, buildConnector, request as send } from "undici";
 import type { RunFailure } from "../model/failure.ts";
-import { OpenedConnections, throughTunnel, tracked, type Connect } from "./connections.ts";
+import {
+  OpenedConnections,
+  throughTunnel,
+  TlsMaterialError,
+  tracked,
+  type Connect,
+} from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { isLoopbackAddress, isSafeTarget, originOf } from "./origins.ts";
@@ -119,18 +125,32 @@ class UndiciTransport implements Transport {
     const opened = () => this.#exchange.getStore();
     const direct = buildConnector({
       rejectUnauthorized: true,
-      minVersion: "TLSv1.2",
+      secureContext: secureContextOf(tls, ca),
       timeout: 0,
+    });
+    const connect = tracked(direct, opened);
+    return proxy === undefined
+      ? connect
+      : throughTunnel({ url: proxy, ...(ca && { ca }) }, connect, opened);
+  }
+}
+
+/**
+ * Made once for all connections of an agent. The environment's issuers come on top of those that
+ * Node knows: its token endpoint may well have a public certificate.
+ */
+function secureContextOf(tls: TlsMaterial | undefined, ca: string[] | undefined): SecureContext {
+  try {
+    return createSecureContext({
+      minVersion: "TLSv1.2",
       ...(ca && { ca }),
       ...(tls?.certificate !== undefined && { cert: tls.certificate }),
       ...(tls?.key !== undefined && { key: tls.key }),
       ...(tls?.pfx && { pfx: Buffer.from(tls.pfx) }),
       ...(tls?.passphrase !== undefined && { passphrase: tls.passphrase }),
     });
-    const connect = tracked(direct, opened);
-    return proxy === undefined
-      ? connect
-      : throughTunnel({ url: proxy, ...(ca && { ca }) }, connect, opened);
+  } catch {
+    throw new TlsMaterialError();
   }
 }
 

@@ -5,9 +5,12 @@ import { serveHttp, type RunningServer } from "./servers.ts";
 
 /** What one test makes the service do; everything else answers as the contract says. */
 export interface Behaviour {
-  token?: (request: Seen, response: ServerResponse, asked: number) => void;
-  call?: (request: Seen, response: ServerResponse, asked: number) => void;
+  readonly token?: Answering;
+  readonly call?: Answering;
 }
+
+/** `asked` counts this request too. */
+export type Answering = (request: Seen, response: ServerResponse, asked: number) => void;
 
 export interface Seen {
   readonly method: string;

@@ -2,41 +2,14 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
-import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import { hasOpenssl, makeCertificates } from "./certificates.ts";
-import {
-  closedPort,
-  eventually,
-  heldResources,
-  listen,
-  serveTcp,
-  type RunningServer,
-} from "./servers.ts";
+import { closedPort, eventually, listen, serveTcp } from "./servers.ts";
+import { TestNetwork } from "./network.ts";
 
-const servers: RunningServer[] = [];
-let transport: Transport;
-let held: readonly string[];
-
-beforeEach(() => {
-  held = heldResources();
-  transport = createUndiciTransport();
-});
-
-afterEach(async () => {
-  await transport.close();
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  await eventually(
-    () => heldResources().length <= held.length,
-    `no socket or timer is left (${heldResources().join(", ")} after ${held.join(", ")})`,
-  );
-});
-
-async function kept(server: Promise<RunningServer>): Promise<RunningServer> {
-  const running = await server;
-  servers.push(running);
-  return running;
-}
+const network = new TestNetwork();
+beforeEach(() => network.begin());
+afterEach(() => network.end());
 
 function ask(
   url: string,
@@ -51,7 +24,7 @@ function ask(
     maxBytes: 1024,
     ...more,
   };
-  return transport.exchange(request, signal);
+  return network.transport.exchange(request, signal);
 }
 
 const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.failure : result);
@@ -61,7 +34,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   const certificates = () => made ?? makeCertificates();
 
   const serveTls = (options: ServerOptions = {}) =>
-    kept(
+    network.keep(
       listen(
         createHttpsServer({ ...certificates().server, ...options }, (_, response) =>
           response.end("{}"),
@@ -123,7 +96,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   describe("through a proxy", () => {
     /** A proxy that knows one name: it leads every tunnel to this port. */
     const serveProxy = async (target: number, seen: string[] = []) =>
-      kept(
+      network.keep(
         listen(
           createHttpServer().on("connect", (request, socket) => {
             seen.push(request.url ?? "");
@@ -160,7 +133,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
 
     it("can be cancelled while the service says nothing inside the tunnel", async () => {
       const cancel = new AbortController();
-      const silent = await kept(serveTcp(() => setImmediate(() => cancel.abort())));
+      const silent = await network.keep(serveTcp(() => setImmediate(() => cancel.abort())));
       const proxy = await serveProxy(silent.port);
       const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
       expect(failureOf(result)).toEqual({ kind: "cancelled" });
@@ -172,14 +145,16 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
 describe("a proxy that does not help", () => {
   it("can be cancelled while it does not answer", async () => {
     const cancel = new AbortController();
-    const proxy = await kept(serveTcp((socket) => socket.once("data", () => cancel.abort())));
+    const proxy = await network.keep(
+      serveTcp((socket) => socket.once("data", () => cancel.abort())),
+    );
     const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     await eventually(() => proxy.open() === 0, "the connection is closed");
   });
 
   it("is told when it refuses", async () => {
-    const proxy = await kept(
+    const proxy = await network.keep(
       serveTcp((socket) =>
         socket.once("data", () => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")),
       ),

@@ -1,43 +1,12 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
-import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
-import {
-  closedPort,
-  eventually,
-  heldResources,
-  serveHttp,
-  serveTcp,
-  type RunningServer,
-} from "./servers.ts";
+import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
+import { closedPort, eventually, serveHttp, serveTcp, type RunningServer } from "./servers.ts";
+import { TestNetwork } from "./network.ts";
 
-const servers: RunningServer[] = [];
-let transport: Transport;
-let held: readonly string[];
-
-beforeEach(() => {
-  held = heldResources();
-  transport = createUndiciTransport();
-});
-
-afterEach(async () => {
-  await transport.close();
-  const used = servers.splice(0);
-  const open = () => used.some((server) => server.open() > 0);
-  await eventually(() => !open(), "every connection is closed").finally(() =>
-    Promise.all(used.map((server) => server.close())),
-  );
-  await eventually(
-    () => heldResources().length <= held.length,
-    `no socket or timer is left (${heldResources().join(", ")} after ${held.join(", ")})`,
-  );
-});
-
-async function kept(server: Promise<RunningServer>): Promise<RunningServer> {
-  const running = await server;
-  servers.push(running);
-  return running;
-}
+const network = new TestNetwork();
+beforeEach(() => network.begin());
+afterEach(() => network.end());
 
 function ask(url: string, more: Partial<HttpRequest> = {}, signal = never()): Promise<HttpResult> {
   const request: HttpRequest = {
@@ -48,7 +17,7 @@ function ask(url: string, more: Partial<HttpRequest> = {}, signal = never()): Pr
     maxBytes: 1024 * 1024,
     ...more,
   };
-  return transport.exchange(request, signal);
+  return network.transport.exchange(request, signal);
 }
 
 const never = () => new AbortController().signal;
@@ -59,7 +28,7 @@ const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.fai
 describe("one exchange", () => {
   it("sends method, headers and body as given and nothing of its own accord", async () => {
     let seen: unknown;
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((request, response) => {
         let body = "";
         request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -90,7 +59,7 @@ describe("one exchange", () => {
   });
 
   it("keeps connections for the next exchanges", async () => {
-    const server = await kept(serveHttp((_, response) => response.end("{}")));
+    const server = await network.keep(serveHttp((_, response) => response.end("{}")));
     for (let i = 0; i < 20; i++) expect(bodyOf(await ask(server.url))).toBe("{}");
     expect(server.accepted()).toBeLessThan(5);
   });
@@ -106,8 +75,8 @@ describe("one exchange", () => {
   });
 
   it("follows no redirect", async () => {
-    const other = await kept(serveHttp((_, response) => response.end("{}")));
-    const server = await kept(
+    const other = await network.keep(serveHttp((_, response) => response.end("{}")));
+    const server = await network.keep(
       serveHttp((_, response) => response.writeHead(307, { Location: other.url }).end()),
     );
     expect(await ask(server.url)).toMatchObject({ kind: "response", status: 307 });
@@ -127,7 +96,7 @@ describe("compressed bodies", () => {
     ["gzip, br", brotliCompressSync(gzipSync(json))],
     ["identity", Buffer.from(json)],
   ])("unpacks %s", async (coding, bytes) => {
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) =>
         response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
       ),
@@ -141,7 +110,7 @@ describe("compressed bodies", () => {
     ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)))],
     ["identity", Buffer.alloc(1024 * 1024 + 1)],
   ])("stops a %s bomb at the limit", async (coding, bytes) => {
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) =>
         response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
       ),
@@ -150,7 +119,7 @@ describe("compressed bodies", () => {
   });
 
   it("cuts an endless body off and closes its connection", async () => {
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) => {
         const more = () => {
           while (response.write(Buffer.alloc(65536)));
@@ -165,7 +134,7 @@ describe("compressed bodies", () => {
 
   it("tells compressed data that ends too early as cut", async () => {
     const bytes = gzipSync(json);
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) =>
         response.writeHead(200, { "Content-Encoding": "gzip" }).end(bytes.subarray(0, -20)),
       ),
@@ -195,14 +164,14 @@ const phases: readonly (readonly [
 describe.each(phases)("while %s", (_name, serve, scheme) => {
   it("can be cancelled, and closes the connection at once", async () => {
     const cancel = new AbortController();
-    const server = await kept(serve(() => setImmediate(() => cancel.abort())));
+    const server = await network.keep(serve(() => setImmediate(() => cancel.abort())));
     const result = await ask(`${scheme}://127.0.0.1:${server.port}/`, {}, cancel.signal);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     await eventually(() => server.open() === 0, "the connection is closed");
   });
 
   it("ends at the time limit, and closes the connection at once", async () => {
-    const server = await kept(serve(() => undefined));
+    const server = await network.keep(serve(() => undefined));
     const origin = `${scheme}://127.0.0.1:${server.port}`;
     const result = await ask(`${origin}/`, { timeoutMs: 150 });
     expect(failureOf(result)).toEqual({ kind: "timedOut", origin, limitMs: 150 });
@@ -211,7 +180,9 @@ describe.each(phases)("while %s", (_name, serve, scheme) => {
 
   it("ends when the transport is closed", async () => {
     const closed: Promise<void>[] = [];
-    const server = await kept(serve(() => setImmediate(() => closed.push(transport.close()))));
+    const server = await network.keep(
+      serve(() => setImmediate(() => closed.push(network.transport.close()))),
+    );
     const result = await ask(`${scheme}://127.0.0.1:${server.port}/`);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     await Promise.all(closed);
@@ -220,7 +191,7 @@ describe.each(phases)("while %s", (_name, serve, scheme) => {
 
 describe("what goes wrong on the way", () => {
   it("sends nothing when it is cancelled before", async () => {
-    const server = await kept(serveHttp((_, response) => response.end()));
+    const server = await network.keep(serveHttp((_, response) => response.end()));
     expect(failureOf(await ask(server.url, {}, AbortSignal.abort()))).toEqual({
       kind: "cancelled",
     });
@@ -228,7 +199,7 @@ describe("what goes wrong on the way", () => {
   });
 
   it("ends a body that drips, however steadily, at the limit over the whole", async () => {
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) => {
         const drip = setInterval(() => response.write(" "), 20);
         response.once("close", () => clearInterval(drip));
@@ -254,12 +225,14 @@ describe("what goes wrong on the way", () => {
     ["in the body", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"],
     ["in a chunked body", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"],
   ])("tells a connection that drops %s as reset", async (_where, bytes) => {
-    const server = await kept(serveTcp((socket) => socket.once("data", () => socket.end(bytes))));
+    const server = await network.keep(
+      serveTcp((socket) => socket.once("data", () => socket.end(bytes))),
+    );
     expect(failureOf(await ask(server.url))).toMatchObject({ kind: "unreachable", why: "reset" });
   });
 
   it("tells what is not HTTP with its code and no word of it", async () => {
-    const server = await kept(
+    const server = await network.keep(
       serveTcp((socket) => socket.once("data", () => socket.end("220 mail ready 999999990\r\n"))),
     );
     const failure = failureOf(await ask(server.url));
@@ -270,7 +243,7 @@ describe("what goes wrong on the way", () => {
   it("is usable after a cancelled exchange", async () => {
     const cancel = new AbortController();
     let asked = 0;
-    const server = await kept(
+    const server = await network.keep(
       serveHttp((_, response) => {
         if (asked++ === 0) cancel.abort();
         else response.end("{}");
@@ -281,8 +254,8 @@ describe("what goes wrong on the way", () => {
   });
 
   it("refuses to send after it was closed", async () => {
-    const server = await kept(serveHttp((_, response) => response.end("{}")));
-    await transport.close();
+    const server = await network.keep(serveHttp((_, response) => response.end("{}")));
+    await network.transport.close();
     expect(failureOf(await ask(server.url))).toEqual({ kind: "cancelled" });
     expect(server.accepted()).toBe(0);
   });

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { failureOf, GatewayTest } from "./gatewayTest.ts";
+import { serveHttp } from "./servers.ts";
+import { sendJson, type Answering } from "./service.ts";
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+describe("what the service answers", () => {
+  const answerWith =
+    (status: number, body: string, headers: Record<string, string> = {}): Answering =>
+    (_, response) =>
+      response.writeHead(status, headers).end(body);
+
+  it("reads invalidParams and explains each in our words", async () => {
+    const problem = {
+      title: "Een of meerdere parameters zijn niet correct.",
+      status: 400,
+      detail: "De foutieve parameter(s) zijn: burgerservicenummer[0], fields[0]. 999999990",
+      code: "paramsValidation",
+      invalidParams: [
+        {
+          name: "fields[0]",
+          code: "fields",
+          reason: "Parameter bevat een niet bestaande veldnaam.",
+        },
+        { name: "burgerservicenummer", code: "required", reason: "Parameter is verplicht." },
+      ],
+    };
+    const { result } = await test.run({ call: answerWith(400, JSON.stringify(problem)) });
+    const failure = failureOf(result);
+    expect(failure).toMatchObject({ kind: "refused", status: 400, faults: problem.invalidParams });
+    const { detail } = explainFailure(failure, "en");
+    expect(detail).toMatch(/^- fields\[0\]: \w+/m);
+    expect(detail).toMatch(/^- burgerservicenummer: This query type needs burgerservicenummer/m);
+  });
+
+  it("keeps a status that the contract does not list, and says that it counts as 500", async () => {
+    const { result } = await test.run({ call: answerWith(418, "short and stout") });
+    const failure = failureOf(result);
+    expect(failure).toMatchObject({ kind: "refused", status: 418, faults: [] });
+    expect(explainFailure(failure, "en").title).toContain("418");
+    expect(explainFailure(failure, "nl").detail).toContain("418");
+  });
+
+  it.each([
+    ["HTML", "<!doctype html><p>Sign in</p>", false],
+    ["bytes that are no UTF-8", "\xff\xfe", false],
+    ["JSON with something behind it", '{"personen":[]}}', false],
+    ["cut JSON", '{"type":"x","personen":[{"naam":{"voornamen":"A', true],
+    ["nothing", "", true],
+  ])("tells %s with status 200 apart", async (_what, body, cut) => {
+    const bytes = Buffer.from(body, "latin1");
+    const { result } = await test.run({
+      call: (_, response) => response.writeHead(200, { "Content-Type": "text/x" }).end(bytes),
+    });
+    expect(failureOf(result)).toEqual({ kind: "notJson", status: 200, contentType: "text/x", cut });
+  });
+
+  it.each([
+    ["[]", ["$"]],
+    ['{"personen":{}}', ["personen"]],
+    ['{"__proto__":{"personen":[]}}', ["personen"]],
+  ])("finds the contract broken by %s", async (body, places) => {
+    const { result } = await test.run({ call: answerWith(200, body) });
+    expect(failureOf(result)).toEqual({ kind: "contractBroken", status: 200, places });
+  });
+
+  it("warns of drift and keeps the answer", async () => {
+    const answer = { type: "RaadpleegMetBurgerservicenummer", personen: [{ nieuwVeld: 1 }] };
+    const { result } = await test.run({ call: answerWith(200, JSON.stringify(answer)) });
+    expect(result).toMatchObject({
+      kind: "answered",
+      answer,
+      warnings: [{ kind: "contractDrift", places: ["personen[].nieuwVeld"] }],
+    });
+  });
+
+  it.each([
+    ["120", 120],
+    ["Sat, 21 Nov 2026 12:00:30 GMT", 30],
+    ["soon", undefined],
+  ])("reads Retry-After %j", async (value, seconds) => {
+    const { result } = await test.run({ call: answerWith(429, "{}", { "Retry-After": value }) });
+    const failure = failureOf(result);
+    expect("retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined).toBe(seconds);
+  });
+
+  it("takes out of a problem what could steer a terminal or tells a secret or a person", async () => {
+    const { result } = await test.run({
+      call: (seen, response) =>
+        sendJson(response, 403, {
+          title: "Nee\u001b[2J\u202e\r\n::error::",
+          detail: `You sent ${seen.headers.authorization} for ${seen.body}`,
+          invalidParams: [{ name: "fields[0]\n", code: "x", reason: "Voor 999999990" }],
+        }),
+    });
+    const failure = failureOf(result);
+    expect(failure).toMatchObject({ kind: "refused", problem: { title: "Nee [2J ::error::" } });
+    expect(JSON.stringify(failure)).not.toMatch(/\\u001b|\\n|\u202e/);
+  });
+
+  it("drops cookies from the headers it tells, of refusals too", async () => {
+    const headers = { "Set-Cookie": "session=1", "X-Request": "7" };
+    const good = await test.run({ call: answerWith(200, '{"personen":[]}', headers) });
+    const bad = await test.run({ call: answerWith(500, "{}", headers) });
+    for (const { result } of [good, bad]) {
+      expect(result.headers).toMatchObject({ "x-request": "7" });
+      expect(result.headers).not.toHaveProperty("set-cookie");
+    }
+  });
+
+  it("follows no redirect with a query", async () => {
+    const elsewhere = await serveHttp((_, response) => response.end('{"personen":[]}'));
+    await test.keep(elsewhere);
+    const { result, service } = await test.run({
+      call: answerWith(307, "", { Location: `${elsewhere.url}/personen` }),
+    });
+    const { server } = service;
+    expect(failureOf(result)).toEqual({
+      kind: "redirected",
+      origin: server.url,
+      status: 307,
+      to: elsewhere.url,
+    });
+    expect(elsewhere.accepted()).toBe(0);
+  });
+});

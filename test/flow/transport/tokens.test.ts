@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
+import { eventually, serveHttp } from "./servers.ts";
+import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+describe("tokens", () => {
+  const refuseToken = (status: number, body: unknown): Behaviour => ({
+    token: (_, response) => sendJson(response, status, body),
+  });
+
+  it.each([400, 401])("tells a wrong secret (%i), and does not try it again", async (status) => {
+    const service = await test.start(refuseToken(status, { error: "invalid_client" }));
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    for (let i = 0; i < 3; i++)
+      expect(failureOf(await gateway.call(environment, read, never()))).toEqual({
+        kind: "tokenRefused",
+        tokenOrigin: service.server.url,
+        status,
+        error: "invalid_client",
+      });
+    expect(service.tokens).toHaveLength(1);
+    expect(service.calls).toHaveLength(0);
+  });
+
+  it.each([
+    ["not JSON", "<html>login</html>"],
+    ["no token", JSON.stringify({ token_type: "bearer" })],
+    ["no token", JSON.stringify([])],
+    ["token type", JSON.stringify({ access_token: "a", token_type: "mac" })],
+    ["characters", JSON.stringify({ access_token: "a\r\nX: b", token_type: "bearer" })],
+    ["other members", JSON.stringify({ access_token: "a", token_type: 1 })],
+  ])("cannot use a token answer with %s", async (why, body) => {
+    const { result, service } = await test.run({ token: (_, response) => response.end(body) });
+    expect(failureOf(result)).toEqual({
+      kind: "tokenUnusable",
+      tokenOrigin: service.server.url,
+      why,
+    });
+    expect(service.calls).toHaveLength(0);
+  });
+
+  it("uses a token without expires_in for the whole run, with a warning", async () => {
+    const service = await test.start({
+      token: (_, response, asked) => sendJson(response, 200, tokenAnswer(`t${asked}`, {})),
+    });
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    const first = await gateway.call(environment, read, never());
+    test.now += 365 * 86_400_000;
+    const second = await gateway.call(environment, read, never());
+    const tokenOrigin = service.server.url;
+    expect(first.warnings).toEqual([{ kind: "tokenWithoutLifetime", tokenOrigin }]);
+    expect([second.kind, second.warnings]).toEqual(["answered", []]);
+    expect(service.tokens).toHaveLength(1);
+  });
+
+  it("renews a token shortly before it expires, and uses one without a life once", async () => {
+    const lifetimes = [100, 0, 3600];
+    const service = await test.start({
+      token: (_, response, asked) =>
+        sendJson(response, 200, tokenAnswer(`t${asked}`, { expires_in: lifetimes[asked - 1] })),
+    });
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    const call = () => gateway.call(environment, read, never());
+    await call();
+    test.now += 89_000;
+    await call();
+    test.now += 2000;
+    await call();
+    await call();
+    await call();
+    expect(service.calls.map(({ headers }) => headers.authorization)).toEqual(
+      ["t1", "t1", "t2", "t3", "t3"].map((token) => `Bearer ${token}`),
+    );
+  });
+
+  it("tells a scope that is narrower than asked", async () => {
+    const { result } = await test.run({
+      token: (_, response) =>
+        sendJson(response, 200, tokenAnswer("t", { expires_in: 60, scope: "read" })),
+    });
+    expect(result.warnings).toMatchObject([{ kind: "tokenScope" }]);
+  });
+
+  it("asks for one token for 50 requests at once, and tells it once", async () => {
+    const service = await test.start();
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => gateway.call(environment, read, never())),
+    );
+    expect(results.filter(({ kind }) => kind === "answered")).toHaveLength(50);
+    expect(service.tokens).toHaveLength(1);
+    expect(results.flatMap(({ sent }) => sent)).toHaveLength(51);
+  });
+
+  it("goes on for the others when the one who asked first is cancelled", async () => {
+    const release: (() => void)[] = [];
+    const service = await test.start({
+      token: (_, response) => release.push(() => sendJson(response, 200, tokenAnswer("t"))),
+    });
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    const cancel = new AbortController();
+    const first = gateway.call(environment, read, cancel.signal);
+    const second = gateway.call(environment, read, never());
+    await eventually(() => release.length > 0, "the token is asked");
+    cancel.abort();
+    expect(failureOf(await first)).toEqual({ kind: "cancelled" });
+    release.forEach((answer) => answer());
+    expect((await second).kind).toBe("answered");
+    expect(service.tokens).toHaveLength(1);
+  });
+
+  it("gives up a token that nobody waits for any more, and can ask again", async () => {
+    const service = await test.start({
+      token: (_, response, asked) => asked > 1 && sendJson(response, 200, tokenAnswer("t")),
+    });
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url);
+    const cancel = new AbortController();
+    const first = gateway.call(environment, read, cancel.signal);
+    await eventually(() => service.tokens.length > 0, "the token is asked");
+    cancel.abort();
+    const second = gateway.call(environment, read, never());
+    expect(failureOf(await first)).toEqual({ kind: "cancelled" });
+    expect((await second).kind).toBe("answered");
+  });
+
+  it("asks one new token on a 401, and believes the second one", async () => {
+    const withdrawn = await test.start({
+      call: (_, response, asked) =>
+        asked === 1 ? sendJson(response, 401, {}) : sendJson(response, 200, { personen: [] }),
+    });
+    const once = await test.gateway().call(environmentAt(withdrawn.server.url), read, never());
+    expect(once).toMatchObject({ kind: "answered", status: 200 });
+    expect(once.sent.map(({ status }) => status)).toEqual([200, 401, 200, 200]);
+
+    const { result, service } = await test.run({
+      call: (_, response) =>
+        sendJson(response, 401, { title: "Niet correct geauthenticeerd.", code: "authentication" }),
+    });
+    expect(failureOf(result)).toMatchObject({ kind: "refused", status: 401 });
+    expect([service.tokens.length, service.calls.length]).toEqual([2, 2]);
+  });
+
+  it("follows no redirect of the token endpoint", async () => {
+    const thief = await serveHttp((_, response) => response.end("{}"));
+    await test.keep(thief);
+    const { result } = await test.run({
+      token: (_, response) => response.writeHead(307, { Location: `${thief.url}/steal?x=1` }).end(),
+    });
+    expect(failureOf(result)).toMatchObject({ kind: "redirected", status: 307, to: thief.url });
+    expect(thief.accepted()).toBe(0);
+  });
+});

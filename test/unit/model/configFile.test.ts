@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readConfigFile } from "../../../src/model/configFile.ts";
+
+const config = (environment: unknown, name = "proef") =>
+  JSON.stringify({ environments: { [name]: environment } });
+
+function problemsOf(text: string) {
+  const result = readConfigFile(text);
+  return "problems" in result ? result.problems : [];
+}
+
+describe("reading brp.config.json", () => {
+  it("gives the environments by name, a byte order mark dropped", () => {
+    const result = readConfigFile(
+      `\uFEFF${config({ kind: "trial", personen: { baseUrl: "https://a.test" } }, "constructor")}`,
+    );
+    expect(result).toEqual({
+      environments: new Map([
+        ["constructor", { kind: "trial", personen: { baseUrl: "https://a.test" } }],
+      ]),
+    });
+  });
+
+  it.each([
+    [{ clientSecret: "hush" }, "clientSecret"],
+    [{ auth: { type: "bearer", token: "hush" } }, "auth.token"],
+    [{ auth: { type: "basic", username: "u", password: "hush" } }, "auth.password"],
+    [{ tls: { pfx: "a.pfx", passphrase: "hush" } }, "tls.passphrase"],
+    [{ personen: { baseUrl: "https://a.test", apiKey: "hush" } }, "personen.apiKey"],
+  ])("says where the secret in %j belongs, and does not repeat it", (environment, path) => {
+    const problems = problemsOf(config(environment));
+    expect(problems.map((problem) => problem.path)).toEqual([`environments.proef.${path}`]);
+    expect(problems[0]?.message.en).toContain("_CLIENT_SECRET");
+    expect(JSON.stringify(problems)).not.toContain("hush");
+  });
+
+  it.each([
+    [{ kind: "acceptance" }, "kind", "local, trial, production"],
+    [{ timeout: "half an hour" }, "timeout", "30s"],
+    [{ personen: {} }, "personen.baseUrl", "string"],
+    [{ personen: { baseUrl: "" } }, "personen.baseUrl", "empty"],
+    [{ auth: { type: "digest" } }, "auth.type", "oauth2"],
+    [{ personen: { baseUrl: 1 } }, "personen.baseUrl", "string"],
+    [{ persoon: {} }, "persoon", "not known"],
+  ])("names the place and the remedy for %j", (environment, path, words) => {
+    const [problem] = problemsOf(config(environment));
+    expect(problem?.path).toBe(`environments.proef.${path}`);
+    expect(problem?.message.en).toContain(words);
+  });
+
+  it("refuses odd names, and local as anything but this machine", () => {
+    expect(problemsOf(config({}, "a b"))).toHaveLength(1);
+    expect(problemsOf(config({ kind: "trial" }, "local"))[0]?.path).toBe("environments.local");
+    expect(problemsOf(config({ kind: "local" }, "local"))).toEqual([]);
+  });
+
+  it("tells where the JSON breaks without quoting it", () => {
+    const [problem] = problemsOf('{\n  "environments": { "a": "hush" "b" }\n}');
+    expect(problem?.message.en).toContain("line 2");
+    expect(JSON.stringify(problem)).not.toContain("hush");
+  });
+
+  it("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const result = readConfigFile(text);
+        expect("problems" in result || "environments" in result).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { explainFailure } from "../../../src/model/explainFailure.ts";
+import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
+
+const origin = "https://host.test";
+const place = { start: 0, end: 1 };
+const placeholder = (why: UnresolvedPlaceholder["why"]) => ({ text: "zoek.x", why, span: place });
+
+/** At least one failure of every kind; the type makes a new kind an error here. */
+const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, { kind: Kind }>[] } =
+  {
+    unresolved: [
+      {
+        kind: "unresolved",
+        placeholders: [placeholder("no such variable"), placeholder("path has no value")],
+      },
+    ],
+    invalidRequest: [
+      {
+        kind: "invalidRequest",
+        faults: [
+          { name: "postcode", code: "pattern", reason: "" },
+          { name: "Host", code: "header-not-allowed", reason: "" },
+          { name: "soort", code: "notInDialect", reason: "" },
+        ],
+      },
+    ],
+    environmentMismatch: [{ kind: "environmentMismatch", asked: "local", chosen: "proef" }],
+    serviceMissing: [{ kind: "serviceMissing", service: "berichten", environment: "proef" }],
+    originNotAllowed: [
+      { kind: "originNotAllowed", origin },
+      { kind: "originNotAllowed", origin, variable: "BRP_PROEF_ORIGINS" },
+    ],
+    approvalNeeded: [
+      { kind: "approvalNeeded", planHash: "abc", why: "production" },
+      { kind: "approvalNeeded", planHash: "abc", why: "mailbox" },
+    ],
+    secretMissing: [{ kind: "secretMissing", environment: "proef", names: ["BRP_PROEF_TOKEN"] }],
+    tokenRefused: [
+      { kind: "tokenRefused", tokenOrigin: origin, status: 401, error: "invalid_client" },
+      { kind: "tokenRefused", tokenOrigin: origin, status: 503 },
+    ],
+    tokenUnusable: [
+      { kind: "tokenUnusable", tokenOrigin: origin, why: "not JSON" },
+      { kind: "tokenUnusable", tokenOrigin: origin, why: "token type" },
+    ],
+    unreachable: (
+      ["refused", "name not found", "certificate", "reset", "proxy", "other"] as const
+    ).map((why) => ({ kind: "unreachable", origin, why, code: "ECODE" })),
+    timedOut: [{ kind: "timedOut", origin, limitMs: 1500 }],
+    cancelled: [{ kind: "cancelled" }],
+    redirected: [
+      { kind: "redirected", origin, status: 302 },
+      { kind: "redirected", origin, status: 307, to: "https://other.test" },
+    ],
+    refused: [
+      { kind: "refused", status: 400, faults: [{ name: "fields[0]", code: "new", reason: "Nee" }] },
+      { kind: "refused", status: 401, faults: [] },
+      { kind: "refused", status: 403, faults: [] },
+      { kind: "refused", status: 404, faults: [] },
+      { kind: "refused", status: 418, faults: [] },
+      { kind: "refused", status: 429, faults: [], retryAfterSeconds: 7 },
+    ],
+    notJson: [
+      { kind: "notJson", status: 200, contentType: "text/html", cut: false },
+      { kind: "notJson", status: 200, cut: true },
+    ],
+    contractBroken: [{ kind: "contractBroken", status: 200, places: ["personen"] }],
+    tooLarge: [{ kind: "tooLarge", limitBytes: 64 * 1024 * 1024 }],
+    fileProblem: [
+      { kind: "fileProblem", file: "people.csv", why: "not found" },
+      { kind: "fileProblem", file: "people.csv", why: "a quoted value is not closed", line: 3 },
+    ],
+    earlierFailed: [{ kind: "earlierFailed", request: "zoek" }],
+    internal: [{ kind: "internal", message: "x\n999999990 Bearer abc" }],
+  };
+const all: readonly RunFailure[] = Object.values(examples).flat();
+
+describe("explaining a failure", () => {
+  it.each(all.map((failure) => [failure.kind, failure] as const))(
+    "%s has three sentences in each language, free of what must not be told",
+    (_kind, failure) => {
+      const [en, nl] = [explainFailure(failure, "en"), explainFailure(failure, "nl")];
+      for (const part of ["title", "detail", "remedy"] as const) {
+        expect(en[part]).not.toMatch(/undefined|\[object|^$/);
+        expect(nl[part]).not.toMatch(/undefined|\[object|^$/);
+        expect(nl[part]).not.toBe(en[part]);
+      }
+      expect(en.title).not.toMatch(/[.\n]$/);
+      expect(JSON.stringify([en, nl])).not.toMatch(/999999990|Bearer abc/);
+    },
+  );
+
+  it("gives every failure a title of its own", () => {
+    const titles = Object.values(examples).flatMap((failures) =>
+      failures.slice(0, 1).map((failure) => explainFailure(failure, "en").title),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it("falls back on the service's words for a fault that no rule knows", () => {
+    const failure: RunFailure = {
+      kind: "refused",
+      status: 400,
+      faults: [{ name: "nieuw\u001b[0m", code: "nieuw", reason: "Zo niet\u202e" }],
+    };
+    expect(explainFailure(failure, "en").detail).toContain("- nieuw [0m: Zo niet");
+  });
+
+  it("tells which path may not be asked from one that does not exist", () => {
+    const explain = (reason: string) =>
+      explainFailure(
+        { kind: "refused", status: 400, faults: [{ name: "fields[1]", code: "fields", reason }] },
+        "en",
+      ).detail;
+    expect(explain("Parameter bevat een niet bestaande veldnaam.")).not.toBe(
+      explain("Parameter bevat een niet toegestane veldnaam."),
+    );
+  });
+
+  it("says how long to wait when the service says so", () => {
+    const failure: RunFailure = { kind: "refused", status: 429, faults: [], retryAfterSeconds: 7 };
+    expect(explainFailure(failure, "nl").remedy).toContain("7 seconden");
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanServerText, maskValue, redacted, redactText } from "../../../src/model/redact.ts";
+
+describe("redacting", () => {
+  it.each([
+    ["Authorization: Bearer abc.def-ghi", `Authorization: Bearer ${redacted}`],
+    ["basic dXNlcjpwYXNz", `basic ${redacted}`],
+    ["client_id=me&client_secret=s%20x&scope=a", `client_id=me&client_secret=${redacted}&scope=a`],
+    ['{"access_token": "abc", "x": 1}', `{"access_token": "${redacted}", "x": 1}`],
+    ["number 999999990, and 123456789.", `number ${redacted}, and ${redacted}.`],
+    ["1234567890 is no citizen", "1234567890 is no citizen"],
+  ])("takes the secrets out of %j", (text, expected) => {
+    expect(redactText(text, [])).toBe(expected);
+  });
+
+  it("takes a known secret out as it is and as it travels", () => {
+    const secret = "gehéim +&";
+    const form = new URLSearchParams({ s: secret }).toString().slice(2);
+    const text = `${secret} ${encodeURIComponent(secret)} ${form}`;
+    expect(redactText(text, [secret])).toBe(`${redacted} ${redacted} ${redacted}`);
+  });
+
+  it("leaves no known secret, whatever it is and wherever it stands", () => {
+    const secrets = fc.array(fc.string({ minLength: 1, unit: "binary" }), { minLength: 1 });
+    fc.assert(
+      fc.property(secrets, fc.string(), fc.string(), (hidden, before, after) => {
+        const result = redactText(`${before}${hidden.join("|")}${after}`, hidden);
+        for (const secret of hidden)
+          if (!redacted.includes(secret)) expect(result).not.toContain(secret);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("masks personal values only, with one length for all", () => {
+    expect([maskValue(true, "A"), maskValue(true, "Van der Berg")]).toEqual([redacted, redacted]);
+    expect([maskValue(false, "A"), maskValue(true, "")]).toEqual(["A", ""]);
+  });
+});
+
+describe("text of a server", () => {
+  it("keeps no character that steers, hides or breaks the line", () => {
+    const dangerous = "a\u001b[31m\r\n\u202eb\u200b\u2028c\u0085d\ud800";
+    expect(cleanServerText(dangerous)).toBe("a [31m b c d\ufffd");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(cleanServerText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+      }),
+    );
+  });
+
+  it("is bounded, and not cut inside a letter", () => {
+    const shown = cleanServerText("😀".repeat(5000));
+    expect(Array.from(shown)).toHaveLength(401);
+    expect(shown.endsWith("😀…")).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
+import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { joinUrl, originsOf } from "../../../src/runner/origins.ts";
+
+const at = (baseUrl: string, more: Partial<EnvironmentDefinition> = {}): EnvironmentDefinition => ({
+  personen: { baseUrl },
+  ...more,
+});
+
+function resolved(definition: EnvironmentDefinition, name = "proef") {
+  const result = resolveEnvironment(name, definition);
+  if ("problems" in result) throw new Error(result.problems.map(({ path }) => path).join());
+  return result.environment;
+}
+
+function problemPaths(definition: EnvironmentDefinition, name = "proef") {
+  const result = resolveEnvironment(name, definition);
+  return "problems" in result ? result.problems.map(({ path }) => path) : [];
+}
+
+describe("resolving an environment", () => {
+  it("fills in what is left out, and takes a missing kind for production", () => {
+    expect(resolved(at("https://host.test/api/"))).toEqual({
+      name: "proef",
+      kind: "production",
+      personen: { baseUrl: "https://host.test/api", auth: { type: "none" } },
+      tls: {},
+      timeoutMs: 30_000,
+    });
+  });
+
+  it("lets a service's own auth go before the environment's", () => {
+    const environment = resolved({
+      kind: "trial",
+      auth: { type: "bearer" },
+      personen: { baseUrl: "https://a.test" },
+      berichten: { baseUrl: "https://b.test/v1", auth: { type: "basic", username: "3000200" } },
+      timeout: "1.5s",
+    });
+    expect(environment.personen?.auth).toEqual({ type: "bearer" });
+    expect(environment.berichten).toEqual({
+      baseUrl: "https://b.test/v1",
+      auth: { type: "basic", username: "3000200" },
+      dialect: "default",
+    });
+    expect(environment.timeoutMs).toBe(1500);
+  });
+
+  it.each([
+    ["https://apigw.idm.diginetwerk.net/api/brp/berichten/v1/", "production"],
+    ["https://APIGW.idm.diginetwerk.net./x", "production"],
+    ["https://other.idm.diginetwerk.net/x", "production"],
+    ["https://apigw.npr.idm.diginetwerk.net/lap/api", "trial"],
+    ["https://idm.diginetwerk.net.evil.test/", "trial"],
+  ])("takes %s for %s whatever the file says", (baseUrl, kind) => {
+    expect(resolved(at(baseUrl, { kind: "trial" })).kind).toBe(kind);
+  });
+
+  it("takes a production token endpoint for production too", () => {
+    const tokenUrl = "https://auth.idm.diginetwerk.net/nidp/oauth/nam/token";
+    const auth = { type: "oauth2", tokenUrl, clientId: "me" } as const;
+    expect(resolved(at("https://host.test", { kind: "trial", auth })).kind).toBe("production");
+  });
+
+  it.each([
+    ["host/path"],
+    ["https://user:secret@host.test/"],
+    ["https://host.test/?x=1"],
+    ["https://host.test/?"],
+    ["https://host.test/#x"],
+    ["http://host.test/"],
+    ["http://localhost:5010/"],
+    ["http://127.0.0.1.evil.test/"],
+    ["file:///etc/passwd"],
+  ])("refuses the base URL %s, and repeats none of it", (baseUrl) => {
+    const result = resolveEnvironment("proef", at(baseUrl));
+    expect(problemPaths(at(baseUrl))).toContain("environments.proef.personen.baseUrl");
+    expect(JSON.stringify(result)).not.toContain("secret@");
+  });
+
+  it.each([["http://127.0.0.1:8080"], ["http://127.9.8.7"], ["http://[::1]:1"], ["http://0x7f.1"]])(
+    "accepts the loopback address %s, in plain and as kind local",
+    (baseUrl) => {
+      expect(problemPaths(at(baseUrl, { kind: "local" }), "local")).toEqual([]);
+    },
+  );
+
+  it("keeps kind local on this machine, token endpoint and proxy included", () => {
+    const auth = { type: "oauth2", tokenUrl: "https://host.test/token", clientId: "me" } as const;
+    const definition = at("http://127.0.0.1:1", {
+      kind: "local",
+      auth,
+      proxy: "http://proxy.test:3128",
+    });
+    expect(problemPaths(definition)).toEqual([
+      "environments.proef.auth.tokenUrl",
+      "environments.proef.proxy",
+    ]);
+    expect(problemPaths(at("https://host.test", { kind: "local" }))).toHaveLength(1);
+  });
+
+  it("does not let local be something else", () => {
+    expect(problemPaths(at("https://host.test", { kind: "trial" }), "local")).toEqual([
+      "environments.local.kind",
+    ]);
+  });
+
+  it("wants a service, a whole client certificate and a time limit that can be", () => {
+    expect(problemPaths({ kind: "trial" })).toEqual(["environments.proef"]);
+    expect(problemPaths(at("https://a.test", { tls: { key: "k.pem" } }))).toEqual([
+      "environments.proef.tls",
+    ]);
+    expect(
+      problemPaths(at("https://a.test", { tls: { key: "k", certificate: "c", pfx: "p" } })),
+    ).toEqual(["environments.proef.tls"]);
+    expect(problemPaths(at("https://a.test", { timeout: "0s" }))).toEqual([
+      "environments.proef.timeout",
+    ]);
+  });
+});
+
+describe("origins", () => {
+  it("lists everything that a run could reach, once", () => {
+    const environment = resolved({
+      kind: "trial",
+      personen: { baseUrl: "https://a.test/x" },
+      berichten: { baseUrl: "https://b.test:8443/y", auth: { type: "none" } },
+      auth: { type: "oauth2", tokenUrl: "https://a.test/token", clientId: "me" },
+      proxy: "http://proxy.test:3128",
+    });
+    expect(originsOf(environment)).toEqual([
+      "https://a.test",
+      "https://b.test:8443",
+      "http://proxy.test:3128",
+    ]);
+  });
+
+  it("joins with exactly one slash", () => {
+    for (const base of ["https://a.test/v1", "https://a.test/v1/", "https://a.test/v1//"])
+      expect(joinUrl(base, "/berichten")).toBe("https://a.test/v1/berichten");
+  });
+});
