@@ -33,7 +33,7 @@ function livesAbroad(person: JsonObject): boolean {
 function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
   const delivered: Record<string, JsonValue> = {};
   for (const [name, member] of Object.entries(shape.members)) {
-    const value = memberOf(stored, name);
+    const value = memberOf(stored, name) ?? undefined;
     const selection = member.automatic ? everything : askedOf(asked, name);
     if (!selection) continue;
     const part =

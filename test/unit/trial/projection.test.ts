@@ -77,9 +77,11 @@ describe("groups, leaves and lists", () => {
     const person = {
       naam: { voornamen: "", geslachtsnaam: "Bos", voorletters: null },
       indicatieCurateleRegister: false,
+      partners: null,
     };
-    expect(project(person, ["naam", "indicatieCurateleRegister"], "Persoon")).toEqual({
+    expect(project(person, ["naam", "indicatieCurateleRegister", "partners"], "Persoon")).toEqual({
       naam: { geslachtsnaam: "Bos" },
+      partners: [],
     });
   });
 
