@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import type { RunPlan } from "../../../src/model/plan.ts";
+import { createRunner } from "../../../src/runner/runner.ts";
+import type { RunnerPorts, RunOptions } from "../../../src/runner/runOptions.ts";
+import { answered, FakeGateway } from "../../support/fakeGateway.ts";
+import {
+  draftOf,
+  endOf,
+  FakeFiles,
+  fakePorts,
+  localEnvironment,
+  noon,
+  runText,
+} from "../../support/runText.ts";
+
+const trial: Environment = {
+  ...localEnvironment,
+  name: "proef",
+  kind: "trial",
+  personen: { baseUrl: "https://proef.example/api/brp", auth: { type: "none" } },
+  berichten: {
+    baseUrl: "https://berichten.example/v1",
+    auth: {
+      type: "oauth2",
+      tokenUrl: "https://token.example/token",
+      clientId: "ik",
+    },
+    dialect: "default",
+  },
+};
+const production: Environment = { ...trial, name: "echt", kind: "production" };
+
+const read = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 900000001, 900000002
+fields: [naam.voornamen, geboorte]
+`;
+const mailbox = "TelBerichten\nsoort: NIEUW\n\n### b\nLijstBerichten\n";
+
+function planFor(
+  text: string,
+  environment: Environment = production,
+  ports: Partial<RunnerPorts> = {},
+): Promise<RunPlan> {
+  return createRunner(fakePorts(ports)).planFile(draftOf(text), { environment });
+}
+
+async function ends(text: string, options: Partial<RunOptions>, ports: Partial<RunnerPorts> = {}) {
+  const gateway = new FakeGateway(() => answered({}));
+  const outcomes = await runText(text, { gateway, ...ports }, options);
+  return { ends: outcomes.map(endOf), calls: gateway.calls.length };
+}
+
+describe("the plan", () => {
+  it("tells calls, people, leaf paths and origins, and sends nothing", async () => {
+    const gateway = new FakeGateway();
+    const plan = await planFor(read, production, { gateway });
+    expect(plan).toMatchObject({
+      environment: { name: "echt", kind: "production" },
+      origins: ["https://proef.example", "https://berichten.example", "https://token.example"],
+      approval: "production",
+      requests: [
+        {
+          ordinal: 0,
+          operation: "RaadpleegMetBurgerservicenummer",
+          service: "personen",
+          origin: "https://proef.example",
+          calls: 1,
+          people: 2,
+          leafPaths: 4,
+          mailbox: "no",
+        },
+      ],
+    });
+    expect(plan.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it("counts rows, splits and the most that a search finds; leaves open what the run decides", async () => {
+    const rows = Array.from({ length: 3 }, (_, row) => `90000000${row}`).join("\n");
+    const files = new FakeFiles({ "rijen.csv": `bsn\n${rows}\n` });
+    const text = `@name zoek
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628HJ
+huisnummer: 1
+fields: [burgerservicenummer]
+
+### b
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{zoek.personen[*].burgerservicenummer}}
+fields: [naam]
+
+### c
+@each rij in rijen.csv
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{rij.bsn}}
+fields: [naam]
+
+### d
+@skip later
+${read}`;
+    const [a, b, c, d] = (await planFor(text, production, { files })).requests;
+    expect(a).toMatchObject({ calls: 1, people: 30, leafPaths: 1 });
+    expect(b).not.toHaveProperty("calls");
+    expect(b).not.toHaveProperty("people");
+    expect(c).toMatchObject({ rows: 3, calls: 3, people: 3 });
+    expect(d).toMatchObject({ sendsNothing: true, calls: 0 });
+  });
+
+  it("names what changes in a mailbox", async () => {
+    const plan = await planFor(mailbox, trial);
+    expect(plan.approval).toBe("mailbox");
+    expect(plan.requests.map(({ mailbox: change }) => change)).toEqual(["no", "marks as seen"]);
+    expect((await planFor(mailbox, localEnvironment)).approval).toBe("not needed");
+  });
+
+  it("holds no personal value, while its hash holds them all", async () => {
+    const plan = await planFor(read);
+    expect(plan.canonicalText).not.toMatch(/90000000/);
+    expect((await planFor(read.replace("900000002", "900000003"))).hash).not.toBe(plan.hash);
+  });
+
+  it("stays the same for the same run, at another time and with other white space", async () => {
+    const text = `@sinds = {{$now - 1 days}}\n${read}\n### b\nLijstBerichten\nvanafMoment: {{sinds}}\n`;
+    const { hash } = await planFor(text);
+    const later = { now: () => new Date(noon.getTime() + 60_000) };
+    expect((await planFor(`// a remark\n\n${text}`, production, { clock: later })).hash).toBe(hash);
+  });
+
+  it.each([
+    ["another field", read.replace("geboorte", "geslacht"), production],
+    ["another environment", read, { ...production, name: "ander" }],
+    ["another origin", read, { ...production, proxy: "http://127.0.0.1:9" }],
+    ["another client", read, { ...production, tls: { certificate: "c", key: "k" } }],
+    ["another time limit", `@timeout 3s\n${read}`, production],
+    ["one request more", `${read}\n### b\n${read}`, production],
+  ])("is another plan with %s", async (_, text, environment) => {
+    expect((await planFor(text, environment)).hash).not.toBe((await planFor(read)).hash);
+  });
+
+  it("is another plan with other rows and other allowed variables", async () => {
+    const text = `@each r in r.csv\n${read.replace("900000002", "{{r.bsn}}")}`;
+    const withRow = (bsn: string) => ({ files: new FakeFiles({ "r.csv": `bsn\n${bsn}\n` }) });
+    const rows = await planFor(text, production, withRow("900000003"));
+    expect((await planFor(text, production, withRow("900000004"))).hash).not.toBe(rows.hash);
+    const own = read.replace("900000002", "{{$env.NUMMER}}");
+    const allowed = (value: string) => ({ allowedVariables: { read: () => ({ value }) } });
+    const env = await planFor(own, production, allowed("900000003"));
+    expect((await planFor(own, production, allowed("900000004"))).hash).not.toBe(env.hash);
+  });
+});
+
+describe("the approval", () => {
+  it("is needed for production, every request of it", async () => {
+    expect(await ends(`${read}\n### b\n${mailbox}`, { environment: production })).toEqual({
+      ends: Array(3).fill("failed: approvalNeeded"),
+      calls: 0,
+    });
+  });
+
+  it("is that of the plan, with a reason for production", async () => {
+    const { hash } = await planFor(read);
+    const run = (reason: string, chosen = hash) =>
+      ends(read, { environment: production, approval: { hash: chosen, reason } });
+    expect(await run("check of case 12")).toEqual({ ends: ["answered 200"], calls: 1 });
+    expect(await run("  ")).toEqual({ ends: ["failed: approvalNeeded"], calls: 0 });
+    expect(await run("x", "0".repeat(64))).toEqual({ ends: ["failed: approvalNeeded"], calls: 0 });
+  });
+
+  it("is told by its hash, so that the plan can be approved", async () => {
+    const [outcome] = await runText(read, {}, { environment: production });
+    const { hash } = await planFor(read);
+    expect(outcome).toMatchObject({
+      failure: { kind: "approvalNeeded", planHash: hash, why: "production" },
+    });
+  });
+
+  it("outside production is needed only for what changes a mailbox", async () => {
+    expect(await ends(mailbox, { environment: trial })).toEqual({
+      ends: ["answered 200", "failed: approvalNeeded"],
+      calls: 1,
+    });
+    const { hash } = await planFor(mailbox, trial);
+    const approval = { hash, reason: "" };
+    expect((await ends(mailbox, { environment: trial, approval })).calls).toBe(2);
+    expect((await ends(mailbox, { environment: localEnvironment })).calls).toBe(2);
+  });
+
+  it("does not outlive a change of what is asked", async () => {
+    const { hash } = await planFor(read);
+    const approval = { hash, reason: "case 12" };
+    const changed = read.replace("900000002", "900000003");
+    expect((await ends(changed, { environment: production, approval })).calls).toBe(0);
+  });
+});

@@ -1,0 +1,287 @@
+import { describe, expect, it } from "vitest";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { createRunner } from "../../../src/runner/runner.ts";
+import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
+import {
+  draftOf,
+  endOf,
+  FakeFiles,
+  fakePorts,
+  localEnvironment,
+  runText,
+} from "../../support/runText.ts";
+
+const request = (name: string, value = "900000001", directives = "") => `### ${name}
+@name ${name}
+${directives}RaadpleegMetBurgerservicenummer
+burgerservicenummer: ${value}
+fields: [burgerservicenummer]
+`;
+
+const number = "900000001";
+const found = { personen: [{ burgerservicenummer: number }] };
+const finding = () => new FakeGateway(() => answered(found));
+const numberOf = (name: string) => `{{${name}.personen[0].burgerservicenummer}}`;
+const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { name } }) => name);
+
+describe("order", () => {
+  it("is that of the file, but what is needed goes first, each once", async () => {
+    const text =
+      request("a", numberOf("c")) + request("b", numberOf("c")) + request("c") + request("d");
+    const gateway = finding();
+    const outcomes = await runText(text, { gateway });
+    expect(namesOf(outcomes)).toEqual(["c", "a", "b", "d"]);
+    expect(gateway.calls).toHaveLength(4);
+  });
+
+  it("sees what a request needs through variables, headers and expectations", async () => {
+    const text =
+      `@nummer = ${numberOf("z")}\n` +
+      request("a", "{{nummer}}") +
+      request("b", number, "@header accept-gezag-version {{y.personen[0].burgerservicenummer}}\n") +
+      `${request("c")}? personen[0].burgerservicenummer == ${numberOf("x")}\n` +
+      request("x") +
+      request("y") +
+      request("z");
+    const outcomes = await runText(text, { gateway: finding() });
+    expect(namesOf(outcomes)).toEqual(["z", "a", "y", "b", "x", "c"]);
+    expect(outcomes.map(endOf)).toEqual(Array(6).fill("answered 200"));
+  });
+
+  it("brings along what a chosen request needs, and nothing else", async () => {
+    const text =
+      request("a") + request("b", numberOf("a")) + request("c", number, "@tag rook dagelijks\n");
+    const chosen = async (select: object) =>
+      namesOf(await runText(text, { gateway: finding() }, { select }));
+    expect(await chosen({ names: ["b"] })).toEqual(["a", "b"]);
+    expect(await chosen({ tags: ["dagelijks"] })).toEqual(["c"]);
+    expect(await chosen({ ordinals: [0, 2] })).toEqual(["a", "c"]);
+    expect(await chosen({ names: ["b"], tags: ["rook"] })).toEqual([]);
+    expect(await chosen({ names: ["constructor"] })).toEqual([]);
+  });
+
+  it("refuses requests that need each other, and what hangs on them, without sending", async () => {
+    const text =
+      request("a", numberOf("b")) +
+      request("b", numberOf("a")) +
+      request("c", numberOf("c")) +
+      request("d", numberOf("a")) +
+      request("e");
+    const gateway = finding();
+    const outcomes = await runText(text, { gateway });
+    const ends = new Map(outcomes.map((outcome) => [outcome.request.name, endOf(outcome)]));
+    expect(Object.fromEntries(ends)).toEqual({
+      a: "failed: unresolved",
+      b: "failed: unresolved",
+      c: "failed: unresolved",
+      d: "failed: earlierFailed",
+      e: "answered 200",
+    });
+    expect(outcomes.find(({ request: { name } }) => name === "c")).toMatchObject({
+      failure: { placeholders: [{ why: "requests refer to each other" }] },
+    });
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it("holds for thousands of requests in a row", async () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      request(`r${index}`, index === 2999 ? number : numberOf(`r${index + 1}`)),
+    );
+    const outcomes = await runText(many.join(""), { gateway: finding() });
+    expect(outcomes.every((outcome) => outcome.kind === "answered")).toBe(true);
+  }, 30_000);
+});
+
+describe("what a request depends on", () => {
+  it("fails it when it failed, and skips it when it was skipped", async () => {
+    const text =
+      request("a") +
+      request("b", numberOf("a")) +
+      request("c", number, "@skip not now\n") +
+      request("d", numberOf("c"));
+    const gateway = new FakeGateway(() => refused(500, "x"));
+    const outcomes = await runText(text, { gateway });
+    expect(outcomes.map(endOf)).toEqual([
+      "failed: refused",
+      "failed: earlierFailed",
+      "skipped: directive",
+      "skipped: directive",
+    ]);
+    expect(outcomes[1]).toMatchObject({ failure: { request: "a" } });
+    expect(outcomes[3]).toMatchObject({ reason: { text: "not now" } });
+    expect(gateway.calls).toHaveLength(1);
+  });
+});
+
+describe("directives", () => {
+  it("refuse another environment than the chosen one, the request's own going first", async () => {
+    const text = `@environment proef\n${request("a")}${request("b", number, "@environment local\n")}`;
+    const outcomes = await runText(text, { gateway: finding() });
+    expect(outcomes.map(endOf)).toEqual(["failed: environmentMismatch", "answered 200"]);
+    expect(outcomes[0]).toMatchObject({ failure: { asked: "proef", chosen: "local" } });
+  });
+
+  it("give the time limit: the request's, else the file's, else the environment's", async () => {
+    const gateway = finding();
+    await runText(`@timeout 5s\n${request("a")}${request("b", number, "@timeout 2s\n")}`, {
+      gateway,
+    });
+    await runText(request("c"), { gateway });
+    expect(gateway.calls.map((call) => call.timeoutMs)).toEqual([5000, 2000, 30_000]);
+  });
+
+  it("pass headers on, filled in", async () => {
+    const gateway = finding();
+    const header = "@header accept-gezag-version {{versie}}\n";
+    await runText(`@versie = 2\n${request("a", number, header)}`, { gateway });
+    expect(gateway.calls[0]?.headers).toEqual({ "accept-gezag-version": "2" });
+  });
+
+  it("save an answer, never over another file, which is seen before anything is sent", async () => {
+    const files = new FakeFiles();
+    const gateway = finding();
+    const text = request("a", number, "@save uit/antwoord.json\n");
+    expect((await runText(text, { gateway, files })).map(endOf)).toEqual(["answered 200"]);
+    expect(JSON.parse(files.contents.get("uit/antwoord.json") ?? "")).toEqual(found);
+    const again = await runText(text, { gateway, files });
+    expect(again.map(endOf)).toEqual(["failed: fileProblem"]);
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it("save each row in a file of its own, and fail when the file is refused", async () => {
+    const files = new FakeFiles({ "rijen.csv": "bsn\n900000001\n900000002\n", "": "" });
+    const rows = request(
+      "a",
+      "{{rij.bsn}}",
+      "@each rij in rijen.csv\n@save uit.v1/antwoord.json\n",
+    );
+    await runText(rows, { gateway: finding(), files });
+    expect([...files.contents.keys()].slice(2)).toEqual([
+      "uit.v1/antwoord-1.json",
+      "uit.v1/antwoord-2.json",
+    ]);
+    const closed = {
+      read: files.read.bind(files),
+      write: async () => ({ problem: "not allowed" }),
+    };
+    const text = request("a", number, "@save elders.json\n");
+    const [outcome] = await runText(text, { gateway: finding(), files: closed });
+    expect(outcome).toMatchObject({ failure: { file: "elders.json", why: "not allowed" } });
+  });
+});
+
+describe("outcomes", () => {
+  it("say which request, where, when and how long", async () => {
+    let at = Date.UTC(2026, 10, 21, 12);
+    const clock = { now: () => new Date((at += 100)) };
+    const [outcome] = await runText(
+      request("a").replace("### a", "### Read one"),
+      { gateway: finding(), clock },
+      { file: "x.brp", lineOf: (offset) => (offset > 0 ? 3 : 0) },
+    );
+    expect(outcome).toMatchObject({
+      kind: "answered",
+      request: {
+        file: "x.brp",
+        ordinal: 0,
+        name: "a",
+        title: "Read one",
+        operation: "RaadpleegMetBurgerservicenummer",
+        line: 3,
+      },
+      environment: { name: "local", kind: "local" },
+      startedAt: "2026-11-21T12:00:00.200Z",
+      durationMs: 100,
+      fields: ["burgerservicenummer"],
+    });
+  });
+
+  it("give the faults that the service names their place in the file", async () => {
+    const text = request("a").replace("[burgerservicenummer]", "[burgerservicenummer, naam]");
+    const faults = ["fields[1]", "burgerservicenummer", "elders"].map((name) => ({
+      name,
+      code: "fields",
+      reason: "",
+    }));
+    const gateway = new FakeGateway(() => failed({ kind: "refused", status: 400, faults }));
+    const [outcome] = await runText(text, { gateway });
+    const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
+    const places = failure?.kind === "refused" ? failure.faults.map(({ span }) => span) : [];
+    expect(places.map((span) => span && text.slice(span.start, span.end))).toEqual([
+      "naam",
+      "900000001",
+      undefined,
+    ]);
+  });
+
+  it("come one by one, while the rest has not been sent", async () => {
+    const gateway = finding();
+    const runner = createRunner(fakePorts({ gateway }));
+    const signal = new AbortController().signal;
+    const options = { environment: localEnvironment, signal };
+    for await (const _ of runner.runFile(draftOf(request("a") + request("b")), options)) break;
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it("end behind the first that is no success, with bail", async () => {
+    const text = `${request("a")}? status == 404\n${request("b")}`;
+    expect(await runText(text, { gateway: finding() }, { bail: true })).toHaveLength(1);
+    expect(await runText(text, { gateway: finding() })).toHaveLength(2);
+  });
+});
+
+describe("cancellation", () => {
+  it("ends the call under way and everything behind it", async () => {
+    const stop = new AbortController();
+    const gateway = new FakeGateway((call, signal) => {
+      if (gateway.calls.length === 1) return answered(found);
+      return new Promise((resolve) => {
+        signal.addEventListener("abort", () => resolve(failed({ kind: "cancelled" })));
+        stop.abort();
+      });
+    });
+    const text = ["a", "b", "c"].map((name) => request(name)).join("");
+    const outcomes = await runText(text, { gateway }, { signal: stop.signal });
+    expect(outcomes.map(endOf)).toEqual(["answered 200", "failed: cancelled", "failed: cancelled"]);
+    expect(gateway.calls).toHaveLength(2);
+  });
+
+  it("does not wait for a user who never answers", async () => {
+    const stop = new AbortController();
+    const prompt = {
+      ask: () => {
+        stop.abort();
+        return new Promise<string>(() => {});
+      },
+    };
+    const gateway = finding();
+    const text = request("a", '{{$input "Nummer"}}') + request("b");
+    const outcomes = await runText(text, { gateway, prompt }, { signal: stop.signal });
+    expect(outcomes.map(endOf)).toEqual(["failed: cancelled", "failed: cancelled"]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe("a fault of ours", () => {
+  it("becomes an outcome that says where, and no value", async () => {
+    const gateway = new FakeGateway(() => {
+      throw new TypeError("cannot read 900000001 of Kuipers\n    at Kuipers");
+    });
+    const outcomes = await runText(request("a") + request("b", numberOf("a")), { gateway });
+    expect(outcomes.map(endOf)).toEqual(["failed: internal", "failed: earlierFailed"]);
+    const told = JSON.stringify(outcomes[0]);
+    expect(told).toContain("TypeError at ");
+    expect(told).not.toMatch(/Kuipers|cannot read|\/work\//);
+  });
+
+  it("does not end the run when it comes before the first request", async () => {
+    const files = {
+      read: () => Promise.reject(new Error("/home/iemand/geheim.csv")),
+      write: async () => ({}),
+    };
+    const text = request("a", "{{rij.x}}", "@each rij in a.csv\n") + request("b");
+    const outcomes = await runText(text, { gateway: finding(), files });
+    expect(outcomes.map(endOf)).toEqual(["failed: internal", "failed: internal"]);
+    expect(JSON.stringify(outcomes)).not.toContain("geheim");
+  });
+});
