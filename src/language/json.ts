@@ -257,8 +257,7 @@ class JsonReader {
   #peek(): string {
     while (this.#at < this.#limit) {
       const sign = this.#text.charAt(this.#at);
-      const comment = sign === "#" || this.#text.startsWith("//", this.#at);
-      if (comment) this.#passComment();
+      if (this.#beginsComment(sign)) this.#passComment();
       else if (!isJsonSpace(this.#text, this.#at)) {
         // JSON that is never closed must not hide the expectations and directives below it.
         if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = this.#at;
@@ -268,10 +267,21 @@ class JsonReader {
     return "";
   }
 
+  #beginsComment(sign: string): boolean {
+    const next = this.#text[this.#at + 1];
+    return sign === "#" || (sign === "/" && (next === "/" || next === "*"));
+  }
+
+  /** Passes over a comment of any language, to its end or that of the line. */
   #passComment(): void {
     const start = this.#at;
-    while (this.#at < this.#limit && !isLineEndAt(this.#text, this.#at)) this.#at++;
-    this.#end = this.#at;
+    const block = this.#text[start + 1] === "*";
+    let at = start;
+    while (at < this.#limit && !isLineEndAt(this.#text, at)) {
+      if (block && at > start + 3 && this.#text.startsWith("*/", at - 2)) break;
+      at++;
+    }
+    this.#take(at - start);
     this.#unexpected(start, this.#at);
   }
 
