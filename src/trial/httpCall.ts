@@ -38,7 +38,7 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Arra
       else chunks.push(chunk);
     });
     request.once("end", () => resolve(size > maxBytes ? undefined : Buffer.concat(chunks)));
-    request.once("error", () => resolve(undefined));
+    // Comes last, whether or not there was an end.
     request.once("close", () => resolve(undefined));
   });
 }
