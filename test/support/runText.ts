@@ -29,15 +29,15 @@ export class FakeFiles {
     this.contents = new Map(Object.entries(contents));
   }
 
-  async read(file: string): Promise<{ text: string } | { problem: string }> {
+  read(file: string): Promise<{ text: string } | { problem: string }> {
     const text = this.contents.get(file);
-    return text === undefined ? { problem: "not found" } : { text };
+    return Promise.resolve(text === undefined ? { problem: "not found" } : { text });
   }
 
-  async write(file: string, text: string): Promise<{ problem?: string }> {
-    if (this.contents.has(file)) return { problem: "exists" };
+  write(file: string, text: string): Promise<{ problem?: string }> {
+    if (this.contents.has(file)) return Promise.resolve({ problem: "exists" });
     this.contents.set(file, text);
-    return {};
+    return Promise.resolve({});
   }
 }
 
@@ -47,7 +47,7 @@ export function fakePorts(ports: Partial<RunnerPorts> = {}): RunnerPorts {
   return {
     gateway: new FakeGateway(),
     files: new FakeFiles(),
-    prompt: { ask: async () => undefined },
+    prompt: { ask: () => Promise.resolve(undefined) },
     allowedVariables: { read: () => ({ problem: "not allowed" }) },
     clock: { now: () => noon },
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,

@@ -112,9 +112,9 @@ describe("what the user and the process tell", () => {
     const asked: string[] = [];
     const ports = {
       prompt: {
-        ask: async (label: string, parameter: string) => {
+        ask: (label: string, parameter: string) => {
           asked.push(`${label} for ${parameter}`);
-          return "2628HJ";
+          return Promise.resolve("2628HJ");
         },
       },
       allowedVariables: { read: () => ({ value: "7" }) },
