@@ -12,6 +12,7 @@ import { referenceFindings } from "./checks/referenceChecks.ts";
 import { ringFindings } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { syntaxFindings } from "./checks/syntaxChecks.ts";
+import { tableAdvice } from "./checks/tableAdvice.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./requestDocument.ts";
@@ -40,6 +41,7 @@ const requestChecks: readonly RequestCheck[] = [
   (request, file) => referenceFindings(file, request),
   expectationFindings,
   adviceFindings,
+  tableAdvice,
 ];
 
 /**

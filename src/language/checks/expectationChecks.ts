@@ -36,9 +36,18 @@ function oneExpectation(
   if (subject.kind === "path")
     return [...pathExpectation(expectation, subject, request, file), ...letters];
   if (subject.kind === "header") return letters;
-  if (expectation.kind === "presence" || expectation.count || !orders.has(expectation.operator))
-    return [catalogueFinding("expectation-operator", expectation.operatorSpan)];
-  return valueFindings(expectation, subject.kind);
+  return measureExpectation(expectation, subject.kind);
+}
+
+/** The status may be compared as text too (`startsWith 2`), a duration only as a time. */
+function measureExpectation(
+  expectation: Expectation,
+  compared: "status" | "duration",
+): readonly Finding[] {
+  const misused = [catalogueFinding("expectation-operator", expectation.operatorSpan)];
+  if (expectation.kind === "presence" || expectation.count) return misused;
+  if (orders.has(expectation.operator)) return valueFindings(expectation, compared);
+  return compared === "duration" ? misused : [];
 }
 
 function pathExpectation(
@@ -96,11 +105,11 @@ function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Fi
     case "yes":
     case "yesOrNo":
     case "integer":
-      return orders.has(operator)
-        ? valueFindings(expectation, node.kind)
-        : [catalogueFinding("expectation-operator", operatorSpan)];
+      return orders.has(operator) ? valueFindings(expectation, node.kind) : [];
     case "date":
-      return orders.has(operator) ? valueFindings(expectation, "date") : [];
+      return orders.has(operator)
+        ? valueFindings(expectation, "date")
+        : [catalogueFinding("expectation-operator", operatorSpan)];
     case "text":
     case "part":
       return [];

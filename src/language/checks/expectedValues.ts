@@ -17,11 +17,11 @@ interface Wanted {
   readonly what: Text;
 }
 
-const wholeNumber = /^(0|[1-9][0-9]*)$/;
+const number = /^-?[0-9]{1,300}(\.[0-9]{1,300})?$/;
 
 const wanted: Readonly<Record<Compared, Wanted>> = {
   status: {
-    fits: (value) => /^[1-5][0-9]{2}$/.test(value),
+    fits: (value) => /^[0-9]{3}$/.test(value),
     what: text("an HTTP status is a number such as 200", "een HTTP-status is een getal zoals 200"),
   },
   duration: {
@@ -32,12 +32,12 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
     ),
   },
   count: {
-    fits: (value) => wholeNumber.test(value),
-    what: text("a count is a whole number", "een aantal is een geheel getal"),
+    fits: (value) => number.test(value),
+    what: text("a count is a number", "een aantal is een getal"),
   },
   integer: {
-    fits: (value) => wholeNumber.test(value),
-    what: text("this member is a whole number", "dit lid is een geheel getal"),
+    fits: (value) => number.test(value),
+    what: text("this member is a number", "dit lid is een getal"),
   },
   yes: {
     fits: (value) => value === "true",

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../contract/parameter.ts";
+import { findByName, hasEnded } from "../../contract/tables/tables.ts";
 import { nearestOf } from "./nearest.ts";
 
 /**
@@ -24,7 +25,11 @@ function repairsOfKind(parameter: Parameter, written: string): readonly string[]
       return [written.replace(/^0+(?=[0-9])/, "")];
     case "text":
     case "list":
-      return [...wordRepairs(parameter, written), ...textRepairs(written)];
+      return [
+        ...wordRepairs(parameter, written),
+        ...tableRepairs(parameter, written),
+        ...textRepairs(written),
+      ];
   }
 }
 
@@ -90,6 +95,14 @@ function wordRepairs(parameter: Parameter, written: string): readonly string[] {
     values.map(({ value }) => value),
   );
   return [meant?.value, near].filter((word) => word !== undefined);
+}
+
+/** The code of a name, such as that of a municipality. */
+function tableRepairs({ table }: Parameter, written: string): readonly string[] {
+  const isName = /\p{L}/u.test(written) && table !== undefined;
+  return isName
+    ? findByName(table, written).flatMap((entry) => (hasEnded(entry) ? [] : [entry.code]))
+    : [];
 }
 
 /** Numbers and codes written for the eye: with points, spaces or without their leading zeros. */

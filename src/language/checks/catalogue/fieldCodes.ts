@@ -98,6 +98,28 @@ export const fieldCodes = {
     bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990018", "fields: naam"),
     good: asking("naam"),
   },
+  "unknown-municipality": {
+    severity: "warning",
+    title: text("Code that the table does not have", "Code die de tabel niet heeft"),
+    explanation: text(
+      "The service accepts any four digits, but a code that does not exist finds nobody. The table here is of 2022: a municipality made since then may be right.",
+      "De dienst accepteert elke vier cijfers, maar een code die niet bestaat vindt niemand. De tabel hier is van 2022: een gemeente van daarna kan goed zijn.",
+    ),
+    source: "contract section 6; value table 33",
+    bad: asking("naam\ngemeenteVanInschrijving: 9876"),
+    good: asking("naam\ngemeenteVanInschrijving: 0599"),
+  },
+  "ended-municipality": {
+    severity: "warning",
+    title: text("Municipality that no longer exists", "Gemeente die niet meer bestaat"),
+    explanation: text(
+      "Whoever lives there now is registered in the municipality that took its place, and is not found under the old code.",
+      "Wie er nu woont is ingeschreven in de gemeente die ervoor in de plaats kwam, en wordt onder de oude code niet gevonden.",
+    ),
+    source: "contract section 6; value table 33",
+    bad: asking("naam\ngemeenteVanInschrijving: 0003"),
+    good: asking("naam\ngemeenteVanInschrijving: 1979"),
+  },
   "broad-search": {
     severity: "warning",
     title: text(

@@ -147,9 +147,15 @@ const samples: readonly Sample[] = [
     fixed: read("geboorte", "? personen[any].geboorte.datum == 1983-05-26"),
   },
   {
-    title: "an operator that a status does not have",
-    text: read("naam", "? status «contains» 2", "? status «exists»"),
-    codes: ["expectation-operator", "expectation-operator"],
+    title: "operators that do not fit",
+    text: read(
+      "geboorte",
+      "? status startsWith 2",
+      "? status «exists»",
+      "? duration «contains» 2",
+      "? personen[any].geboorte.datum «startsWith» 1983",
+    ),
+    codes: ["expectation-operator", "expectation-operator", "expectation-operator"],
   },
   {
     title: "a curly apostrophe in what is expected",

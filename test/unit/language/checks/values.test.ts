@@ -134,6 +134,41 @@ const samples: readonly Sample[] = [
     ),
   },
   {
+    title: "a municipality by its name",
+    text: search(
+      "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: «rotterdam»",
+    ),
+    codes: ["wrong-format"],
+    fixed: search(
+      "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: 0599",
+    ),
+  },
+  {
+    title: "a municipality that nobody knows",
+    text: search(
+      "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: «9876»",
+    ),
+    codes: ["unknown-municipality"],
+    parameters: ["gemeenteVanInschrijving"],
+  },
+  {
+    title: "a municipality that merged twice",
+    text: search(
+      "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: «0008»",
+    ),
+    codes: ["ended-municipality"],
+    says: "It is now Eemsdelta (1979)",
+    fixed: search(
+      "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: 1979",
+    ),
+  },
+  {
+    title: "a municipality that still existed then",
+    text: search("geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: 0003"),
+    codes: [],
+    context: { today: "2020-12-31" },
+  },
+  {
     title: "gender in a word",
     text: search("geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngeslacht: «vrouw»"),
     codes: ["unknown-word"],
