@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
 import { cleanServerText } from "../model/redact.ts";
 import { labels } from "./labels.ts";
@@ -86,10 +87,12 @@ function reasonText(fault: JsonValue): string {
 }
 
 function titleOf(attributes: JsonValue | undefined, language: Language): string {
-  const kind = memberOf(attributes, "berichtType");
+  const type = memberOf(attributes, "berichtType");
+  const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;
   const received = memberOf(attributes, "dtOntvangen");
   const parts = [
-    typeof kind === "string" ? kind : messageLabels.message[language],
+    typeof type === "string" ? type : messageLabels.message[language],
+    ...(name === undefined ? [] : [name]),
     ...(typeof received === "string" ? [momentText(received)] : []),
   ];
   return parts.join(" · ");

@@ -89,13 +89,13 @@ function groupBlock(shape: GroupShape, value: JsonObject, place: Place): Block {
   return block(shape.label[place.options.language], entries, place);
 }
 
-/** The kind stands in the heading: `Residence: Address in the Netherlands`. */
+/** The kind stands in the heading: `Residence: Address in the Netherlands`, `Residence unknown`. */
 function choiceBlock(shape: ChoiceShape, value: JsonObject, place: Place): Block {
   const { language } = place.options;
   const { variant, entries, typeMarks } = choiceContents(shape, value, place);
   const own = shape.label[language];
   const kind = variant?.label[language];
-  const label = kind === undefined || kind === own ? own : `${own}: ${kind}`;
+  const label = kind === undefined ? own : kind.startsWith(own) ? kind : `${own}: ${kind}`;
   return block(label, entries, { ...place, marks: [...place.marks, ...typeMarks] });
 }
 

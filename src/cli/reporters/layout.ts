@@ -121,12 +121,20 @@ function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[
   return lines;
 }
 
+/** A word in pieces that each fit into a line. */
 function chunks(word: string, room: number): readonly string[] {
-  if (displayWidth(word) <= room) return [word];
-  const letters = Array.from(word);
   const parts: string[] = [];
-  const size = Math.max(Math.floor(room / 2), 1);
-  for (let at = 0; at < letters.length; at += size)
-    parts.push(letters.slice(at, at + size).join(""));
-  return parts;
+  let part = "";
+  let width = 0;
+  for (const letter of word) {
+    const size = displayWidth(letter);
+    if (width + size > room) {
+      parts.push(part);
+      part = "";
+      width = 0;
+    }
+    part += letter;
+    width += size;
+  }
+  return [...parts, part];
 }

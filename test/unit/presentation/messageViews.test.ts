@@ -74,7 +74,15 @@ describe("messageView", () => {
               aNummer: "6825360518",
               plData: {
                 c04: [{ e0510: "0001" }, { e0510: "" }],
-                c01: [{ e0240: "Oever", e0210: "Lieke", historie: [{ e0240: "Dam" }, {}] }],
+                c99: [{ e9999: "x" }],
+                c01: [
+                  {
+                    e0240: "Oever",
+                    e0310: "19780300",
+                    e0210: "Lieke",
+                    historie: [{ e0240: "Dam" }, {}],
+                  },
+                ],
               },
             },
           },
@@ -92,14 +100,22 @@ describe("messageView", () => {
     );
     expect(view.headline).toBe("1 message fetched, 1 not fetched");
     const [fetched, missed] = view.cards;
-    expect(fetched?.title).toBe("Lg01 · 2026-04-25 14:54:08 +02:00");
+    expect(fetched?.title).toBe("Lg01 · Synchronisatiebericht · 2026-04-25 14:54:08 +02:00");
     expect(outline(fetched?.entries ?? [])[1]).toEqual([
       "Content",
       "berichtType=Lg01",
       "aNummer=6825360518",
-      ["c01", "e0210=Lieke", "e0240=Oever", ["Earlier 1", "e0240=Dam"], ["Earlier 2"]],
-      ["c04 1", "e0510=0001"],
-      ["c04 2", "e0510=(emptied)"],
+      [
+        "Person (c01)",
+        "Voornamen (02.10)=Lieke",
+        "Geslachtsnaam (02.40)=Oever",
+        "Geboortedatum (03.10)=March 1978 (day unknown)",
+        ["Earlier 1", "Geslachtsnaam (02.40)=Dam"],
+        ["Earlier 2"],
+      ],
+      ["Nationality (c04) 1", "Nationaliteit (05.10)=Nederlandse (0001)"],
+      ["Nationality (c04) 2", "Nationaliteit (05.10)=(emptied)"],
+      ["c99", "e9999=x"],
     ]);
     expect(missed?.badges[0]?.detail).toBe("Onbekend. (BBA-GET-F003)");
   });

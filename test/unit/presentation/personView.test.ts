@@ -100,7 +100,7 @@ describe("personView", () => {
       },
     });
     const block = blocksOf(card.entries)[0];
-    expect(block?.label).toBe("Residence: Residence unknown");
+    expect(block?.label).toBe("Residence unknown");
     expect(block?.marks[0]?.text).toBe("under investigation since unknown");
   });
 

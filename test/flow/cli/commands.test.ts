@@ -1,0 +1,172 @@
+import { readFile, stat, chmod } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildCli,
+  finished,
+  firstLine,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const good = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const bad = good.replace("fields: naam", "fields: [naam, naam.vornamen]");
+
+describe("brp check", () => {
+  it("prints an array of findings with places from 1, and ends with 1", async () => {
+    const cwd = await folder({ "a.brp": bad });
+    const { code, stdout } = await runCli(["check", "a.brp", "--format", "json"], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        file: "a.brp",
+        line: 3,
+        column: 16,
+        endLine: 3,
+        endColumn: 29,
+        severity: "error",
+        parameter: "fields[1]",
+      },
+    ]);
+  });
+
+  it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
+    const cwd = await folder({ "sub/a.brp": good, "empty/.keep": "" });
+    expect(await runCli(["check", ".", "--format", "json"], { cwd })).toMatchObject({
+      code: 0,
+      stdout: "[]\n",
+    });
+    expect((await runCli(["check", "empty"], { cwd })).code).toBe(5);
+  });
+
+  it("names bytes that are not UTF-8 and files that are not there", async () => {
+    const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
+    const cwd = await folder({ "l.brp": latin });
+    const { code, stdout } = await runCli(["check", "l.brp", "no.brp", "--format=json"], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { file: "l.brp", line: 2, column: 1, code: "not-utf8" },
+      { file: "no.brp", code: "file-not-readable" },
+    ]);
+  });
+
+  it("escapes what a build log would take as a command", async () => {
+    const hostile = good.replace("naam", "::error::x");
+    const cwd = await folder({ "a,b.brp": hostile });
+    const { stdout } = await runCli(["check", "a,b.brp", "--format", "github"], { cwd });
+    expect(stdout).toMatch(/^::error file=a%2Cb\.brp,line=3,/);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .every((line) => /^::(error|warning|notice) file=/.test(line)),
+    ).toBe(true);
+    const text = await runCli(["check", "a,b.brp"], { cwd });
+    expect(text.stdout).not.toMatch(/^\s*::/m);
+  });
+});
+
+describe("brp fmt", () => {
+  it("writes the consistent form, keeps the permissions, and does so once", async () => {
+    const cwd = await folder({ "a.brp": good.replace("fields: naam", "fields:naam") });
+    await chmod(join(cwd, "a.brp"), 0o640);
+    expect(await runCli(["fmt", "--check", "a.brp"], { cwd })).toMatchObject({
+      code: 1,
+      stdout: "a.brp\n",
+    });
+    expect((await runCli(["fmt", "a.brp"], { cwd })).code).toBe(0);
+    expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe(good);
+    expect((await stat(join(cwd, "a.brp"))).mode & 0o777).toBe(0o640);
+    expect(await runCli(["fmt", "--check", "a.brp"], { cwd })).toMatchObject({
+      code: 0,
+      stdout: "",
+    });
+  });
+
+  it("leaves a file alone whose bytes are not UTF-8", async () => {
+    const latin = new Uint8Array([...Buffer.from("fields:naam\n"), 0xe9]);
+    const cwd = await folder({ "l.brp": latin });
+    expect((await runCli(["fmt", "l.brp"], { cwd })).code).toBe(2);
+    expect(new Uint8Array(await readFile(join(cwd, "l.brp")))).toEqual(latin);
+  });
+});
+
+describe("brp trial", () => {
+  it("prints one line of JSON when ready, serves, and ends with 0 on SIGTERM", async () => {
+    const child = startCli(["trial", "--port", "0", "--json"]);
+    const end = finished(child);
+    const line = await firstLine(child);
+    const ready = JSON.parse(line) as {
+      ready: boolean;
+      personen: { baseUrl: string };
+      berichten: { baseUrl: string };
+      token: Record<"url" | "clientId" | "clientSecret" | "scope" | "resourceServer", string>;
+    };
+    expect(ready.ready).toBe(true);
+    expect(Object.keys(ready)).toEqual(["ready", "personen", "berichten", "token"]);
+    const { token } = ready;
+    const granted = await fetch(token.url, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: token.clientId,
+        client_secret: token.clientSecret,
+        scope: token.scope,
+        resourceServer: token.resourceServer,
+      }),
+    });
+    expect(granted.status).toBe(200);
+    expect((await fetch(`${ready.personen.baseUrl}/personen`, { method: "POST" })).status).toBe(
+      401,
+    );
+    child.kill("SIGTERM");
+    const { code, stdout } = await end;
+    expect(code).toBe(0);
+    expect(stdout).toBe(`${line}\n`);
+  });
+
+  it("shows a card for people, and says when a port is taken", async () => {
+    const child = startCli(["trial", "--language", "nl"]);
+    const end = finished(child);
+    expect(await firstLine(child)).toContain("De lokale omgeving is klaar");
+    child.kill("SIGINT");
+    const { code, stdout } = await end;
+    expect(code).toBe(0);
+    const port = /127\.0\.0\.1:([0-9]+)/.exec(stdout)?.[1] ?? "";
+    const first = startCli(["trial", "--port", port, "--json"]);
+    const firstEnd = finished(first);
+    await firstLine(first);
+    const second = await runCli(["trial", "--port", port, "--json"]);
+    expect(second.code).toBe(3);
+    expect(second.stderr).toContain(`port ${port}`);
+    first.kill("SIGTERM");
+    expect((await firstEnd).code).toBe(0);
+  });
+});
+
+describe("brp help and version", () => {
+  it("explain themselves in both languages", async () => {
+    expect((await runCli(["--help"])).stdout).toContain("Exit codes");
+    expect((await runCli(["help", "run", "--language", "nl"])).stdout).toContain("--dry-run");
+    expect((await runCli([], { env: { LANG: "nl_NL.UTF-8" } })).stdout).toContain("Gebruik");
+    expect((await runCli(["version"])).stdout).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\n$/);
+  });
+
+  it("end with 64 when the command line is wrong", async () => {
+    expect(await runCli(["run", "--no-such"])).toMatchObject({ code: 64, stdout: "" });
+  });
+});
