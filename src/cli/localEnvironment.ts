@@ -1,19 +1,9 @@
 import type { EnvironmentDefinition } from "../model/environment.ts";
 import type { SecretStore } from "../runner/ports.ts";
-import { createRegister } from "../trial/memoryRegister.ts";
-import { project } from "../trial/projection.ts";
-import { createSociety } from "../trial/society/createSociety.ts";
-import { storedPerson } from "../trial/storedPerson.ts";
-import { startTrialServer, type TrialServer } from "../trial/trialServer.ts";
+import type { TrialServer } from "../trial/trialServer.ts";
 
 /** The name under which the embedded environment is always there. */
 export const localName = "local";
-
-/** Starts the embedded environment with its built-in society, on a free port unless told otherwise. */
-export function startLocalEnvironment(today: string, port = 0): Promise<TrialServer> {
-  const register = createRegister(createSociety(today).map(storedPerson));
-  return startTrialServer({ port, register, project });
-}
 
 /** The environment as a settings file would describe it. */
 export function definitionOf({ personen, berichten, token }: TrialServer): EnvironmentDefinition {

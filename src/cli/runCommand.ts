@@ -6,12 +6,12 @@ import { createGateway } from "../runner/brpGateway.ts";
 import type { Clock, Gateway, Transport } from "../runner/ports.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
+import { startLocalEnvironment } from "../trial/localEnvironment.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { allowedVariables } from "./allowedVariables.ts";
 import { writeAtomically } from "./atomicWrite.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
-import { startLocalEnvironment, todayInAmsterdam } from "./localEnvironment.ts";
 import type { RunOptions } from "./options.ts";
 import { projectFiles } from "./projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
@@ -49,9 +49,7 @@ export async function runCommand(
     ),
   );
   if (stop) return stopWith(stop, options, shell, language);
-  const embedded = needsEmbedded(files)
-    ? await startLocalEnvironment(todayInAmsterdam(new Date()))
-    : undefined;
+  const embedded = needsEmbedded(files) ? await startLocalEnvironment() : undefined;
   const transport = createUndiciTransport();
   try {
     return await new Run(options, shell, language, transport).run(files, embedded);

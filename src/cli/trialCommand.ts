@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { text, type Language } from "../contract/text.ts";
+import { startLocalEnvironment } from "../trial/localEnvironment.ts";
 import { TrialStartError, type TrialServer } from "../trial/trialServer.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { startLocalEnvironment, todayInAmsterdam } from "./localEnvironment.ts";
 import type { TrialOptions } from "./options.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { complain } from "./say.ts";
@@ -37,7 +37,7 @@ async function start(
   language: Language,
 ): Promise<TrialServer | undefined> {
   try {
-    return await startLocalEnvironment(todayInAmsterdam(new Date()), port);
+    return await startLocalEnvironment({ port });
   } catch (error) {
     if (!(error instanceof TrialStartError)) throw error;
     complain([portTaken(port)], shell, language);

@@ -1,0 +1,326 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+import {
+  json,
+  startStandIn,
+  withToken,
+  type Handler,
+  type StandIn,
+} from "../../support/standIn.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const secret = "secret-canary-4711";
+const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
+const answer = {
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [{ naam: { geslachtsnaam: "Canaryname" } }],
+};
+
+async function standIn(handler: Handler): Promise<StandIn> {
+  const server = await startStandIn(handler);
+  cleanups.push(() => server.close());
+  return server;
+}
+
+function config(origin: string, changes: object = {}): string {
+  const trial = {
+    kind: "trial",
+    personen: { baseUrl: `${origin}/brp` },
+    berichten: { baseUrl: `${origin}/berichten` },
+    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "me", scope: "s" },
+    ...changes,
+  };
+  return JSON.stringify({ environments: { trial } });
+}
+
+interface Case {
+  readonly handler?: Handler;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly changes?: object;
+}
+
+/** Runs a.brp against a stand-in in an environment of kind trial. */
+async function runTrial(given: Case) {
+  const server = await standIn(given.handler ?? withToken(json(200, answer)));
+  const { path, remove } = await scratchFolder({
+    "brp.config.json": config(server.origin, given.changes),
+    "a.brp": read,
+    ...given.files,
+  });
+  cleanups.push(remove);
+  const result = await runCli(["run", "a.brp", "--environment", "trial", ...(given.args ?? [])], {
+    cwd: path,
+    env: given.env ?? { BRP_TRIAL_CLIENT_SECRET: secret },
+  });
+  const all = result.stdout + result.stderr;
+  expect(all).not.toContain(secret);
+  expect(all).not.toContain("token-canary");
+  return { ...result, all, calls: server.calls, path };
+}
+
+describe("brp run against the local environment", () => {
+  it("runs the examples", async () => {
+    const { code, stdout } = await runCli(["run", "examples/", "--environment", "local"]);
+    expect(stdout).not.toContain("✗");
+    expect(stdout).toContain("Pieter Johannes Jansen");
+    expect(code).toBe(0);
+  });
+
+  it("reports them as JSON without any personal value, and with answers when asked", async () => {
+    const args = ["run", "examples/1-find-and-read.brp", "--reporter", "json"];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: "brp-report",
+      reportVersion: 1,
+      exitCode: 0,
+      totals: { requests: 2, succeeded: 2, failed: 0, skipped: 0 },
+      outcomes: [
+        {
+          file: "examples/1-find-and-read.brp",
+          name: "zoek",
+          operation: "ZoekMetGeslachtsnaamEnGeboortedatum",
+          environment: { name: "local", kind: "local" },
+          outcome: "answered",
+          succeeded: true,
+          status: 200,
+          counts: { personen: 1 },
+        },
+        { succeeded: true },
+      ],
+    });
+    for (const value of ["999990019", 'Jansen"', "Pieter", "Boterdiep", "Lotte"])
+      expect(stdout).not.toContain(value);
+    const whole = await runCli([...args, "--include-answers"]);
+    expect(whole.stdout).toContain("999990019");
+  });
+
+  it("masks when asked, and speaks Dutch", async () => {
+    const args = ["run", "examples/4-what-to-notice.brp", "--language", "nl"];
+    const open = await runCli(args);
+    expect(open.stdout).toContain("Overleden: 8 april 2019");
+    expect(open.stdout).toContain("Willemina van der Meer");
+    const masked = await runCli([...args, "--mask"]);
+    expect(masked.stdout).not.toContain("Meer");
+    expect(masked.stdout).toContain("Overleden: 8 april 2019");
+  });
+});
+
+describe("brp run and its exit codes", () => {
+  it("0: answered; masked outside local, shown with --no-mask", async () => {
+    const { code, stdout } = await runTrial({});
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("Canaryname");
+    const open = await runTrial({ args: ["--no-mask"] });
+    expect(open.stdout).toContain("Canaryname");
+  });
+
+  it("0: warnings change nothing", async () => {
+    const { code, all } = await runTrial({
+      handler: withToken(json(200, { ...answer, personen: [{ naam: { nieuw: 1 } }] }), {}),
+    });
+    expect(all).toContain("without saying how long");
+    expect(code).toBe(0);
+  });
+
+  it("1: an expectation that does not hold, told with what was found", async () => {
+    const { code, stdout } = await runTrial({
+      files: { "a.brp": `${read}? personen count == 2\n` },
+    });
+    expect(stdout).toMatch(/✗ personen count == 2\n +expected +2\n +actual +1\n/);
+    expect(code).toBe(1);
+  });
+
+  it("1: refused parameters, with place and reason", async () => {
+    const problem = {
+      status: 400,
+      title: "Een of meerdere parameters zijn niet correct.",
+      code: "paramsValidation",
+      invalidParams: [{ name: "fields[0]", code: "fields", reason: "Onbekend veld." }],
+    };
+    const { code, stdout } = await runTrial({
+      handler: withToken(json(400, problem, "application/problem+json")),
+    });
+    expect(stdout).toContain("fields[0]");
+    expect(stdout).toContain("a.brp:1");
+    expect(code).toBe(1);
+  });
+
+  it("1: a status that nobody expects, and an answer that is no JSON", async () => {
+    const teapot = await runTrial({ handler: withToken(json(418, { title: "short" })) });
+    expect(teapot).toMatchObject({ code: 1 });
+    expect(teapot.stdout).toContain("418");
+    const page = await runTrial({ handler: withToken(json(200, "<html>login", "text/html")) });
+    expect(page).toMatchObject({ code: 1 });
+    expect(page.stdout).toContain("not JSON");
+  });
+
+  it("2: an error in any file, before anything is sent", async () => {
+    const { code, stderr, calls } = await runTrial({
+      args: ["b.brp"],
+      files: { "b.brp": read.replace("naam", "naaam") },
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^b\.brp:3:10 error /m);
+    expect(calls).toEqual([]);
+  });
+
+  it("3: a missing secret, named before the first call", async () => {
+    const { code, stderr, calls } = await runTrial({ env: {} });
+    expect(code).toBe(3);
+    expect(stderr).toContain("BRP_TRIAL_CLIENT_SECRET");
+    expect(calls).toEqual([]);
+  });
+
+  it("3: an origin that is not allowed, an environment that is not there, two that collide", async () => {
+    const changes = { personen: { baseUrl: "https://host.invalid/brp" } };
+    const origin = await runTrial({ changes });
+    expect(origin.code).toBe(3);
+    expect(origin.stderr).toContain("BRP_TRIAL_ORIGINS");
+    expect(origin.calls).toEqual([]);
+    expect((await runTrial({ args: ["--environment", "acc"] })).code).toBe(3);
+    const two = { environments: { "a-b": { kind: "trial" }, a_b: { kind: "trial" } } };
+    const twins = await runTrial({ files: { "brp.config.json": JSON.stringify(two) } });
+    expect(twins.code).toBe(3);
+    expect(twins.stderr).toContain("BRP_A_B_CLIENT_SECRET");
+  });
+
+  it("3: a mailbox change that nobody approved; 0 with the plan's hash", async () => {
+    const list = "LijstBerichten\n";
+    const handler = withToken(json(200, { interactieId: "x", berichten: [], paginering: {} }));
+    const server = await standIn(handler);
+    const { path, remove } = await scratchFolder({
+      "brp.config.json": config(server.origin),
+      "a.brp": list,
+    });
+    cleanups.push(remove);
+    const options = { cwd: path, env: { BRP_TRIAL_CLIENT_SECRET: secret } };
+    const args = ["run", "a.brp", "--environment", "trial"];
+    const refused = await runCli(args, options);
+    expect(refused.code).toBe(3);
+    expect(server.calls).toEqual([]);
+    const planned = await runCli([...args, "--dry-run", "--reporter", "json"], options);
+    expect(planned.code).toBe(0);
+    const { plans } = JSON.parse(planned.stdout) as { plans: { hash: string; approval: string }[] };
+    expect(plans[0]?.approval).toBe("mailbox");
+    expect(server.calls).toEqual([]);
+    const approved = await runCli([...args, "--approve", plans[0]?.hash ?? ""], options);
+    expect(server.calls).toEqual(["POST /token", "GET /berichten/berichten"]);
+    expect([0, 1]).toContain(approved.code);
+  });
+
+  it("4: a refused secret, and a host that is not there", async () => {
+    const refused = await runTrial({ handler: json(401, { error: "invalid_client" }) });
+    expect(refused.code).toBe(4);
+    expect(refused.stdout).toContain("invalid_client");
+    const gone = await startStandIn(json(200, {}));
+    await gone.close();
+    const changes = { personen: { baseUrl: `${gone.origin}/brp`, auth: { type: "none" } } };
+    const unreachable = await runTrial({ changes });
+    expect(unreachable.code).toBe(4);
+    expect(unreachable.stdout).toContain(gone.origin);
+  });
+
+  it("4: an answer that does not come in time", async () => {
+    const { code } = await runTrial({
+      handler: withToken(() => undefined),
+      args: ["--timeout", "300ms"],
+    });
+    expect(code).toBe(4);
+  });
+
+  it("5: no file, or no request of that name", async () => {
+    const { path, remove } = await scratchFolder({ "a.brp": read, "empty/.keep": "" });
+    cleanups.push(remove);
+    expect((await runCli(["run", "empty"], { cwd: path })).code).toBe(5);
+    expect((await runCli(["run", "a.brp", "--name", "nobody"], { cwd: path })).code).toBe(5);
+  });
+
+  it("130: cancelled in the middle of a call, cleanly", async () => {
+    const arrived: { tell: () => void } = { tell: () => undefined };
+    const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));
+    const server = await standIn(withToken(() => arrived.tell()));
+    const { path, remove } = await scratchFolder({
+      "brp.config.json": config(server.origin),
+      "a.brp": `${read}\n### Never reached\n${read}`,
+    });
+    cleanups.push(remove);
+    const child = startCli(["run", "a.brp", "--environment", "trial"], {
+      cwd: path,
+      env: { BRP_TRIAL_CLIENT_SECRET: secret },
+    });
+    const end = finished(child);
+    await waiting;
+    child.kill("SIGINT");
+    const { code, stdout } = await end;
+    expect(code).toBe(130);
+    expect(stdout).toContain("cancelled");
+    expect(server.calls.filter((call) => call !== "POST /token")).toHaveLength(1);
+  });
+});
+
+describe("brp run and what reaches the outside", () => {
+  it("lets no text of a server command the terminal or the build", async () => {
+    const evil = "\u001b[2J\u202e::error::x ##vso[y]";
+    const hostile = { ...answer, personen: [{ naam: { geslachtsnaam: evil } }], [evil]: evil };
+    for (const extra of [
+      [],
+      ["--reporter", "json", "--include-answers"],
+      ["--reporter", "junit"],
+    ]) {
+      const { stdout } = await runTrial({
+        handler: withToken(json(200, hostile)),
+        args: ["--no-mask", ...extra],
+      });
+      expect(stdout).not.toMatch(/[\u001b\u202e]/);
+      expect(stdout).not.toMatch(/^\s*::|##vso\[/m);
+    }
+  });
+
+  it("writes a report readable by its owner only, and the console as usual", async () => {
+    const { code, stdout, path } = await runTrial({
+      args: ["--reporter", "junit", "--output", "report.xml"],
+      files: { "a.brp": `${read}? status == 201\n? personen count == 1\n` },
+    });
+    expect(code).toBe(1);
+    expect(stdout).toContain("✗ status == 201");
+    const report = await readFile(join(path, "report.xml"), "utf8");
+    expect(report).toContain(
+      '<testsuites name="brp" tests="1" failures="1" errors="0" skipped="0"',
+    );
+    expect(report).toContain('message="status == 201"');
+    expect(report).not.toContain("Canaryname");
+    expect((await stat(join(path, "report.xml"))).mode & 0o777).toBe(0o600);
+    expect((await readdir(path)).sort()).toEqual([
+      ".git",
+      "a.brp",
+      "brp.config.json",
+      "report.xml",
+    ]);
+  });
+
+  it("saves an answer only where it may, and never over a file", async () => {
+    const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
+    const refused = await runTrial({ files });
+    expect(refused.code).toBe(1);
+    const saved = await runTrial({ files, args: ["--allow-save", "out"] });
+    expect(saved.code).toBe(0);
+    expect(await readFile(join(saved.path, "out", "a.json"), "utf8")).toContain("Canaryname");
+    const there = await runTrial({
+      files: { ...files, "out/a.json": "mine" },
+      args: ["--allow-save", "out"],
+    });
+    expect(there.code).toBe(1);
+    expect(await readFile(join(there.path, "out", "a.json"), "utf8")).toBe("mine");
+  });
+});

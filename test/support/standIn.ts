@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A stand-in for the services on loopback: one handler for everything, all calls remembered. */
+export interface StandIn {
+  readonly origin: string;
+  readonly calls: readonly string[];
+  close(): Promise<void>;
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export async function startStandIn(handler: Handler): Promise<StandIn> {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    request.resume().on("end", () => handler(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Answers the token endpoint with a token and everything else as told. */
+export function withToken(answer: Handler, token: object = { expires_in: 3600 }): Handler {
+  return (request, response) => {
+    if (request.url !== "/token") return answer(request, response);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ access_token: "token-canary", token_type: "Bearer", ...token }));
+  };
+}
+
+/** A JSON body with a status. */
+export function json(status: number, body: unknown, type = "application/json"): Handler {
+  return (_, response) => {
+    response.writeHead(status, { "content-type": type });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+}
