@@ -3,7 +3,7 @@ import { toFileDraft } from "../language/draft.ts";
 import type { Dialect } from "../model/environment.ts";
 import { environmentNames, settingsFor, type Settings } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { localName, todayInAmsterdam } from "./localEnvironment.ts";
+import { localName, todayInAmsterdam } from "../hands/localEnvironment.ts";
 import type { CheckOptions } from "./options.ts";
 import { findingLine, findingsGithub, findingsJson } from "./reporters/findings.ts";
 import { draw } from "./reporters/layout.ts";

@@ -13,9 +13,9 @@ import {
   envSecrets,
   type EnvironmentVariables,
 } from "./envSecrets.ts";
-import { definitionOf, localName, secretsOf } from "./localEnvironment.ts";
-import { findConfigFile, projectRoot } from "./project.ts";
-import { tlsFiles } from "./tlsFiles.ts";
+import { definitionOf, localName, secretsOf } from "../hands/localEnvironment.ts";
+import { findConfigFile, projectRoot } from "../hands/project.ts";
+import { tlsFiles } from "../hands/tlsFiles.ts";
 
 /** An environment with what a gateway needs to reach it. */
 export interface EnvironmentSource {

@@ -13,7 +13,7 @@ import { writeAtomically } from "./atomicWrite.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { RunOptions } from "./options.ts";
-import { projectFiles } from "./projectFiles.ts";
+import { projectFiles } from "../hands/projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
 import { findingLine } from "./reporters/findings.ts";
 import { jsonReport } from "./reporters/json.ts";

@@ -17,7 +17,7 @@ import {
   type Settings,
 } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { localName } from "./localEnvironment.ts";
+import { localName } from "../hands/localEnvironment.ts";
 import type { RunOptions } from "./options.ts";
 import { findRequestFiles } from "./requestFiles.ts";
 import {

@@ -1,3 +1,4 @@
+import { explainWarning } from "../../model/explainWarning.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
@@ -6,7 +7,7 @@ import type { RunFailure } from "../../model/failure.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { answerView } from "../../presentation/answerView.ts";
 import { answerLines } from "./cards.ts";
-import { consoleWords, durationText, warningText } from "./consoleWords.ts";
+import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
 
@@ -26,7 +27,7 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
     ...bodyLines(outcome, options),
     ...outcome.expectations.flatMap((result) => expectationLines(result, language)),
     ...outcome.warnings.map((warning) =>
-      line([piece("  ▲ ", "warn")], [piece(warningText(warning, language), "warn")]),
+      line([piece("  ▲ ", "warn")], [piece(explainWarning(warning, language), "warn")]),
     ),
     blankLine,
   ];

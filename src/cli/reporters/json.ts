@@ -1,8 +1,8 @@
+import { explainWarning } from "../../model/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { warningText } from "./consoleWords.ts";
 import { totalsOf, type RunReport } from "./report.ts";
 
 /** The shape below; it grows by new members only, or gets a new number (README, JSON report). */
@@ -57,7 +57,7 @@ function outcomeJson(
     expectations: expectations.map(({ expectation: _, ...result }) => result),
     warnings: outcome.warnings.map((warning) => ({
       ...warning,
-      message: warningText(warning, options.language),
+      message: explainWarning(warning, options.language),
     })),
     sent: sent.map(({ method, url, status, durationMs: took }) => ({
       method,

@@ -46,7 +46,7 @@ function requestLine(request: PlannedRequest, language: Language): Line {
     [messages, words.messages],
   ] as const;
   const told = counts.flatMap(([count, word]) =>
-    count === undefined ? [] : [`${count} ${word[language]}`],
+    count === undefined ? [] : [`${word[language]}: ${count}`],
   );
   const effect = mailbox === "no" ? [] : [effects[mailbox][language]];
   const parts = request.sendsNothing ? [words.nothing[language]] : [...told, ...effect];
@@ -67,8 +67,8 @@ const words = {
   hash: text("plan", "plan"),
   rows: text("rows", "rijen"),
   calls: text("calls", "aanroepen"),
-  people: text("persons at most", "personen hoogstens"),
-  values: text("values of each", "waarden van elk"),
+  people: text("persons, at most", "personen, hoogstens"),
+  values: text("values of each person", "waarden per persoon"),
   messages: text("messages", "berichten"),
   nothing: text("sends nothing", "verstuurt niets"),
 } as const;
