@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeAtomically } from "../../../src/cli/atomicWrite.ts";
-import { findConfigFile, isInside, projectRoot } from "../../../src/cli/project.ts";
-import { projectFiles } from "../../../src/cli/projectFiles.ts";
+import { findConfigFile, isInside, projectRoot } from "../../../src/hands/project.ts";
+import { projectFiles } from "../../../src/hands/projectFiles.ts";
 import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
 
 const scratch = { folder: "" };

@@ -1,0 +1,49 @@
+/** Every name that package.json contributes, typed once; a test compares the two. */
+
+export const Commands = {
+  runRequest: "brp.runRequest",
+  runFile: "brp.runFile",
+  cancelRun: "brp.cancelRun",
+  showAnswers: "brp.showAnswers",
+  chooseEnvironment: "brp.chooseEnvironment",
+  storeSecret: "brp.storeSecret",
+  deleteSecrets: "brp.deleteSecrets",
+  forgetEnvironment: "brp.forgetEnvironment",
+  startLocal: "brp.startLocal",
+  stopLocal: "brp.stopLocal",
+  newRequestFile: "brp.newRequestFile",
+  countMessages: "brp.inbox.count",
+  listMessages: "brp.inbox.list",
+  fetchMessages: "brp.inbox.fetch",
+  openMessage: "brp.inbox.open",
+  toggleMask: "brp.toggleMask",
+} as const;
+
+export type Command = (typeof Commands)[keyof typeof Commands];
+
+/** Called by our own views and lenses with arguments: not in the palette. */
+export const hiddenCommands: readonly Command[] = [Commands.runRequest, Commands.openMessage];
+
+export const Views = {
+  environments: "brp.environments",
+  inbox: "brp.inbox",
+} as const;
+
+export const Settings = {
+  section: "brp",
+  maskLocal: "brp.maskLocal",
+  allowedVariables: "brp.allowedEnvironmentVariables",
+} as const;
+
+export const ContextKeys = {
+  running: "brp.running",
+  localRunning: "brp.localRunning",
+} as const;
+
+export const Panels = {
+  answers: "brp.answers",
+  message: "brp.message",
+} as const;
+
+export const languageId = "brp";
+export const walkthrough = "brp.start";

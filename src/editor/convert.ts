@@ -1,0 +1,22 @@
+import { env, Range, TextEdit, type TextDocument } from "vscode";
+import type { Language, Text } from "../contract/text.ts";
+import type { Span, TextEdit as Edit } from "../model/span.ts";
+
+/** The one place where our places and texts become VS Code's. */
+
+export function rangeOf(document: TextDocument, span: Span): Range {
+  return new Range(document.positionAt(span.start), document.positionAt(span.end));
+}
+
+export function editOf(document: TextDocument, edit: Edit): TextEdit {
+  return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
+}
+
+/** VS Code's display language, as far as we speak it. */
+export function displayLanguage(): Language {
+  return env.language.toLowerCase().startsWith("nl") ? "nl" : "en";
+}
+
+export function said(text: Text): string {
+  return text[displayLanguage()];
+}

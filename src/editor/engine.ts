@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { dirname } from "node:path";
+import { window, workspace, type Uri } from "vscode";
+import type { Environment } from "../model/environment.ts";
+import type { AllowedVariables, FileAccess, Gateway, Transport } from "../runner/ports.ts";
+import type { Runner } from "../runner/runner.ts";
+import { Settings } from "./contributions.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+import { fingerprintOf, reachOf } from "./pins.ts";
+
+/** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
+export class Engine {
+  readonly #gateways = new Map<string, Gateway>();
+  #transport: Transport | undefined;
+
+  async runnerFor(usable: UsableEnvironment, file: Uri): Promise<Runner> {
+    const { createRunner } = await import("../runner/runner.ts");
+    return createRunner({
+      gateway: await this.gatewayFor(usable, file),
+      files: await filesFor(file),
+      prompt: {
+        ask: async (label, parameter) =>
+          window.showInputBox({ prompt: label, title: parameter, ignoreFocusOut: true }),
+      },
+      allowedVariables: allowedVariables(),
+      clock: { now: () => new Date() },
+      newId: randomUUID,
+    });
+  }
+
+  /** One gateway for each reach, so that tokens are shared and never cross environments. */
+  async gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
+    const { environment, secrets } = usable;
+    const reach = reachOf(environment);
+    const key = `${environment.name} ${fingerprintOf(reach)}`;
+    const known = this.#gateways.get(key);
+    if (known) return known;
+    const [{ createGateway }, { createUndiciTransport }] = await Promise.all([
+      import("../runner/brpGateway.ts"),
+      import("../runner/undiciTransport.ts"),
+    ]);
+    this.#transport ??= createUndiciTransport();
+    const gateway = createGateway({
+      transport: this.#transport,
+      secrets,
+      clock: { now: () => new Date() },
+      origins: { allows: (origin) => reach.origins.includes(origin) },
+      loadTls: (current: Environment) => loadTls(current, file),
+    });
+    this.#gateways.set(key, gateway);
+    return gateway;
+  }
+
+  /** Drops tokens, since a secret or an environment changed. */
+  forget(): void {
+    this.#gateways.clear();
+  }
+
+  async close(): Promise<void> {
+    this.forget();
+    await this.#transport?.close();
+    this.#transport = undefined;
+  }
+}
+
+async function filesFor(file: Uri): Promise<FileAccess> {
+  const { projectFiles } = await import("../hands/projectFiles.ts");
+  const folder = dirname(file.fsPath);
+  const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
+  const files = projectFiles({ folder, root, saveFolders: [root] });
+  return {
+    read: (name) => files.read(name),
+    write: async (name, text) => {
+      const { confirmSave } = await import("./tellUser.ts");
+      return (await confirmSave(name)) ? files.write(name, text) : { problem: "declined" };
+    },
+  };
+}
+
+function allowedVariables(): AllowedVariables {
+  const allowed = workspace
+    .getConfiguration()
+    .get<readonly string[]>(Settings.allowedVariables, [])
+    .filter((name) => !name.toUpperCase().startsWith("BRP_"));
+  return {
+    read: (name) => {
+      if (!allowed.includes(name)) return { problem: "not allowed" };
+      const value = processVariables()[name];
+      return value === undefined ? { problem: "not set" } : { value };
+    },
+  };
+}
+
+/** Read at the moment of use: extensions may change it, and nothing of it is kept. */
+function processVariables(): Readonly<Record<string, string | undefined>> {
+  return process.env;
+}
+
+async function loadTls(environment: Environment, file: Uri | undefined) {
+  const { tlsFiles } = await import("../hands/tlsFiles.ts");
+  const folder = file && workspace.getWorkspaceFolder(file);
+  const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
+  return tlsFiles(root, root)(environment);
+}

@@ -1,0 +1,169 @@
+import { EventEmitter, window, workspace, type Disposable, type Memento, type Uri } from "vscode";
+import { text } from "../contract/text.ts";
+import type { Environment, EnvironmentKind } from "../model/environment.ts";
+import { said } from "./convert.ts";
+import type { FoundConfig } from "./configFiles.ts";
+import type { LocalEnvironment } from "./localEnvironment.ts";
+import { fingerprintOf, reachOf, type Pins } from "./pins.ts";
+import type { SecretVault } from "./secretVault.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+
+/** One line of the environments view. */
+export interface EnvironmentEntry {
+  readonly name: string;
+  readonly kind: EnvironmentKind | undefined;
+  readonly origins: readonly string[];
+  readonly active: boolean;
+  readonly pinned: boolean;
+  /** Why it cannot be used as it is written. */
+  readonly problem?: string;
+}
+
+const localName = "local";
+const stateKey = "brp.environment";
+
+const sentences = {
+  choose: text(
+    "Which environment are requests run on?",
+    "Op welke omgeving worden verzoeken uitgevoerd?",
+  ),
+  builtIn: text("built in: an invented register", "ingebouwd: een verzonnen register"),
+  unknown: text(
+    "There is no such environment in brp.config.json any more. Choose another one.",
+    "Deze omgeving staat niet (meer) in brp.config.json. Kies een andere.",
+  ),
+} as const;
+
+/** The environments of the workspace, the active one, and the way to use it. */
+export class Environments implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #switched = new EventEmitter<void>();
+  /** Told when another environment becomes the active one. */
+  readonly onDidSwitch = this.#switched.event;
+  readonly #state: Memento;
+  readonly #pins: Pins;
+  readonly #vault: SecretVault;
+  readonly #local: LocalEnvironment;
+  readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
+  #config: FoundConfig | undefined;
+
+  constructor(state: Memento, pins: Pins, vault: SecretVault, local: LocalEnvironment) {
+    this.#state = state;
+    this.#pins = pins;
+    this.#vault = vault;
+    this.#local = local;
+    const reread = () => void this.refresh();
+    this.#watcher.onDidChange(reread);
+    this.#watcher.onDidCreate(reread);
+    this.#watcher.onDidDelete(reread);
+  }
+
+  get activeName(): string {
+    return this.#state.get<string>(stateKey) ?? localName;
+  }
+
+  names(): readonly string[] {
+    return [...new Set([localName, ...(this.#config?.environments.keys() ?? [])])];
+  }
+
+  /** Reads the configuration that belongs to a file, or to the workspace. */
+  async refresh(file: Uri | undefined = window.activeTextEditor?.document.uri): Promise<void> {
+    const { findConfig } = await import("./configFiles.ts");
+    this.#config = await findConfig(file);
+    this.#changed.fire();
+  }
+
+  async entries(): Promise<readonly EnvironmentEntry[]> {
+    const all = await Promise.all(this.names().map((name) => this.#entry(name)));
+    return all;
+  }
+
+  async choose(): Promise<void> {
+    await this.refresh();
+    const items = (await this.entries()).map((entry) => ({
+      label: entry.name,
+      description: entry.problem ?? [entry.kind, ...entry.origins].join("  "),
+      picked: entry.active,
+    }));
+    const chosen = await window.showQuickPick(items, { placeHolder: said(sentences.choose) });
+    if (chosen) await this.activate(chosen.label);
+  }
+
+  async activate(name: string): Promise<void> {
+    if (name === this.activeName) return;
+    await this.#state.update(stateKey, name);
+    this.#switched.fire();
+    this.#changed.fire();
+  }
+
+  /** The active environment, pinned and ready; a sentence when it is not to be had. */
+  async use(
+    file: Uri | undefined,
+  ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
+    await this.refresh(file);
+    const name = this.activeName;
+    if (name === localName && !this.#config?.environments.has(localName))
+      return this.#local.start();
+    const resolved = await this.#resolve(name);
+    if ("problem" in resolved) return resolved;
+    const { environment } = resolved;
+    const needsPin = environment.kind !== "local";
+    if (needsPin && !(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
+    this.#changed.fire();
+    return { environment, secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))) };
+  }
+
+  /** The active environment without asking anything: for storing its secrets. */
+  async resolveActive(): Promise<
+    { readonly environment: Environment } | { readonly problem: string }
+  > {
+    await this.refresh();
+    return this.#resolve(this.activeName);
+  }
+
+  pinId(name: string): string {
+    return `${this.#config?.uri.toString() ?? ""}#${name}`;
+  }
+
+  dispose(): void {
+    this.#watcher.dispose();
+    this.#changed.dispose();
+    this.#switched.dispose();
+  }
+
+  async #resolve(
+    name: string,
+  ): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
+    const problem = this.#config?.problems[0];
+    if (problem) return { problem: `${problem.path}: ${said(problem.message)}` };
+    const definition = this.#config?.environments.get(name);
+    if (!definition) return { problem: `${name}: ${said(sentences.unknown)}` };
+    const { resolveEnvironment } = await import("../runner/environments.ts");
+    const resolved = resolveEnvironment(name, definition);
+    if ("environment" in resolved) return resolved;
+    return {
+      problem: resolved.problems.map((one) => `${one.path}: ${said(one.message)}`).join("\n"),
+    };
+  }
+
+  async #entry(name: string): Promise<EnvironmentEntry> {
+    const active = name === this.activeName;
+    if (name === localName && !this.#config?.environments.has(localName))
+      return { name, kind: "local", origins: [said(sentences.builtIn)], active, pinned: true };
+    const resolved = await this.#resolve(name);
+    if ("problem" in resolved)
+      return {
+        name,
+        kind: undefined,
+        origins: [],
+        active,
+        pinned: false,
+        problem: resolved.problem,
+      };
+    const { environment } = resolved;
+    const { kind, origins } = reachOf(environment);
+    const pinned = kind === "local" || this.#pins.isPinned(this.pinId(name), environment);
+    return { name, kind, origins, active, pinned };
+  }
+}

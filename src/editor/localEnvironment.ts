@@ -1,0 +1,52 @@
+import { commands, EventEmitter, type Disposable } from "vscode";
+import type { TrialServer } from "../trial/trialServer.ts";
+import { ContextKeys } from "./contributions.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+
+/** The built-in environment `local`: started when it is first used, stopped with the window. */
+export class LocalEnvironment implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #starting: Promise<TrialServer> | undefined;
+
+  get isRunning(): boolean {
+    return this.#starting !== undefined;
+  }
+
+  async start(): Promise<UsableEnvironment> {
+    const [{ startLocalEnvironment }, { definitionOf, localName, secretsOf }, environments] =
+      await Promise.all([
+        import("../trial/localEnvironment.ts"),
+        import("../hands/localEnvironment.ts"),
+        import("../runner/environments.ts"),
+      ]);
+    this.#starting ??= startLocalEnvironment();
+    try {
+      const server = await this.#starting;
+      this.#tell();
+      const resolved = environments.resolveEnvironment(localName, definitionOf(server));
+      if ("problems" in resolved) throw new Error("The local environment is not one of its kind.");
+      return { environment: resolved.environment, secrets: secretsOf(server) };
+    } catch (error) {
+      this.#starting = undefined;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const starting = this.#starting;
+    this.#starting = undefined;
+    this.#tell();
+    await (await starting)?.close();
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.#changed.dispose();
+  }
+
+  #tell(): void {
+    void commands.executeCommand("setContext", ContextKeys.localRunning, this.isRunning);
+    this.#changed.fire();
+  }
+}

@@ -1,0 +1,176 @@
+import { env, Range, Selection, window, workspace, type Disposable, type Uri } from "vscode";
+import { answerView } from "../../presentation/answerView.ts";
+import { rawAnswer } from "../../presentation/rawAnswer.ts";
+import type { Entry } from "../../presentation/view.ts";
+import {
+  fromAnswerPanelSchema,
+  type FromAnswerPanel,
+  type ToAnswerPanel,
+} from "../../protocol/answerMessages.ts";
+import { panelWords } from "../../protocol/panelWords.ts";
+import { Panels } from "../contributions.ts";
+import { displayLanguage, rangeOf, said } from "../convert.ts";
+import type { Run, Runs } from "../runs.ts";
+import { PanelHost } from "./panelHost.ts";
+import { runEntry, shownRun } from "./shownRun.ts";
+
+interface Parts {
+  readonly extensionUri: Uri;
+  readonly runs: Runs;
+  /** Whether values of a run are masked at first. */
+  readonly masksAtFirst: (run: Run) => boolean;
+  readonly runAgain: (run: Run) => void;
+  readonly cancel: () => void;
+}
+
+/** The panel with the runs of this session and the one that is looked at. */
+export class AnswerPanel implements Disposable {
+  readonly #parts: Parts;
+  readonly #host: PanelHost<FromAnswerPanel, ToAnswerPanel>;
+  readonly #subscription: Disposable;
+  #selected: number | undefined;
+  #masked: boolean | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#host = new PanelHost({
+      extensionUri: parts.extensionUri,
+      viewType: Panels.answers,
+      title: said(panelWords.answers),
+      bundle: "answer",
+      language: displayLanguage(),
+      schema: fromAnswerPanelSchema,
+      receive: (message) => void this.#receive(message),
+    });
+    this.#subscription = parts.runs.onDidChange((run) => {
+      // A failed run replaces what was shown: yesterday's answer is never taken for today's.
+      if (run.id !== this.#selected) this.#masked = undefined;
+      this.#selected = run.id;
+      this.#draw();
+    });
+  }
+
+  show(): void {
+    this.#host.show();
+    this.#draw();
+  }
+
+  select(run: number): void {
+    this.#selected = run;
+    this.#masked = undefined;
+    this.#draw();
+  }
+
+  toggleMask(): void {
+    const run = this.#run();
+    if (!run) return;
+    this.#masked = !this.#isMasked(run);
+    this.#draw();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#host.dispose();
+  }
+
+  #run(): Run | undefined {
+    return this.#selected === undefined ? undefined : this.#parts.runs.find(this.#selected);
+  }
+
+  #isMasked(run: Run): boolean {
+    return this.#masked ?? this.#parts.masksAtFirst(run);
+  }
+
+  #draw(): void {
+    if (!this.#host.isOpen) return;
+    const run = this.#run();
+    const language = displayLanguage();
+    const masked = run ? this.#isMasked(run) : true;
+    this.#host.send({
+      type: "state",
+      state: {
+        language,
+        masked,
+        runs: this.#parts.runs.all.map((one) => runEntry(one, language)),
+        selected: run?.id,
+        shown: run && shownRun(run, { language, mask: masked }),
+      },
+    });
+  }
+
+  async #receive(message: FromAnswerPanel): Promise<void> {
+    switch (message.type) {
+      case "ready":
+        return this.#draw();
+      case "select":
+        return this.select(message.run);
+      case "mask":
+        this.#masked = message.on;
+        return this.#draw();
+      case "cancel":
+        return this.#parts.cancel();
+      case "reveal":
+      case "copy":
+        return this.#value(message);
+      case "raw":
+        return this.#raw(message.run);
+      case "source":
+        return this.#source(message.run, message.fault);
+      case "again": {
+        const run = this.#parts.runs.find(message.run);
+        if (run) this.#parts.runAgain(run);
+      }
+    }
+  }
+
+  /** One value, asked for by its path: shown in the panel, or put on the clipboard by name. */
+  async #value(message: FromAnswerPanel & { type: "reveal" | "copy" }): Promise<void> {
+    if (message.type === "copy" && message.what === "path")
+      return env.clipboard.writeText(message.path);
+    const value = this.#valueAt(message.run, message.path);
+    if (value === undefined) return;
+    if (message.type === "copy") await env.clipboard.writeText(value);
+    else this.#host.send({ type: "revealed", run: message.run, path: message.path, value });
+  }
+
+  #valueAt(id: number, path: string): string | undefined {
+    const run = this.#parts.runs.find(id);
+    if (run?.outcome?.kind !== "answered") return undefined;
+    const options = { language: displayLanguage(), mask: false };
+    const view = answerView(run.operation, run.outcome.answer, options);
+    const entries = [...view.cards.flatMap((card) => card.entries), ...view.rest];
+    return findRow(entries, path);
+  }
+
+  #raw(id: number): void {
+    const run = this.#parts.runs.find(id);
+    if (run?.outcome?.kind !== "answered") return;
+    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
+    const text = rawAnswer(run.operation, run.outcome.answer, options);
+    this.#host.send({ type: "raw", run: id, text });
+  }
+
+  async #source(id: number, fault: string | undefined): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    if (!run?.source) return;
+    const document = await workspace.openTextDocument(run.source.uri);
+    const editor = await window.showTextDocument(document, { preserveFocus: false });
+    const { outcome } = run;
+    const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
+    const faults = failure && "faults" in failure ? failure.faults : [];
+    const span = faults.find(({ name }) => name === fault)?.span;
+    const line = (outcome?.request.line ?? 1) - 1;
+    const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
+    editor.selection = new Selection(range.start, range.end);
+    editor.revealRange(range);
+  }
+}
+
+function findRow(entries: readonly Entry[], path: string): string | undefined {
+  for (const entry of entries) {
+    if (entry.kind === "row" && entry.path === path) return entry.value;
+    const below = entry.kind === "block" ? findRow(entry.entries, path) : undefined;
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { text, type Language } from "../../contract/text.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import { explainWarning } from "../../model/explainWarning.ts";
+import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
+import { answerView } from "../../presentation/answerView.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { RunEntry, ShownRun } from "../../protocol/answerMessages.ts";
+import { panelWords } from "../../protocol/panelWords.ts";
+import type { Run } from "../runs.ts";
+
+/** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
+
+export function runEntry(run: Run, language: Language): RunEntry {
+  const { id, title, operation, environment, startedAt, outcome } = run;
+  return {
+    id,
+    title,
+    operation,
+    environment,
+    time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
+    state: outcome?.kind ?? "running",
+    summary: summaryOf(run, language),
+  };
+}
+
+export function shownRun(run: Run, options: ViewOptions): ShownRun {
+  const { outcome } = run;
+  if (!outcome) return { kind: "running" };
+  switch (outcome.kind) {
+    case "answered":
+      return shownAnswer(run, outcome, options);
+    case "failed":
+      return shownFailure(outcome, options.language);
+    case "skipped":
+      return { kind: "skipped", reason: outcome.reason.text };
+  }
+}
+
+function shownAnswer(run: Run, outcome: AnsweredOutcome, options: ViewOptions): ShownRun {
+  const { language } = options;
+  return {
+    kind: "answer",
+    view: answerView(run.operation, outcome.answer, options),
+    facts: factsOf(outcome, language),
+    warnings: warningsOf(outcome, language),
+    expectations: outcome.expectations.map(({ text: line, verdict, expected, actual }) => ({
+      text: line,
+      verdict,
+      ...(expected === undefined ? {} : { expected }),
+      ...(actual === undefined ? {} : { actual }),
+    })),
+  };
+}
+
+function shownFailure(outcome: FailedOutcome, language: Language): ShownRun {
+  const { failure } = outcome;
+  const faults = "faults" in failure ? failure.faults : [];
+  return {
+    kind: "failure",
+    ...explainFailure(failure, language),
+    faults: faults.map(({ name, reason, span }) => ({
+      name,
+      reason,
+      hasPlace: span !== undefined,
+    })),
+    warnings: warningsOf(outcome, language),
+  };
+}
+
+function warningsOf(outcome: RunOutcome, language: Language): readonly string[] {
+  return outcome.warnings.map((warning) => explainWarning(warning, language));
+}
+
+const calls = text("calls", "aanroepen");
+
+function factsOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
+  const { status, durationMs, bytes, sent, interactieId } = outcome;
+  const facts = [`HTTP ${status}`, `${Math.round(durationMs)} ms`, `${bytes} B`];
+  if (sent.length > 1) facts.push(`${sent.length} ${calls[language]}`);
+  if (interactieId !== undefined) facts.push(`interactieId ${interactieId}`);
+  return facts;
+}
+
+function summaryOf(run: Run, language: Language): string {
+  const { outcome } = run;
+  if (!outcome) return panelWords.running[language];
+  switch (outcome.kind) {
+    case "answered": {
+      const { headline } = answerView(run.operation, outcome.answer, { language, mask: true });
+      const failed = outcome.expectations.filter(({ verdict }) => verdict !== "holds").length;
+      return failed > 0 ? `${headline}, ✗ ${failed}` : headline;
+    }
+    case "failed":
+      return explainFailure(outcome.failure, language).title;
+    case "skipped":
+      return outcome.reason.text;
+  }
+}

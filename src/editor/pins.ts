@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { window, type Memento } from "vscode";
+import { text } from "../contract/text.ts";
+import type { Environment } from "../model/environment.ts";
+import { originsOf } from "../runner/origins.ts";
+import { said } from "./convert.ts";
+
+/** What an environment would reach; the user's consent holds for exactly this. */
+export interface Reach {
+  readonly kind: Environment["kind"];
+  readonly origins: readonly string[];
+  readonly proxy: string;
+  readonly certificates: readonly string[];
+  readonly clients: readonly string[];
+}
+
+export function reachOf(environment: Environment): Reach {
+  const { ca, certificate, key, pfx } = environment.tls;
+  const logins = [environment.personen, environment.berichten].flatMap((endpoint) => {
+    if (!endpoint) return [];
+    const { auth } = endpoint;
+    if (auth.type === "oauth2") return [`${auth.clientId} ${auth.tokenUrl}`];
+    return auth.type === "basic" ? [auth.username] : [];
+  });
+  return {
+    kind: environment.kind,
+    origins: originsOf(environment),
+    proxy: environment.proxy ?? "",
+    certificates: [ca, certificate, key, pfx].flatMap((path) => path ?? []),
+    clients: [...new Set(logins)],
+  };
+}
+
+export function fingerprintOf(reach: Reach): string {
+  return createHash("sha256").update(JSON.stringify(reach)).digest("hex").slice(0, 32);
+}
+
+const stateKey = "brp.pins";
+
+const sentences = {
+  first: text(
+    "Environments come with a workspace. Allow this one to be used?",
+    "Omgevingen komen met een werkruimte mee. Mag deze gebruikt worden?",
+  ),
+  changed: text(
+    "This environment has changed since you allowed it. Allow it again?",
+    "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
+  ),
+  reaches: text("It would reach", "Zij bereikt"),
+  through: text("through the proxy", "via de proxy"),
+  files: text("with the files", "met de bestanden"),
+  allow: text("Allow", "Toestaan"),
+};
+
+/** Which environments the user has seen and allowed; kept outside the workspace. */
+export class Pins {
+  readonly #state: Memento;
+
+  constructor(state: Memento) {
+    this.#state = state;
+  }
+
+  /** Asks once for each environment, and again whenever it would reach something else. */
+  async confirm(id: string, environment: Environment): Promise<boolean> {
+    const reach = reachOf(environment);
+    const fingerprint = fingerprintOf(reach);
+    const known = this.#all()[id];
+    if (known === fingerprint) return true;
+    const question = known === undefined ? sentences.first : sentences.changed;
+    const answer = await window.showWarningMessage(
+      `${environment.name} (${environment.kind}): ${said(question)}`,
+      { modal: true, detail: describe(reach) },
+      said(sentences.allow),
+    );
+    if (answer === undefined) return false;
+    await this.#state.update(stateKey, { ...this.#all(), [id]: fingerprint });
+    return true;
+  }
+
+  isPinned(id: string, environment: Environment): boolean {
+    return this.#all()[id] === fingerprintOf(reachOf(environment));
+  }
+
+  async forget(id: string): Promise<void> {
+    const rest = Object.fromEntries(Object.entries(this.#all()).filter(([key]) => key !== id));
+    await this.#state.update(stateKey, rest);
+  }
+
+  #all(): Readonly<Record<string, string>> {
+    return this.#state.get<Record<string, string>>(stateKey) ?? {};
+  }
+}
+
+function describe(reach: Reach): string {
+  const lines = [`${said(sentences.reaches)}: ${reach.origins.join(", ")}`];
+  if (reach.proxy) lines.push(`${said(sentences.through)} ${reach.proxy}`);
+  if (reach.certificates.length > 0)
+    lines.push(`${said(sentences.files)} ${reach.certificates.join(", ")}`);
+  return lines.join("\n");
+}

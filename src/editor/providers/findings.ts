@@ -1,0 +1,153 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  WorkspaceEdit,
+  languages,
+  workspace,
+  type DiagnosticCollection,
+  type Disposable,
+  type Range,
+  type TextDocument,
+} from "vscode";
+import { checkDocument } from "../../language/checkDocument.ts";
+import type { Finding, Severity } from "../../language/finding.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+};
+
+const pauseMilliseconds = 150;
+
+/** Findings of the checks, shortly after typing stops, and the quick fixes that they carry. */
+export class Findings implements Disposable {
+  readonly #documents: RequestDocuments;
+  readonly #environmentNames: () => readonly string[];
+  readonly #diagnostics: DiagnosticCollection = languages.createDiagnosticCollection(languageId);
+  /** What the service found wrong in the last run; gone as soon as the text changes. */
+  readonly #faults: DiagnosticCollection = languages.createDiagnosticCollection(
+    `${languageId}-run`,
+  );
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #subscriptions: Disposable[];
+
+  constructor(documents: RequestDocuments, environmentNames: () => readonly string[]) {
+    this.#documents = documents;
+    this.#environmentNames = environmentNames;
+    this.#subscriptions = [
+      this.#diagnostics,
+      this.#faults,
+      workspace.onDidOpenTextDocument((document) => this.#check(document)),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) this.clearFaults(document);
+        this.#checkSoon(document);
+      }),
+      workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      languages.registerCodeActionsProvider(
+        languageId,
+        { provideCodeActions: (document, range) => this.#fixes(document, range) },
+        { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+      ),
+    ];
+    this.refresh();
+  }
+
+  /** Checks every open document again, since what is known of environments changed. */
+  refresh(): void {
+    for (const document of workspace.textDocuments) this.#check(document);
+  }
+
+  clearFaults(document: TextDocument): void {
+    this.#faults.delete(document.uri);
+  }
+
+  /** Puts what the service refused at its place in the request. */
+  showFaults(document: TextDocument, outcome: RunOutcome): void {
+    if (outcome.kind !== "failed" || !("faults" in outcome.failure)) return;
+    const { title } = explainFailure(outcome.failure, displayLanguage());
+    const added = outcome.failure.faults.flatMap(({ name, code, reason, span }) => {
+      if (!span) return [];
+      const message = `${title}: ${name}: ${reason}`;
+      const diagnostic = new Diagnostic(rangeOf(document, span), message, DiagnosticSeverity.Error);
+      diagnostic.source = "BRP";
+      diagnostic.code = code;
+      return [diagnostic];
+    });
+    this.#faults.set(document.uri, [...(this.#faults.get(document.uri) ?? []), ...added]);
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #checkSoon(document: TextDocument): void {
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.set(
+      key,
+      setTimeout(() => this.#check(document), pauseMilliseconds),
+    );
+  }
+
+  #check(document: TextDocument): void {
+    if (document.languageId !== languageId || document.isClosed) return;
+    this.#waiting.delete(document.uri.toString());
+    const found = this.#findingsOf(document);
+    this.#diagnostics.set(
+      document.uri,
+      found.map((finding) => diagnosticOf(finding, document)),
+    );
+  }
+
+  #findingsOf(document: TextDocument): readonly Finding[] {
+    const context = { environments: this.#environmentNames() };
+    return checkDocument(this.#documents.of(document), context);
+  }
+
+  #fixes(document: TextDocument, range: Range): CodeAction[] {
+    return this.#findingsOf(document).flatMap((finding) => {
+      if (!finding.fixes || !rangeOf(document, finding.span).intersection(range)) return [];
+      const diagnostic = diagnosticOf(finding, document);
+      return finding.fixes.map((fix, index) => {
+        const action = new CodeAction(said(fix.title), CodeActionKind.QuickFix);
+        action.diagnostics = [diagnostic];
+        action.isPreferred = index === 0 && finding.fixes?.length === 1;
+        action.edit = new WorkspaceEdit();
+        action.edit.set(
+          document.uri,
+          fix.edits.map((edit) => editOf(document, edit)),
+        );
+        return action;
+      });
+    });
+  }
+
+  #forget(document: TextDocument): void {
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.delete(key);
+    this.#diagnostics.delete(document.uri);
+  }
+}
+
+function diagnosticOf(finding: Finding, document: TextDocument): Diagnostic {
+  const diagnostic = new Diagnostic(
+    rangeOf(document, finding.span),
+    said(finding.message),
+    severities[finding.severity],
+  );
+  diagnostic.source = "BRP";
+  diagnostic.code = finding.code;
+  if (finding.code === "deprecated-field") diagnostic.tags = [DiagnosticTag.Deprecated];
+  return diagnostic;
+}

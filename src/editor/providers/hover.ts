@@ -1,0 +1,17 @@
+import { Hover, MarkdownString, languages, type Disposable } from "vscode";
+import { hover } from "../../language/hover.ts";
+import { languageId } from "../contributions.ts";
+import { rangeOf, said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+
+export function registerHover(documents: RequestDocuments): Disposable {
+  return languages.registerHoverProvider(languageId, {
+    provideHover(document, position) {
+      const found = hover(documents.of(document), document.offsetAt(position));
+      if (!found) return undefined;
+      const content = new MarkdownString().appendCodeblock(found.title, languageId);
+      for (const line of found.lines) content.appendText(said(line)).appendMarkdown("\n\n");
+      return new Hover(content, rangeOf(document, found.span));
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { DocumentSymbol, SymbolKind, languages, type Disposable, type TextDocument } from "vscode";
+import { outline, type OutlineEntry } from "../../language/outline.ts";
+import { languageId } from "../contributions.ts";
+import { rangeOf } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+
+const kinds = {
+  request: SymbolKind.Method,
+  parameter: SymbolKind.Property,
+  variable: SymbolKind.Variable,
+} as const;
+
+export function registerSymbols(documents: RequestDocuments): Disposable {
+  return languages.registerDocumentSymbolProvider(languageId, {
+    provideDocumentSymbols: (document) =>
+      outline(documents.of(document)).map((entry) => symbolOf(entry, document)),
+  });
+}
+
+function symbolOf(entry: OutlineEntry, document: TextDocument): DocumentSymbol {
+  const { name, detail, kind, span, nameSpan, children } = entry;
+  const symbol = new DocumentSymbol(
+    name,
+    detail,
+    kinds[kind],
+    rangeOf(document, span),
+    rangeOf(document, nameSpan),
+  );
+  symbol.children = children.map((child) => symbolOf(child, document));
+  return symbol;
+}

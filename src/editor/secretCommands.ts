@@ -1,0 +1,107 @@
+import { window } from "vscode";
+import type { Service } from "../contract/operations.ts";
+import { text } from "../contract/text.ts";
+import type { Environment, ServiceEndpoint } from "../model/environment.ts";
+import type { SecretRequest } from "../runner/ports.ts";
+import { said } from "./convert.ts";
+import type { Engine } from "./engine.ts";
+import type { Environments } from "./environments.ts";
+import { fingerprintOf, reachOf, type Pins } from "./pins.ts";
+import type { SecretVault } from "./secretVault.ts";
+import { tellProblem } from "./tellUser.ts";
+
+const sentences = {
+  local: text(
+    "The local environment makes its own secret; there is nothing to store.",
+    "De lokale omgeving maakt haar eigen geheim; er valt niets op te slaan.",
+  ),
+  which: text("Which secret?", "Welk geheim?"),
+  value: text(
+    "It goes into the secret store of VS Code, for this environment only.",
+    "Het gaat naar de geheimenopslag van VS Code, alleen voor deze omgeving.",
+  ),
+  none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
+  stored: text("The secret is stored.", "Het geheim is opgeslagen."),
+  nothing: text("No secrets are stored.", "Er zijn geen geheimen opgeslagen."),
+  which2: text("Which secrets are deleted?", "Welke geheimen worden verwijderd?"),
+} as const;
+
+interface Parts {
+  readonly environments: Environments;
+  readonly pins: Pins;
+  readonly vault: SecretVault;
+  readonly engine: Engine;
+}
+
+/** Takes a secret for the active environment, once the user has allowed what it reaches. */
+export async function storeSecret({ environments, pins, vault, engine }: Parts): Promise<void> {
+  if (environments.activeName === "local") return tellProblem(said(sentences.local));
+  const resolved = await environments.resolveActive();
+  if ("problem" in resolved) return tellProblem(resolved.problem);
+  const { environment } = resolved;
+  if (!(await pins.confirm(environments.pinId(environment.name), environment))) return;
+  const needed = secretsOf(environment);
+  if (needed.length === 0) return tellProblem(said(sentences.none));
+  const chosen =
+    needed.length === 1
+      ? { request: needed[0] }
+      : await window.showQuickPick(
+          needed.map((request) => ({ label: `${request.secret} (${request.service})`, request })),
+          { placeHolder: said(sentences.which) },
+        );
+  if (!chosen?.request) return;
+  const value = await window.showInputBox({
+    title: `${environment.name}: ${chosen.request.secret}`,
+    prompt: said(sentences.value),
+    password: true,
+    ignoreFocusOut: true,
+  });
+  if (!value) return;
+  await vault.store(fingerprintOf(reachOf(environment)), chosen.request, value);
+  engine.forget();
+  void window.showInformationMessage(said(sentences.stored));
+}
+
+export async function deleteSecrets({ vault, engine }: Parts): Promise<void> {
+  const stored = vault.stored();
+  if (stored.length === 0) return tellProblem(said(sentences.nothing));
+  const chosen = await window.showQuickPick(
+    stored.map(({ key, environment, secret }) => ({
+      label: environment,
+      description: secret,
+      key,
+    })),
+    { canPickMany: true, placeHolder: said(sentences.which2) },
+  );
+  if (!chosen || chosen.length === 0) return;
+  await vault.delete(chosen.map(({ key }) => key));
+  engine.forget();
+}
+
+/** Every secret that an environment can need, each service by itself. */
+function secretsOf(environment: Environment): readonly SecretRequest[] {
+  const of = (
+    service: Service,
+    endpoint: ServiceEndpoint | undefined,
+  ): readonly SecretRequest[] => {
+    const secret = endpoint && secretKinds[endpoint.auth.type];
+    return secret ? [{ environment: environment.name, service, secret }] : [];
+  };
+  const passphrase: readonly SecretRequest[] =
+    environment.tls.pfx === undefined && environment.tls.key === undefined
+      ? []
+      : (["personen", "berichten"] as const).map((service) => ({
+          environment: environment.name,
+          service,
+          secret: "pfxPassphrase",
+        }));
+  return [
+    ...of("personen", environment.personen),
+    ...of("berichten", environment.berichten),
+    ...passphrase,
+  ];
+}
+
+const secretKinds: Readonly<
+  Record<ServiceEndpoint["auth"]["type"], SecretRequest["secret"] | undefined>
+> = { oauth2: "clientSecret", basic: "password", bearer: "token", none: undefined };

@@ -1,0 +1,8 @@
+import type { Environment } from "../model/environment.ts";
+import type { SecretStore } from "../runner/ports.ts";
+
+/** An environment that may be called now, with its secrets. */
+export interface UsableEnvironment {
+  readonly environment: Environment;
+  readonly secrets: SecretStore;
+}

@@ -1,0 +1,115 @@
+import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
+import { Approvals } from "./approvals.ts";
+import { Commands, languageId, Settings } from "./contributions.ts";
+import { RequestDocuments } from "./documents.ts";
+import { Engine } from "./engine.ts";
+import { Environments } from "./environments.ts";
+import { showEnvironments } from "./environmentsView.ts";
+import { Inbox } from "./inbox.ts";
+import { InboxRequests } from "./inboxRequests.ts";
+import { LocalEnvironment } from "./localEnvironment.ts";
+import { newRequestFile } from "./newRequestFile.ts";
+import { AnswerPanel } from "./panels/answerPanel.ts";
+import { Pins } from "./pins.ts";
+import { registerCompletion } from "./providers/completion.ts";
+import { Findings } from "./providers/findings.ts";
+import { registerFormatting } from "./providers/formatting.ts";
+import { registerHover } from "./providers/hover.ts";
+import { RunLens, type RunArguments } from "./providers/runLens.ts";
+import { registerSymbols } from "./providers/symbols.ts";
+import { RequestRunner } from "./requestRunner.ts";
+import { Runs, type Run } from "./runs.ts";
+import { deleteSecrets, storeSecret } from "./secretCommands.ts";
+import { SecretVault } from "./secretVault.ts";
+import { showStatus } from "./statusBar.ts";
+
+/** What the extension's own tests and other extensions may look at. */
+export interface Workbench extends Disposable {
+  readonly runs: Runs;
+  readonly local: LocalEnvironment;
+}
+
+/** Builds the workbench: every `new` of the extension stands here, in order. */
+export function createWorkbench(context: ExtensionContext): Workbench {
+  const documents = new RequestDocuments();
+  const local = new LocalEnvironment();
+  const pins = new Pins(context.globalState);
+  const vault = new SecretVault(context.secrets, context.globalState);
+  const environments = new Environments(context.workspaceState, pins, vault, local);
+  const engine = new Engine();
+  const runs = new Runs();
+  const approvals = new Approvals();
+  const findings = new Findings(documents, () => environments.names());
+  const lens = new RunLens(documents, () => environments.activeName);
+  const again = (run: Run) =>
+    run.source && void runner.runRequest({ ...run.source, uri: run.source.uri.toString() });
+  const answers = new AnswerPanel({
+    extensionUri: context.extensionUri,
+    runs,
+    masksAtFirst: ({ environment }) =>
+      environment.kind !== "local" ||
+      workspace.getConfiguration().get<boolean>(Settings.maskLocal, false),
+    runAgain: again,
+    cancel: () => runner.cancel(),
+  });
+  const showAnswers = () => answers.show();
+  const runner = new RequestRunner({
+    documents,
+    environments,
+    engine,
+    runs,
+    findings,
+    approvals,
+    showAnswers,
+  });
+  const inbox = new Inbox(new InboxRequests({ environments, engine, runs, approvals }), (run) => {
+    answers.select(run);
+    answers.show();
+  });
+  const secretParts = { environments, pins, vault, engine };
+  const on = (name: string, run: (...given: never[]) => unknown) =>
+    commands.registerCommand(name, run);
+  const parts: readonly Disposable[] = [
+    on(Commands.runRequest, (where: RunArguments) => runner.runRequest(where)),
+    on(Commands.runFile, () => runner.runFile()),
+    on(Commands.cancelRun, () => runner.cancel()),
+    on(Commands.showAnswers, showAnswers),
+    on(Commands.toggleMask, () => answers.toggleMask()),
+    on(Commands.chooseEnvironment, () => environments.choose()),
+    on(Commands.storeSecret, () => storeSecret(secretParts)),
+    on(Commands.deleteSecrets, () => deleteSecrets(secretParts)),
+    on(Commands.forgetEnvironment, () => pins.forget(environments.pinId(environments.activeName))),
+    on(Commands.startLocal, () => local.start().then(() => undefined)),
+    on(Commands.stopLocal, () => local.stop()),
+    on(Commands.newRequestFile, () => newRequestFile()),
+    on(Commands.countMessages, () => inbox.count()),
+    on(Commands.listMessages, () => inbox.list()),
+    on(Commands.fetchMessages, () => inbox.fetch()),
+    on(Commands.openMessage, (id: string) => inbox.open(id)),
+    registerCompletion(documents, () => environments.names()),
+    registerHover(documents),
+    registerFormatting(documents),
+    registerSymbols(documents),
+    lens.register(),
+    showStatus(environments),
+    showEnvironments(environments, local),
+    environments.onDidChange(() => {
+      lens.refresh();
+      findings.refresh();
+    }),
+    environments.onDidSwitch(() => inbox.clear()),
+    workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (editor?.document.languageId === languageId)
+        void environments.refresh(editor.document.uri);
+    }),
+    findings,
+    environments,
+    inbox,
+    answers,
+    local,
+    { dispose: () => void engine.close() },
+  ];
+  void environments.refresh();
+  return { runs, local, dispose: () => parts.forEach((part) => part.dispose()) };
+}

@@ -1,0 +1,80 @@
+import { open, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { FileAccess } from "../runner/ports.ts";
+import { isInside } from "./project.ts";
+
+export interface ProjectFilesOptions {
+  /** Folder of the request file: what it names is found from here. */
+  readonly folder: string;
+  /** Nothing outside this folder is read or written, links resolved. */
+  readonly root: string;
+  /** Folders in which `@save` may make new files. */
+  readonly saveFolders: readonly string[];
+}
+
+/** A table of rows for `@each` is small; this keeps a mistake from filling the memory. */
+const largestFile = 32 * 1024 * 1024;
+
+/**
+ * The files that a request names with `@each` and `@save`. Links are resolved before anything is
+ * decided; saving makes new files only, readable by their owner alone, and never overwrites.
+ */
+export function projectFiles({ folder, root, saveFolders }: ProjectFilesOptions): FileAccess {
+  return {
+    async read(file) {
+      const path = await realpath(resolve(folder, file)).catch(() => undefined);
+      if (path === undefined) return { problem: "not found" };
+      if (!isInside(path, await realpath(root))) return { problem: "outside the project" };
+      return readBounded(path);
+    },
+    async write(file, content) {
+      const target = resolve(folder, file);
+      const parent = await realpath(dirname(target)).catch(() => undefined);
+      if (parent === undefined) return { problem: "folder not found" };
+      if (!isInside(parent, await realpath(root))) return { problem: "outside the project" };
+      if (!(await isAllowed(parent, saveFolders))) return { problem: "folder not allowed" };
+      return writeNew(join(parent, basename(target)), content);
+    },
+  };
+}
+
+async function isAllowed(parent: string, folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) {
+    const real = await realpath(folder).catch(() => undefined);
+    if (real !== undefined && isInside(parent, real)) return true;
+  }
+  return false;
+}
+
+async function readBounded(path: string): ReturnType<FileAccess["read"]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return { problem: "not a file" };
+  if (found.size > largestFile) return { problem: "too large" };
+  const file = await open(path, "r").catch(() => undefined);
+  if (!file) return { problem: "not readable" };
+  try {
+    const bytes = await file.readFile();
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { problem: "not readable as UTF-8" };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The flag `wx` makes the file or fails; it follows no link in the last place. */
+async function writeNew(path: string, content: string): ReturnType<FileAccess["write"]> {
+  try {
+    const file = await open(path, "wx", 0o600);
+    try {
+      await file.writeFile(content, "utf8");
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return {};
+  } catch (error) {
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    return { problem: exists ? "exists already" : "not writable" };
+  }
+}

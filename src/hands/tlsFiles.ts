@@ -1,0 +1,50 @@
+import { readFile, realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { TlsLoader } from "../runner/ports.ts";
+import { isInside } from "./project.ts";
+
+/**
+ * Reads the certificates that an environment names: found from the folder of its settings file,
+ * inside the project only, links resolved. Read once for each run.
+ */
+export function tlsFiles(folder: string, root: string): TlsLoader {
+  return async ({ tls }) => {
+    if (Object.values(tls).every((path) => path === undefined)) return undefined;
+    try {
+      const read = async (path: string | undefined) =>
+        path === undefined ? undefined : await readInside(path, folder, root);
+      const [ca, certificate, key, pfx] = await Promise.all(
+        [tls.ca, tls.certificate, tls.key, tls.pfx].map(read),
+      );
+      return {
+        ...(ca && { ca: ca.toString("utf8") }),
+        ...(certificate && { certificate: certificate.toString("utf8") }),
+        ...(key && { key: key.toString("utf8") }),
+        ...(pfx && { pfx }),
+      };
+    } catch (error) {
+      if (error instanceof UnreadableFile) return { problem: { file: error.file, why: error.why } };
+      throw error;
+    }
+  };
+}
+
+class UnreadableFile extends Error {
+  readonly file: string;
+  readonly why: string;
+
+  constructor(file: string, why: string) {
+    super(why);
+    this.file = file;
+    this.why = why;
+  }
+}
+
+async function readInside(path: string, folder: string, root: string): Promise<Buffer> {
+  const real = await realpath(resolve(folder, path)).catch(() => undefined);
+  if (real === undefined) throw new UnreadableFile(path, "not found");
+  if (!isInside(real, await realpath(root))) throw new UnreadableFile(path, "outside the project");
+  const content = await readFile(real).catch(() => undefined);
+  if (content === undefined) throw new UnreadableFile(path, "not readable");
+  return content;
+}

@@ -1,0 +1,33 @@
+import { text, type Language } from "../contract/text.ts";
+import type { RunWarning } from "./outcome.ts";
+
+/** A warning in one sentence: worth telling, never a lost answer. */
+export function explainWarning(warning: RunWarning, language: Language): string {
+  switch (warning.kind) {
+    case "contractDrift":
+      return text(
+        `The answer is not quite as the contract says, at: ${warning.places.join(", ")}.`,
+        `Het antwoord wijkt af van het contract, bij: ${warning.places.join(", ")}.`,
+      )[language];
+    case "tokenWithoutLifetime":
+      return text(
+        `${warning.tokenOrigin} gave a token without saying how long it holds.`,
+        `${warning.tokenOrigin} gaf een token zonder te zeggen hoe lang het geldt.`,
+      )[language];
+    case "tokenScope":
+      return text(
+        `${warning.tokenOrigin} gave a token with another scope than was asked.`,
+        `${warning.tokenOrigin} gaf een token met een andere scope dan gevraagd.`,
+      )[language];
+    case "messagesMissed":
+      return text(
+        `${warning.count} of the messages did not come back; each is named above with its reason.`,
+        `${warning.count} van de berichten kwam niet terug; elk staat hierboven met de reden.`,
+      )[language];
+    case "splitCalls":
+      return text(
+        `Sent as ${warning.calls} calls, since one call takes no more; the answers are joined.`,
+        `Verstuurd als ${warning.calls} aanroepen, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
+      )[language];
+  }
+}

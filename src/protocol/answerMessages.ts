@@ -1,0 +1,96 @@
+import * as z from "zod";
+import type { Language } from "../contract/text.ts";
+import type { EnvironmentKind } from "../model/environment.ts";
+import type { AnswerView } from "../presentation/view.ts";
+
+/** One run in the list of the answer panel; holds nothing personal. */
+export interface RunEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly operation: string;
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  /** Local time of day, such as 14:03:27. */
+  readonly time: string;
+  readonly state: "running" | "answered" | "failed" | "skipped";
+  /** How it came out, in a few words: `2 persons`, `Refused by the service`. */
+  readonly summary: string;
+}
+
+/** A place in the request that the service or a check found wrong. */
+export interface FaultLine {
+  readonly name: string;
+  readonly reason: string;
+  /** Whether the place can be shown in the editor. */
+  readonly hasPlace: boolean;
+}
+
+export interface ExpectationLine {
+  readonly text: string;
+  readonly verdict: "holds" | "fails" | "cannot be decided";
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+/** What the panel shows of one run. Masked values are not in it: each is asked for when revealed. */
+export type ShownRun =
+  | { readonly kind: "running" }
+  | {
+      readonly kind: "answer";
+      readonly view: AnswerView;
+      readonly facts: readonly string[];
+      readonly warnings: readonly string[];
+      readonly expectations: readonly ExpectationLine[];
+    }
+  | {
+      readonly kind: "failure";
+      readonly title: string;
+      readonly detail: string;
+      readonly remedy: string;
+      readonly faults: readonly FaultLine[];
+      readonly warnings: readonly string[];
+    }
+  | { readonly kind: "skipped"; readonly reason: string };
+
+export interface AnswerPanelState {
+  readonly language: Language;
+  readonly masked: boolean;
+  readonly runs: readonly RunEntry[];
+  /** The run that is shown. */
+  readonly selected: number | undefined;
+  readonly shown: ShownRun | undefined;
+}
+
+export type ToAnswerPanel =
+  | { readonly type: "state"; readonly state: AnswerPanelState }
+  | {
+      readonly type: "revealed";
+      readonly run: number;
+      readonly path: string;
+      readonly value: string;
+    }
+  | { readonly type: "raw"; readonly run: number; readonly text: string };
+
+const run = z.number().int().nonnegative();
+const path = z.string().max(2000);
+
+/** What a panel may say to its host; anything else is refused. */
+export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("ready") }),
+  z.strictObject({ type: z.literal("select"), run }),
+  z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("reveal"), run, path }),
+  z.strictObject({ type: z.literal("copy"), run, path, what: z.enum(["value", "path"]) }),
+  z.strictObject({ type: z.literal("raw"), run }),
+  /** Opens the request in the editor, at a fault when one is named. */
+  z.strictObject({ type: z.literal("source"), run, fault: z.string().max(300).optional() }),
+  z.strictObject({ type: z.literal("again"), run }),
+  z.strictObject({ type: z.literal("cancel"), run }),
+]);
+
+export type FromAnswerPanel = z.infer<typeof fromAnswerPanelSchema>;
+
+/** A light check for the panel's side: its host is trusted, other windows are not. */
+export function isToAnswerPanel(message: unknown): message is ToAnswerPanel {
+  if (typeof message !== "object" || message === null || !("type" in message)) return false;
+  return ["state", "revealed", "raw"].includes(String(message.type));
+}
