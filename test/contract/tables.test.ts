@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { answerShapes } from "../../src/contract/answerShapes.ts";
+import { parameters } from "../../src/contract/parameters.ts";
+import type { Shape } from "../../src/contract/shape.ts";
 import type { TableEntry } from "../../src/contract/tables/valueTable.ts";
 import { hasEnded, tableNames, valueTable } from "../../src/contract/tables/tables.ts";
 import { readShared, sharedIsThere } from "./shared.ts";
@@ -60,6 +63,23 @@ describe.skipIf(!sharedIsThere)("our tables beside the shared data", () => {
       ),
     );
     expect([...entries.values()].filter((entry) => !hasEnded(entry))).toHaveLength(shared.active);
+  });
+
+  it("the words that are types and states: the same in the tree and the parameters", () => {
+    const shared = smallSchema.parse(readShared("data/value-tables.json"));
+    const words = (name: string) => Object.keys(shared[name]?.values ?? {}).sort();
+    const { verblijfplaats, nationaliteiten, gezag } = answerShapes.Persoon.members;
+    const variants = (shape: Shape | undefined) => {
+      const choice = shape?.kind === "list" ? shape.item : shape;
+      return choice?.kind === "choice" ? Object.keys(choice.variants).sort() : [];
+    };
+    const accepted = (name: string) =>
+      (parameters.get(name)?.values ?? []).map(({ value }) => value).sort();
+    expect(variants(verblijfplaats)).toEqual(words("Verblijfplaats_Type"));
+    expect(variants(nationaliteiten)).toEqual(words("Nationaliteit_Type"));
+    expect(variants(gezag)).toEqual(words("Gezag_Type"));
+    expect(accepted("status")).toEqual(words("Bericht_Status"));
+    expect(accepted("soort")).toEqual(words("Telling_Soort").map((word) => word.toUpperCase()));
   });
 
   it("the other tables: every one, every row and member", () => {

@@ -143,6 +143,11 @@ describe("the answer of a person query", () => {
       "missing member: personen[].gezag[].derden[].type",
     ],
     [
+      "one of two parents without name",
+      { gezag: [{ type: "GezamenlijkOuderlijkGezag", minderjarige: minor, ouders: [{}] }] },
+      "missing member: personen[].gezag[].ouders[].naam",
+    ],
+    [
       "null for a required member",
       { gezag: [{ type: "Voogdij", minderjarige: null }] },
       "missing member: personen[].gezag[].minderjarige",

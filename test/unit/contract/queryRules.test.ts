@@ -95,6 +95,15 @@ describe("checkQuery", () => {
     ]);
   });
 
+  it("takes the lowest and the highest house number", () => {
+    const faultsOf = (huisnummer: number) => broken({ ...fullQuery(type), huisnummer });
+    expect([1, 99999].flatMap(faultsOf)).toEqual([]);
+    expect([0, 100000].flatMap(faultsOf)).toEqual([
+      `${type}/huisnummer/minimum`,
+      `${type}/huisnummer/maximum`,
+    ]);
+  });
+
   it("looks into no placeholder", () => {
     expect(broken({ type, postcode: undecided, huisnummer: undecided, fields: undecided })).toEqual(
       [],
