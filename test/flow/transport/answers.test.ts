@@ -102,6 +102,29 @@ describe("what the service answers", () => {
     expect(JSON.stringify(failure)).not.toMatch(/\\u001b|\\n|\u202e/);
   });
 
+  it("takes out a bare token and what the query says about a person", async () => {
+    const query = {
+      type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+      geslachtsnaam: "Oosterwold*",
+      geboortedatum: "1983-05-26",
+      fields: ["naam"],
+    };
+    const { result } = await test.run(
+      {
+        call: (seen, response) =>
+          sendJson(response, 403, {
+            title: `Not for ${(seen.headers.authorization ?? "").replace("Bearer ", "")}`,
+            detail: "No Oosterwold of 1983-05-26 in naam",
+          }),
+      },
+      {},
+      { operation: "ZoekMetGeslachtsnaamEnGeboortedatum", query, headers: {}, timeoutMs: 5000 },
+    );
+    expect(failureOf(result)).toMatchObject({
+      problem: { title: "Not for ••••", detail: "No •••• of •••• in naam" },
+    });
+  });
+
   it("drops cookies from the headers it tells, of refusals too", async () => {
     const headers = { "Set-Cookie": "session=1", "X-Request": "7" };
     const good = await test.run({ call: answerWith(200, '{"personen":[]}', headers) });

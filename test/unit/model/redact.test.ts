@@ -26,10 +26,9 @@ describe("redacting", () => {
     fc.assert(
       fc.property(secrets, fc.string(), fc.string(), (hidden, before, after) => {
         const result = redactText(`${before}${hidden.join("|")}${after}`, hidden);
-        for (const secret of hidden)
-          if (!redacted.includes(secret)) expect(result).not.toContain(secret);
+        const leaked = hidden.filter((s) => !redacted.includes(s) && result.includes(s));
+        expect(leaked).toEqual([]);
       }),
-      { numRuns: 40 },
     );
   });
 
