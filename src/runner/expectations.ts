@@ -6,7 +6,6 @@ import { cleanServerText, maskValue, redactText } from "../model/redact.ts";
 import { literalText, pathText, type PathStep } from "../model/template.ts";
 import { judgeDuration, judgePath, judgeValue, missing, type Judged } from "./expectationPaths.ts";
 import { templateText } from "./expressionText.ts";
-import { escapePattern } from "./linearPatternSyntax.ts";
 import { isPersonal } from "./personalPaths.ts";
 import type { Placeholders } from "./placeholders.ts";
 
@@ -42,11 +41,12 @@ export async function fillExpectations(
       filled.push({ expectation });
       continue;
     }
-    const wanted = { name: "?", date: true };
-    const value =
-      expectation.operator === "matches"
-        ? await placeholders.pattern(expectation.value, wanted, escapePattern)
-        : await placeholders.text(expectation.value, wanted);
+    if (expectation.operator === "matches") {
+      // A pattern is taken as it is written: a substituted value would be read as syntax.
+      filled.push({ expectation, written: templateText(expectation.value) });
+      continue;
+    }
+    const value = await placeholders.text(expectation.value, { name: "?", date: true });
     if (value.kind === "unresolved") unresolved.push(...value.placeholders);
     else if (value.kind === "text") filled.push({ expectation, written: value.text });
   }

@@ -80,11 +80,6 @@ const controls: ReadonlyMap<string, number> = new Map([
   ["r", 0x0d],
 ]);
 
-/** Puts a text into a pattern as nothing but itself. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\^$\\.*+?()[\]{}|/-]/g, "\\$&");
-}
-
 /**
  * Reads the subset: letters, `.`, `[…]` and `[^…]` with ranges, `\d \w \s` and their opposites,
  * `\t \n \r`, escaped signs, `( )` and `(?: )`, `|`, `* + ?`, `{m} {m,} {m,n}` up to 1000, `^`, `$`.

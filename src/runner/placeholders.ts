@@ -67,19 +67,10 @@ export class Placeholders {
       : { kind: "text", text };
   }
 
-  /** A pattern: what is substituted goes through `escape`, so that it is never read as syntax. */
-  async pattern(
-    template: Template,
-    wanted: Wanted,
-    escape: (text: string) => string,
-  ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
-    return this.#join(template, wanted, [], escape);
-  }
-
   async #fill(template: Template, wanted: Wanted, within: readonly string[]): Promise<Filled> {
     const sole = solePlaceholder(template);
     if (sole) return this.#resolve(sole, wanted, within);
-    const joined = await this.#join(template, wanted, within, (text) => text);
+    const joined = await this.#join(template, wanted, within);
     return joined.kind === "text" ? valuesOf(joined.text) : joined;
   }
 
@@ -87,7 +78,6 @@ export class Placeholders {
     template: Template,
     wanted: Wanted,
     within: readonly string[],
-    substituted: (text: string) => string,
   ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
     let text = "";
     let later = false;
@@ -103,7 +93,7 @@ export class Placeholders {
       else {
         const single = singleText(filled);
         if ("why" in single) missing.add(place(part.expression, single.why));
-        else text += substituted(single.text);
+        else text += single.text;
       }
       if (text.length > longestText) return unresolved(part.expression, "not readable");
     }

@@ -222,4 +222,10 @@ describe("placeholders in expectations", () => {
     expect(endOf(bad)).toBe("failed: unresolved");
     expect(gateway.calls).toHaveLength(sent);
   });
+
+  it("are not filled into patterns, where a value would be read as syntax", async () => {
+    const gateway = new FakeGateway(() => answered(answer));
+    const [outcome] = await runText(`@x = .*\n${request}? type matches ^{{x}}$\n`, { gateway });
+    expect(outcome?.expectations[0]).toMatchObject({ verdict: "cannot be decided" });
+  });
 });

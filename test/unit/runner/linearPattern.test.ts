@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../../src/runner/linearPattern.ts";
-import { escapePattern } from "../../../src/runner/linearPatternSyntax.ts";
 
 function matches(pattern: string, text: string): boolean {
   const compiled = compilePattern(pattern);
@@ -99,15 +98,5 @@ describe("the patterns of matches", () => {
     ["(".repeat(200) + ")".repeat(200), "groups are nested too deeply", 100],
   ])("refuses %s: %s", (pattern, why, at) => {
     expect(compilePattern(pattern)).toEqual({ problem: { at, why } });
-  });
-
-  it("takes any text as itself when it is escaped", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 20 }), (text) => {
-        const whole = text.replace(/\p{Cs}/gu, "");
-        expect(matches(`^${escapePattern(whole)}$`, whole)).toBe(true);
-        expect(matches(`^${escapePattern(whole)}$`, `${whole}x`)).toBe(false);
-      }),
-    );
   });
 });

@@ -219,10 +219,8 @@ describe("outcomes", () => {
     const runner = createRunner(fakePorts({ gateway }));
     const signal = new AbortController().signal;
     const options = { environment: localEnvironment, signal };
-    const first = await runner
-      .runFile(draftOf(request("a") + request("b")), options)
-      [Symbol.asyncIterator]()
-      .next();
+    const outcomes = runner.runFile(draftOf(request("a") + request("b")), options);
+    const first = await outcomes[Symbol.asyncIterator]().next();
     expect(first.done).toBe(false);
     expect(gateway.calls).toHaveLength(1);
   });

@@ -48,7 +48,11 @@ function register(call: ResolvedCall, found: readonly string[], known: (bsn: str
 
 describe("a list that is longer than one call may be", () => {
   it("is split, nothing lost, nothing twice, and merged in the order asked", async () => {
-    const lists = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 90 });
+    const lists = fc.array(fc.integer({ min: 0, max: 120 }), {
+      minLength: 1,
+      maxLength: 90,
+      size: "max",
+    });
     await fc.assert(
       fc.asyncProperty(lists, async (indexes) => {
         const found = indexes.map(numberOf);
