@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { exitCodeOf, exitCodes } from "../../../src/cli/exitCodes.ts";
+import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.ts";
+import { jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
+import { junitReport } from "../../../src/cli/reporters/junit.ts";
+import { draw } from "../../../src/cli/reporters/layout.ts";
+import { span } from "../../../src/model/span.ts";
+import type { ExpectationResult } from "../../../src/model/expectation.ts";
+import type { RunFailure } from "../../../src/model/failure.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+
+const base = {
+  request: {
+    file: "a.brp",
+    ordinal: 0,
+    title: `Find <"&'>`,
+    operation: "RaadpleegMetBurgerservicenummer",
+    line: 3,
+  },
+  environment: { name: "trial", kind: "trial" },
+  startedAt: "2026-11-21T10:00:00.000Z",
+  durationMs: 1234,
+  sent: [],
+  warnings: [],
+  expectations: [],
+} as const;
+
+function answered(changes: Partial<RunOutcome & { kind: "answered" }> = {}): RunOutcome {
+  return {
+    ...base,
+    kind: "answered",
+    status: 200,
+    headers: {},
+    answer: { personen: [{ naam: { geslachtsnaam: "Canary" } }] },
+    fields: ["naam"],
+    bytes: 10,
+    ...changes,
+  };
+}
+
+function failed(failure: RunFailure): RunOutcome {
+  return { ...base, kind: "failed", failure };
+}
+
+const skipped: RunOutcome = {
+  ...base,
+  kind: "skipped",
+  reason: { kind: "directive", text: "later ::error::" },
+};
+
+function result(verdict: ExpectationResult["verdict"]): ExpectationResult {
+  const at = span(0, 1);
+  return {
+    expectation: {
+      kind: "presence",
+      subject: { kind: "status", span: at },
+      operator: "exists",
+      operatorSpan: at,
+      span: at,
+    },
+    text: "status exists",
+    verdict,
+    actual: "missing",
+  };
+}
+
+const report = (...outcomes: readonly RunOutcome[]) => ({
+  version: "1.2.3",
+  startedAt: base.startedAt,
+  durationMs: 10,
+  exitCode: exitCodes.failed,
+  outcomes,
+});
+
+const console = { language: "en", mask: undefined, width: 80 } as const;
+const terminal = { colour: false, unicode: true, width: 80 };
+
+describe("exit codes", () => {
+  it("follow from how requests end", () => {
+    const codeOf = (failure: RunFailure) => exitCodeOf([answered(), failed(failure)]);
+    expect(exitCodeOf([])).toBe(5);
+    expect(exitCodeOf([answered(), skipped])).toBe(0);
+    expect(exitCodeOf([answered({ expectations: [result("fails")] })])).toBe(1);
+    expect(exitCodeOf([answered({ expectations: [result("cannot be decided")] })])).toBe(1);
+    expect(exitCodeOf([answered({ warnings: [{ kind: "splitCalls", calls: 2 }] })])).toBe(0);
+    expect(codeOf({ kind: "refused", status: 400, faults: [] })).toBe(1);
+    expect(codeOf({ kind: "refused", status: 401, faults: [] })).toBe(4);
+    expect(codeOf({ kind: "notJson", status: 200, cut: false })).toBe(1);
+    expect(codeOf({ kind: "secretMissing", environment: "x", names: [] })).toBe(3);
+    expect(codeOf({ kind: "timedOut", origin: "o", limitMs: 1 })).toBe(4);
+    expect(codeOf({ kind: "internal", message: "x" })).toBe(70);
+    expect(codeOf({ kind: "cancelled" })).toBe(130);
+  });
+
+  it("take the gravest of several", () => {
+    const tokenRefused = failed({ kind: "tokenRefused", tokenOrigin: "o", status: 401 });
+    const missing = failed({ kind: "secretMissing", environment: "x", names: [] });
+    const refused = failed({ kind: "refused", status: 400, faults: [] });
+    expect(exitCodeOf([refused, tokenRefused])).toBe(4);
+    expect(exitCodeOf([tokenRefused, missing, refused])).toBe(3);
+    expect(exitCodeOf([missing, failed({ kind: "cancelled" })])).toBe(130);
+  });
+});
+
+describe("the console", () => {
+  it("shows an answer masked outside local, and open when asked", () => {
+    const open = draw(outcomeLines(answered(), { ...console, mask: false }), terminal);
+    expect(open).toContain("Family name  Canary");
+    const masked = draw(outcomeLines(answered(), console), terminal);
+    expect(masked).not.toContain("Canary");
+    expect(masked).toContain("environment trial · 200 · 1.2 s · a.brp:3");
+  });
+
+  it("shows what was expected and what was found", () => {
+    const outcome = answered({ expectations: [result("holds"), result("cannot be decided")] });
+    const text = draw(outcomeLines(outcome, console), terminal);
+    expect(text).toContain("  ✓ status exists\n");
+    expect(text).toContain("  ✗ status exists (cannot be decided)\n      actual    missing\n");
+  });
+
+  it("shows a failure with what to do and where, and production aloud", () => {
+    const outcome = {
+      ...failed({ kind: "cancelled" }),
+      environment: { name: "live", kind: "production" },
+    } as const;
+    const text = draw(outcomeLines(outcome, console), terminal);
+    expect(text).toContain("live (PRODUCTION)");
+    expect(text).toMatch(/✗ The run was cancelled\n[^]*→ Run it again[^]*at a\.brp:3/);
+  });
+
+  it("sums up", () => {
+    const outcomes = [answered({ expectations: [result("fails")] }), answered(), skipped];
+    const text = draw(summaryLines(outcomes, 10, console), terminal);
+    expect(text).toContain(
+      "✗ 3 requests: 1 succeeded, 1 failed, 1 skipped · 0 of 1 expectation hold · 10 ms",
+    );
+    expect(draw(summaryLines([answered()], 10, console), terminal)).toContain(
+      "✓ 1 request: 1 succeeded · 10 ms",
+    );
+  });
+});
+
+describe("the JSON report", () => {
+  it("counts instead of telling, unless answers are asked for", () => {
+    const options = { language: "en", includeAnswers: false } as const;
+    const text = jsonReport(report(answered(), skipped, failed({ kind: "cancelled" })), options);
+    expect(text).not.toContain("Canary");
+    expect(JSON.parse(text)).toMatchObject({
+      totals: { requests: 3, succeeded: 1, failed: 1, skipped: 1 },
+      outcomes: [
+        { outcome: "answered", counts: { personen: 1 } },
+        { outcome: "skipped", reason: { kind: "directive" } },
+        { outcome: "failed", failure: { kind: "cancelled", title: "The run was cancelled" } },
+      ],
+    });
+    expect(jsonReport(report(answered()), { ...options, includeAnswers: true })).toContain(
+      "Canary",
+    );
+  });
+
+  it("keeps every value and commands nothing", () => {
+    const value = { text: "a\u202eb\u009b##vso[x]\u{e0001}\n::error::", deep: ["é"] };
+    const text = safeJson(value);
+    expect(JSON.parse(text)).toEqual(value);
+    expect(text).not.toMatch(/[\u202e\u009b]|##|^\s*::/m);
+  });
+});
+
+describe("the JUnit report", () => {
+  it("tells failures from errors and escapes what XML or a build would read", () => {
+    const text = junitReport(
+      report(
+        answered({ expectations: [result("fails")] }),
+        failed({
+          kind: "refused",
+          status: 400,
+          problem: { title: "a\u0001 ]]> ##[x]", invalidParams: [] },
+          faults: [],
+        }),
+        skipped,
+      ),
+      { language: "en" },
+    );
+    expect(text).toContain('<testsuites name="brp" tests="3" failures="1" errors="1" skipped="1"');
+    expect(text).toContain('name="Find &lt;&quot;&amp;\'&gt;"');
+    expect(text).toContain('<failure message="status exists" type="expectation">');
+    expect(text).toContain('type="refused"');
+    expect(text).not.toContain("Canary");
+    expect(text).not.toMatch(/[\u0001]|::|##|\]\]>/);
+  });
+});
