@@ -1,0 +1,6 @@
+// Writes the files that are made from the contract; a test holds them to it.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generatedFiles } from "./generated/files.ts";
+
+for (const [file, text] of await generatedFiles()) await writeFile(join(process.cwd(), file), text);

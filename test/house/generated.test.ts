@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { generatedFiles } from "../../scripts/generated/files.ts";
+
+const files = await generatedFiles();
+
+describe("generated files", () => {
+  it.each([...files])("%s is what `npm run generate` writes", async (file, text) => {
+    const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+    expect(await readFile(path, "utf8")).toBe(text);
+  });
+});
