@@ -74,7 +74,7 @@ function isToldAlready(fault: Fault, { request, file }: Where): boolean {
       file.isReported(body.span, "json-syntax")
     );
   if (fault.code === "unknownParam") return false;
-  return key.node.value === undefined || file.isReported(placeOf(fault, request));
+  return file.isReported(placeOf(fault, request));
 }
 
 function placeOf(fault: Fault, { literal, keys, anchor }: CheckedRequest): Span {

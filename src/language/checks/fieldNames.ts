@@ -51,8 +51,8 @@ function lastName(path: string): string {
 }
 
 /**
- * Legal paths that were probably meant, best first, at most three: the same in other case, a name
- * beside it, the same name elsewhere, or nearly the same as a whole.
+ * Legal paths that were probably meant, best first, at most three: a name beside
+ * it, in whatever case, the same name elsewhere, or nearly the same as a whole.
  */
 export function meantPaths(written: string, answerType: AnswerType): readonly string[] {
   const { byLowerCase, byLastName, below, all } = indexes[answerType];
@@ -61,7 +61,6 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
   const add = (meant: string | undefined) => {
     if (meant !== undefined && found.size < 3) found.add(meant);
   };
-  add(byLowerCase.get(path.toLowerCase()));
   const parent = byLowerCase.get(parentOf(path).toLowerCase()) ?? "";
   const siblings = below.get(parent) ?? [];
   const sibling = nearestOf(lastName(path), siblings.map(lastName));

@@ -4,7 +4,7 @@ import { placeholdersOf, type Template } from "../../model/template.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding } from "./makeFinding.ts";
-import { ringsOf, type Link } from "./rings.ts";
+import { linkGroups, type Link } from "./rings.ts";
 import { templatesOf } from "./templates.ts";
 
 interface NamedLink extends Link {
@@ -58,16 +58,14 @@ interface Ring {
 }
 
 function ringsIn(size: number, links: readonly NamedLink[]): readonly Ring[] {
-  const ringOf = ringsOf(size, links);
+  const groupOf = linkGroups(size, links);
   const rings = new Map<number, { nodes: number[]; first: NamedLink }>();
   for (const link of links) {
-    const ring = ringOf[link.from];
-    if (ring !== undefined && ring === ringOf[link.to] && !rings.has(ring))
-      rings.set(ring, { nodes: [], first: link });
+    const group = groupOf[link.from];
+    if (group !== undefined && group === groupOf[link.to] && !rings.has(group))
+      rings.set(group, { nodes: [], first: link });
   }
-  ringOf.forEach((ring, node) => {
-    if (ring !== undefined) rings.get(ring)?.nodes.push(node);
-  });
+  groupOf.forEach((group, node) => rings.get(group)?.nodes.push(node));
   return [...rings.values()];
 }
 

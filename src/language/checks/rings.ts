@@ -5,11 +5,11 @@ export interface Link {
 }
 
 /**
- * For every node the ring it belongs to, or undefined. A ring is a group of nodes that all lead to
- * each other (a strongly connected component with a link inside). Without recursion, so that a file
- * of many thousand links in a row cannot exhaust the call stack; linear in nodes and links.
+ * For every node the number of its group: the nodes that all lead to each other (strongly connected
+ * components). A link inside a group is part of a ring. Without recursion, so that a file of many
+ * thousand links in a row cannot exhaust the call stack; linear in nodes and links.
  */
-export function ringsOf(size: number, links: readonly Link[]): readonly (number | undefined)[] {
+export function linkGroups(size: number, links: readonly Link[]): readonly number[] {
   const targets = groupTargets(size, links);
   const order: number[] = Array<number>(size).fill(-1);
   const lowest: number[] = Array<number>(size).fill(-1);
@@ -44,10 +44,7 @@ export function ringsOf(size: number, links: readonly Link[]): readonly (number 
       if (lowest[node] === order[node]) closeGroup(node, open, group);
     }
   }
-  const rings = new Set(
-    links.filter(({ from, to }) => group[from] === group[to]).map(({ from }) => group[from]),
-  );
-  return group.map((own) => (rings.has(own) ? own : undefined));
+  return group;
 }
 
 function closeGroup(root: number, open: number[], group: number[]): void {

@@ -212,6 +212,11 @@ const samples: readonly Sample[] = [
     parameters: ["burgerservicenummer[1]", "burgerservicenummer[2]"],
   },
   {
+    title: "a value that cannot be read is told once",
+    text: byName('«"Ja*»'),
+    codes: ["invalid-quotes"],
+  },
+  {
     title: "a value that is empty after its quotes",
     text: byName('«"  "»'),
     codes: ["empty-value"],
