@@ -145,7 +145,22 @@ function valueOfItem(cursor: Cursor, dashLength: number): readonly Suggestion[] 
       { type: cursor.operation, asked: pathsIn(list, span), below: group[1] },
       wordSpan(cursor, itemStart + group[1].length + 1),
     );
-  return valuesOf(cursor, parameter.key, list, span);
+  return [...valuesOf(cursor, parameter.key, list, span), ...nextParameters(cursor, dashLength)];
+}
+
+/** Behind the dash of an item that is not wanted: the next parameter takes the place of the dash. */
+function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion[] {
+  const { before, lineStart, operation, request, offset } = cursor;
+  const dash = before.slice(0, dashLength);
+  const typed = before.slice(dashLength);
+  if (!operation || request?.body?.kind !== "lines" || !/^[A-Za-z]*$/.test(typed)) return [];
+  const written = new Set(request.body.parameters.map(({ key }) => key));
+  const span = { start: lineStart, end: offset };
+  return parameterSuggestions(operation, written, span, parameterText).map((suggestion) => ({
+    ...suggestion,
+    filter: `${dash}${suggestion.label}`,
+    rank: ranks.last,
+  }));
 }
 
 function valuesOf(

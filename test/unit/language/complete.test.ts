@@ -14,6 +14,9 @@ function suggest(marked: string, environments: readonly string[] = []): readonly
 
 const labels = (marked: string) => suggest(marked).map(({ label }) => label);
 
+const paths = (marked: string) =>
+  suggest(marked).flatMap(({ kind, label }) => (kind === "field" ? [label] : []));
+
 /** The text after the suggestion with this label was accepted; stops are taken out. */
 function accept(marked: string, label: string): string {
   const { text } = atCursor(marked);
@@ -75,9 +78,9 @@ describe("fields", () => {
   it.each(queryTypes)("offers exactly the legal paths of the answer to %s", (type) => {
     const { answerType } = queryOperation(type);
     const legal = [...fieldPaths(answerType).keys()];
-    expect(labels(`${type}\nfields:\n  - |`).toSorted()).toEqual(legal.toSorted());
-    expect(labels(`${type}\nfields: [|]`).toSorted()).toEqual(legal.toSorted());
-    for (const path of labels(`${type}\nfields:\n  - |`))
+    expect(paths(`${type}\nfields:\n  - |`).toSorted()).toEqual(legal.toSorted());
+    expect(paths(`${type}\nfields: [|]`).toSorted()).toEqual(legal.toSorted());
+    for (const path of paths(`${type}\nfields:\n  - |`))
       expect(askability(path, answerType)).toBe("allowed");
   });
 
@@ -89,7 +92,7 @@ describe("fields", () => {
   });
 
   it("leaves out what is written already and what a written group covers", () => {
-    const found = labels(`${byName}fields:\n  - naam\n  - leeftijd\n  - |`);
+    const found = paths(`${byName}fields:\n  - naam\n  - leeftijd\n  - |`);
     expect(found).not.toContain("naam");
     expect(found).not.toContain("naam.voornamen");
     expect(found).not.toContain("leeftijd");
@@ -102,6 +105,14 @@ describe("fields", () => {
     );
   });
 
+  it("lets the next parameter take the place of a dash that is not wanted", () => {
+    const file = "RaadpleegMetBurgerservicenummer\nburgerservicenummer:\n  - 999990019\n";
+    const marked = `${file}  - fie|`;
+    expect(accept(marked, "fields")).toBe(`${file}fields:\n  - `);
+    expect(suggest(marked).find(({ label }) => label === "fields")?.filter).toBe("  - fields");
+    expect(labels(marked)).not.toContain("burgerservicenummer");
+  });
+
   it("offers the members of a group item", () => {
     const marked = `${byName}fields:\n  - naam: voornamen, |`;
     expect(labels(marked)).toContain("geslachtsnaam");
@@ -110,7 +121,9 @@ describe("fields", () => {
   });
 
   it("puts usual values before parts of dates and deprecated paths last", () => {
-    const found = labels("RaadpleegMetBurgerservicenummer\nfields:\n  - |");
+    const found = labels(
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\ngemeenteVanInschrijving: 0518\nfields:\n  - |",
+    );
     expect(found.indexOf("geboorte.datum")).toBeLessThan(found.indexOf("geboorte.datum.jaar"));
     expect(found.at(-1)).toMatch(/indicatieGezagMinderjarige|datumIngangGeldigheid/);
   });
