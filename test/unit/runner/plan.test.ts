@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
 import type { RunPlan } from "../../../src/model/plan.ts";
@@ -72,7 +73,7 @@ describe("the plan", () => {
         },
       ],
     });
-    expect(plan.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(plan.hash).toBe(createHash("sha256").update(plan.canonicalText).digest("hex"));
     expect(gateway.calls).toEqual([]);
   });
 
