@@ -61,6 +61,7 @@ describe("formatText", () => {
     ["a placeholder that is not closed", "geslachtsnaam:   {{a"],
     ["a directive further down", "TelBerichten\n@tag   x"],
     ["an unreadable line", "   what is   this"],
+    ["a blank between a lone CR and an LF", "@a = b\r\t\n@c = d"],
     ["broken JSON", '{"a":1,\n\n\n\n   "b"   2}'],
   ])("leaves %s as it is", (_what, text) => {
     expect(formatText(text)).toBe(text);
