@@ -132,8 +132,12 @@ describe("messageView", () => {
               berichtType: "Lg01",
               aNummer: secret,
               plData: { c01: [{ e0240: secret, historie: [{ e0240: secret, x: [secret] }] }] },
-              plDataSet: [{ c01: [{ e0240: secret }] }, secret],
+              plDataSet: [{ c01: [{ e0240: secret, e0110: secret, e0120: secret }] }, secret],
             },
+          },
+          {
+            berichtKenmerken: attributes,
+            berichtInhoud: { berichtType: "Vb01", vrijeTekst: secret, anders: secret },
           },
         ],
       },
@@ -141,6 +145,7 @@ describe("messageView", () => {
     );
     expect(JSON.stringify(view)).not.toContain(secret);
     expect(JSON.stringify(view)).toContain("Lg01");
+    expect(JSON.stringify(view)).toContain("2026-05-25 14:54:08 UTC");
   });
 
   it("loses nothing of a strange answer", () => {

@@ -92,6 +92,27 @@ describe("personView", () => {
     expect(card.badges.map((badge) => badge.kind)).toEqual(["investigation"]);
   });
 
+  it("takes the start that covers the value, and both where two do", () => {
+    const day = (datum: string) => ({ type: "Datum", datum });
+    const card = cardOf({
+      adressering: {
+        aanhef: "Geachte mevrouw",
+        adresregel1: "Dam 1",
+        inOnderzoek: {
+          aanhef: true,
+          adresregel1: true,
+          datumIngangOnderzoekPersoon: day("2025-01-01"),
+          datumIngangOnderzoekPartner: day("2025-02-02"),
+          datumIngangOnderzoekVerblijfplaats: day("2025-03-03"),
+        },
+      },
+    });
+    expect(rowsOf(card.entries).map((row) => row.marks[0]?.text)).toEqual([
+      "under investigation since 1 January 2025, 2 February 2025",
+      "under investigation since 3 March 2025",
+    ]);
+  });
+
   it("marks the kind of a residence on its heading", () => {
     const card = cardOf({
       verblijfplaats: {
@@ -128,6 +149,7 @@ describe("personView", () => {
         opschortingBijhouding: { reden: { code: "E", omschrijving: "emigratie" }, datum: day },
       }),
     ).toEqual([["suspended", "emigratie (E), since 31 December 2024"]]);
+    expect(badges({ overlijden: { datum: day } })).toEqual([["deceased", "31 December 2024"]]);
     expect(badges({ geheimhoudingPersoonsgegevens: false })).toEqual([]);
   });
 
@@ -194,6 +216,7 @@ describe("personView", () => {
     );
     expect(view.headline).toBe("0 persons");
     expect(view.notes.join(" ")).toContain("inclusiefOverledenPersonen");
+    expect(view.notes.join(" ")).toContain("birth date is partly unknown");
     const byNumber = personView({ type: "x", personen: [] }, options);
     expect(byNumber.notes.join(" ")).not.toContain("inclusiefOverledenPersonen");
     expect(byNumber.notes.join(" ")).toContain("eleven test");

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { allowedVariables } from "../../../src/cli/allowedVariables.ts";
+import { chooseLanguage } from "../../../src/cli/languageChoice.ts";
+
+describe("the language", () => {
+  it("is the one asked for, else that of the first locale variable that is set", () => {
+    expect(chooseLanguage("en", { LC_ALL: "nl_NL.UTF-8" })).toBe("en");
+    expect(chooseLanguage(undefined, { LC_ALL: "nl_NL.UTF-8", LANG: "en_GB" })).toBe("nl");
+    expect(chooseLanguage(undefined, { LC_ALL: "", LC_MESSAGES: "nl", LANG: "en_GB" })).toBe("nl");
+    expect(chooseLanguage(undefined, { LC_MESSAGES: "C", LANG: "nl_NL" })).toBe("en");
+    expect(chooseLanguage(undefined, { LANG: "nld" })).toBe("en");
+    expect(chooseLanguage(undefined, {})).toBe("en");
+  });
+});
+
+describe("variables for $env", () => {
+  const env = { USER: "me", EMPTY: "", BRP_X_TOKEN: "secret" };
+
+  it("are those that were allowed, and never those of brp", () => {
+    const allowed = allowedVariables(env, ["USER", "EMPTY", "GONE", "BRP_X_TOKEN", "toString"]);
+    expect(allowed.read("USER")).toEqual({ value: "me" });
+    expect(allowed.read("EMPTY")).toEqual({ value: "" });
+    expect(allowed.read("GONE")).toEqual({ problem: "not set" });
+    expect(allowed.read("toString")).toEqual({ problem: "not set" });
+    expect(allowed.read("HOME")).toEqual({ problem: "not allowed" });
+    expect(allowed.read("BRP_X_TOKEN")).toEqual({ problem: "not allowed" });
+  });
+});
