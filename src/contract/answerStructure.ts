@@ -33,9 +33,6 @@ const requiredMembers: ReadonlyMap<string, readonly string[]> = new Map([
   ["gezag.ouders", ["naam"]],
 ]);
 
-/** Groups that are the only variant in their place, and yet carry its name in `type`. */
-const onlyVariants: ReadonlyMap<string, string> = new Map([["gezag.derden", "BekendeDerde"]]);
-
 function required(structure: Structure): Member {
   return { structure, required: true };
 }
@@ -89,12 +86,8 @@ function structureOf(shape: Shape, path: string): Structure {
       return date;
     case "table":
       return shape.withKind ? tableWithKind : table;
-    case "group": {
-      const type = onlyVariants.get(path);
-      return type === undefined
-        ? groupStructure(shape, path)
-        : variantsStructure({ [type]: shape }, path);
-    }
+    case "group":
+      return groupStructure(shape, path);
     case "choice":
       return variantsStructure(shape.variants, path);
     case "list":

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "./calendar.ts";
 import { askability } from "./fields.ts";
 import { operations, queryOperation, queryTypes, type QueryType } from "./operations.ts";
 import type { Parameter } from "./parameter.ts";
@@ -14,16 +15,6 @@ const isBlank = (value: unknown) => typeof value === "string" && value.trim() ==
 
 /** An absent optional value; the service reads null as absent, except where a rule says otherwise. */
 const isAbsent = (value: unknown) => value === undefined || value === null;
-
-function isCalendarDate(value: unknown): boolean {
-  const parts = typeof value === "string" ? /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value) : null;
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (year < 1 || month < 1 || month > 12) return false;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
-}
 
 /** Whole numbers only, sent as numbers: the leniency for text "2" is not part of the contract. */
 const isWholeNumber = (value: unknown) =>
@@ -73,7 +64,8 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         ...common,
         code: "date",
         reason: "Waarde is geen geldige datum.",
-        isBrokenBy: (value) => !isAbsent(value) && !isCalendarDate(value),
+        isBrokenBy: (value) =>
+          !isAbsent(value) && !(typeof value === "string" && isCalendarDate(value)),
         good,
         bad: parameter.badExample,
         fix: "convertValue",

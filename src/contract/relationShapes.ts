@@ -263,7 +263,13 @@ export const authority: ListShape = wholeOnly(
         Voogdij: relation(
           {
             derden: list(
-              knownThird,
+              choice(
+                { BekendeDerde: knownThird },
+                "Guardian",
+                "Voogd",
+                "One guardian.",
+                "Eén voogd.",
+              ),
               "Guardians",
               "Voogden",
               "The guardians, as far as they are known.",

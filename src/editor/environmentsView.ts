@@ -25,7 +25,11 @@ export function showEnvironments(environments: Environments, local: LocalEnviron
       getTreeItem: (entry) => itemOf(entry, local),
     }),
   ];
-  return { dispose: () => subscriptions.forEach((subscription) => subscription.dispose()) };
+  return {
+    dispose: () => {
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
 }
 
 function itemOf(entry: EnvironmentEntry, local: LocalEnvironment): TreeItem {

@@ -111,5 +111,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     { dispose: () => void engine.close() },
   ];
   void environments.refresh();
-  return { runs, local, dispose: () => parts.forEach((part) => part.dispose()) };
+  return {
+    runs,
+    local,
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  };
 }

@@ -62,7 +62,7 @@ function hidden(value: JsonValue, kind: Sensitivity, options: ViewOptions): Json
   if (Array.isArray(value)) return value.map((item: JsonValue) => hidden(item, kind, options));
   if (isJsonObject(value))
     return mapMembers(value, (_name, member) => hidden(member, kind, options));
-  if (typeof value === "boolean" || value === null) return value;
+  if (typeof value !== "string" && typeof value !== "number") return value;
   return shown(String(value), kind, options).value;
 }
 

@@ -3,7 +3,7 @@ import { memberOf, type JsonValue } from "../contract/json.ts";
 import type { Comparison, ExpectationResult } from "../model/expectation.ts";
 import { datePartsOf, readDateParts, relateDates } from "./answerDates.ts";
 import { isList } from "./answerPaths.ts";
-import { compilePattern } from "./linearPattern.ts";
+import { compilePattern } from "../model/linearPattern.ts";
 
 export type Verdict = ExpectationResult["verdict"];
 

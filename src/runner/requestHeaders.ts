@@ -1,9 +1,7 @@
+import { requestHeaders as settableHeaders } from "../contract/requestHeaders.ts";
 import type { Operation } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
 import type { RequestFault } from "../model/failure.ts";
-
-/** The headers that the contract names for callers, apart from Authorization. */
-const settable: ReadonlySet<string> = new Set(["accept", "content-type", "accept-gezag-version"]);
 
 export type HeaderResult =
   | { readonly headers: Readonly<Record<string, string>> }
@@ -36,6 +34,7 @@ export function requestHeaders(
 
 /** The value is not repeated: it may come from an answer. */
 function headerFault(name: string, value: string): RequestFault | undefined {
-  if (!settable.has(name.toLowerCase())) return { name, code: "header-not-allowed", reason: "" };
+  if (!settableHeaders.includes(name.toLowerCase()))
+    return { name, code: "header-not-allowed", reason: "" };
   return /^[\t\x20-\x7e]*$/.test(value) ? undefined : { name, code: "header-value", reason: "" };
 }

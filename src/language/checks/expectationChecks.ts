@@ -8,6 +8,7 @@ import { catalogueFinding, finding, fix, replacement } from "./makeFinding.ts";
 import { askFixes, isAsked, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "./variableChecks.ts";
+import { patternFindings } from "./patternCheck.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
@@ -29,14 +30,20 @@ function oneExpectation(
   file: CheckedFile,
 ): readonly Finding[] {
   const { subject } = expectation;
-  const letters =
-    expectation.kind === "compare" && expectation.operator !== "matches"
-      ? letterFindings(expectation.value)
-      : [];
+  const letters = expectation.kind === "compare" ? writtenFindings(expectation) : [];
   if (subject.kind === "path")
     return [...pathExpectation(expectation, subject, request, file), ...letters];
   if (subject.kind === "header") return letters;
-  return measureExpectation(expectation, subject.kind);
+  return [...measureExpectation(expectation, subject.kind), ...letters];
+}
+
+/** A pattern is checked as one; any other value by its letters. */
+function writtenFindings(
+  expectation: Extract<Expectation, { kind: "compare" }>,
+): readonly Finding[] {
+  return expectation.operator === "matches"
+    ? patternFindings(expectation)
+    : letterFindings(expectation.value);
 }
 
 /** The status may be compared as text too (`startsWith 2`), a duration only as a time. */

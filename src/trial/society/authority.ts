@@ -55,7 +55,12 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
           : { type: "OnbekendeDerde" },
       };
     case "Voogdij":
-      return { derden: authority.guardians.map(named) };
+      return {
+        derden: authority.guardians.map((guardian) => ({
+          type: "BekendeDerde",
+          ...named(guardian),
+        })),
+      };
     case "TijdelijkGeenGezag":
     case "GezagNietTeBepalen":
       return { toelichting: authority.explanation };

@@ -64,6 +64,17 @@ export const expectationCodes = {
     bad: readExample("? personen[0].naam == Jansen"),
     good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
   },
+  "unreadable-pattern": {
+    severity: "error",
+    title: text("Pattern that cannot be read", "Patroon dat niet te lezen is"),
+    explanation: text(
+      "`matches` takes a pattern that is matched in linear time: literals, `.`, classes, `\\d \\w \\s`, groups, `|`, `* + ? {m,n}`, `^` and `$`. Nothing that looks back or ahead.",
+      "`matches` neemt een patroon dat in lineaire tijd vergeleken wordt: letterlijke tekens, `.`, klassen, `\\d \\w \\s`, groepen, `|`, `* + ? {m,n}`, `^` en `$`. Niets dat terug- of vooruitkijkt.",
+    ),
+    source: "language rule 14",
+    bad: expecting("naam", "? personen[any].naam.voornamen matches (Pi"),
+    good: expecting("naam", "? personen[any].naam.voornamen matches ^Pi"),
+  },
   "table-without-part": {
     severity: "information",
     title: text("Value table compared as a whole", "Waardetabel als geheel vergeleken"),
