@@ -46,6 +46,11 @@ export interface AnsweredOutcome extends OutcomeBase {
 export interface FailedOutcome extends OutcomeBase {
   readonly kind: "failed";
   readonly failure: RunFailure;
+  /**
+   * What did come back all the same: the earlier calls of a request that was split, or an answer that
+   * could not be saved. Messages in it count as fetched, so it must not be lost.
+   */
+  readonly received?: JsonObject;
 }
 
 export interface SkippedOutcome extends OutcomeBase {

@@ -174,7 +174,8 @@ class FileRun {
     if (problem === undefined) return end;
     const { durationMs, sent, warnings, expectations } = end;
     const failure = fileProblem(file, problem);
-    return { kind: "failed", failure, durationMs, sent, warnings, expectations };
+    const received = end.answer;
+    return { kind: "failed", failure, received, durationMs, sent, warnings, expectations };
   }
 
   /** One failed row fails the request; it is skipped when every row is. */

@@ -2,7 +2,13 @@ import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { Problem } from "../contract/problem.ts";
 import type { ExpectationResult } from "../model/expectation.ts";
 import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../model/failure.ts";
-import type { AnsweredOutcome, RunWarning, SentRequest, SkippedOutcome } from "../model/outcome.ts";
+import type {
+  AnsweredOutcome,
+  FailedOutcome,
+  RunWarning,
+  SentRequest,
+  SkippedOutcome,
+} from "../model/outcome.ts";
 import type { RequestDraft } from "../model/requestDraft.ts";
 import { isList } from "./answerPaths.ts";
 import {
@@ -26,7 +32,7 @@ export type RequestEnd = {
   readonly warnings: readonly RunWarning[];
   readonly expectations: readonly ExpectationResult[];
 } & (
-  | { readonly kind: "failed"; readonly failure: RunFailure }
+  | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received">)
   | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
   | ({ readonly kind: "answered" } & AnswerFacts)
 );
@@ -86,9 +92,11 @@ export async function runRequest(
     warnings: warningsOf(sent, made.calls.length),
     expectations: [],
   };
-  return refused
-    ? refusedEnd(draft, refused.result, refused.call, made.expectations, common)
-    : answeredEnd(draft, made, answers, common);
+  if (!refused) return answeredEnd(draft, made, answers, common);
+  const end = refusedEnd(draft, refused.result, refused.call, made.expectations, common);
+  return end.kind === "failed" && answers.length > 0
+    ? { ...end, received: mergeAnswers(answers.map(({ answer }) => answer)) }
+    : end;
 }
 
 interface MadeCalls {

@@ -4,7 +4,12 @@ import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
+import {
+  succeeded,
+  type FailedOutcome,
+  type RequestIdentity,
+  type RunOutcome,
+} from "../../model/outcome.ts";
 import { answerView } from "../../presentation/answerView.ts";
 import { answerLines } from "./cards.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
@@ -82,7 +87,8 @@ function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
 }
 
 function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
-  return outcome.kind === "answered" && isMasked(outcome, options);
+  const shows = outcome.kind === "answered" || (outcome.kind === "failed" && outcome.received);
+  return Boolean(shows) && isMasked(outcome, options);
 }
 
 function headingLine(outcome: RunOutcome, language: Language): Line {
@@ -133,12 +139,30 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
       return answerLines(view, language, width);
     }
     case "failed":
-      return failureLines(outcome.failure, outcome.request, language);
+      return [
+        ...failureLines(outcome.failure, outcome.request, language),
+        ...receivedLines(outcome, options),
+      ];
     case "skipped": {
       const said = `${consoleWords.skipped[language]}: ${outcome.reason.text}`;
       return [line([piece("  ")], [piece(said, "quiet")])];
     }
   }
+}
+
+/** What came back before it failed: messages among it count as fetched. */
+function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly Line[] {
+  const { received, request } = outcome;
+  if (!received) return [];
+  const { language, width } = options;
+  const view = answerView(request.operation, received, {
+    language,
+    mask: isMasked(outcome, options),
+  });
+  return [
+    line([piece("  ▲ ", "warn")], [piece(consoleWords.received[language], "warn")]),
+    ...answerLines(view, language, width),
+  ];
 }
 
 function failureLines(

@@ -23,6 +23,7 @@ export const consoleWords = {
   expectation: text("expectation", "verwachting"),
   expectations: text("expectations", "verwachtingen"),
   hold: text("hold", "kloppen"),
+  received: text("Received before it failed:", "Ontvangen voordat het mislukte:"),
   nothing: text("No request was run.", "Er is geen verzoek uitgevoerd."),
 } as const;
 

@@ -84,6 +84,8 @@ function resultJson(
     case "failed":
       return {
         failure: { kind: outcome.failure.kind, ...explainFailure(outcome.failure, language) },
+        ...(outcome.received === undefined ? {} : { counts: countsOf(outcome.received) }),
+        ...(includeAnswers && outcome.received !== undefined ? { received: outcome.received } : {}),
       };
     case "skipped":
       return { reason: outcome.reason };

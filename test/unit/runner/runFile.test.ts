@@ -166,7 +166,10 @@ describe("directives", () => {
     };
     const text = request("a", number, "@save elders.json\n");
     const [outcome] = await runText(text, { gateway: finding(), files: closed });
-    expect(outcome).toMatchObject({ failure: { file: "elders.json", why: "not allowed" } });
+    expect(outcome).toMatchObject({
+      failure: { file: "elders.json", why: "not allowed" },
+      received: { type: "RaadpleegMetBurgerservicenummer" },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../src/contract/json.ts";
 import { limits } from "../../../src/contract/parameter.ts";
 import { mergeAnswers } from "../../../src/runner/merge.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
-import { answered, FakeGateway, refused } from "../../support/fakeGateway.ts";
+import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import { endOf, FakeFiles, runText } from "../../support/runText.ts";
 
 const numberOf = (index: number) => String(900_000_000 + index);
@@ -107,6 +107,26 @@ describe("a list that is longer than one call may be", () => {
         { kind: "splitCalls", calls: 3 },
         { kind: "messagesMissed", count: 25 },
       ],
+    });
+  });
+
+  it("keeps what the earlier calls fetched when a later one fails", async () => {
+    const ids = Array.from({ length: 150 }, (_, index) => idOf(index));
+    const gateway = new FakeGateway((call) => {
+      if (call.operation === "LijstBerichten")
+        return answered({ berichten: ids.map((berichtTransportId) => ({ berichtTransportId })) });
+      const asked = listed(call.query, "berichtTransportId");
+      if (asked.length < 100) return failed({ kind: "timedOut", origin: "", limitMs: 1 });
+      return answered({
+        opgehaaldeBerichten: asked.map((id) => ({ id })),
+        nietOpgehaaldeBerichten: [],
+      });
+    });
+    const outcome = (await runText(fetching, { gateway }))[1];
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      failure: { kind: "timedOut" },
+      received: { opgehaaldeBerichten: ids.slice(0, 100).map((id) => ({ id })) },
     });
   });
 
