@@ -168,7 +168,7 @@ describe("directives", () => {
     const [outcome] = await runText(text, { gateway: finding(), files: closed });
     expect(outcome).toMatchObject({
       failure: { file: "elders.json", why: "not allowed" },
-      received: { type: "RaadpleegMetBurgerservicenummer" },
+      received: { personen: [{ burgerservicenummer: "900000001" }] },
     });
   });
 });
