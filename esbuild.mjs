@@ -1,16 +1,29 @@
 // Bundles what ships: the command line, the extension and its panels. Nothing is installed by users.
-import { readFile, rm } from "node:fs/promises";
+// --release makes the bundles small, --extension leaves out the command line, --out=<folder> says where,
+// --inputs=<file> writes down from which files the bundles were made.
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
 
 const { version } = JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8"));
-const isRelease = process.argv.includes("--release");
+const { values: given } = parseArgs({
+  options: {
+    release: { type: "boolean", default: false },
+    extension: { type: "boolean", default: false },
+    out: { type: "string", default: "dist" },
+    inputs: { type: "string" },
+  },
+});
+const dist = resolve(given.out);
 
 const common = {
   bundle: true,
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-  minify: isRelease,
+  minify: given.release,
+  metafile: given.inputs !== undefined,
 };
 
 const forNode = {
@@ -27,18 +40,20 @@ const forNode = {
   },
 };
 
-await rm(new URL("dist", import.meta.url), { recursive: true, force: true });
-await Promise.all([
-  build({
-    ...forNode,
-    entryPoints: { cli: "src/cli/main.ts" },
-    outdir: "dist",
-    chunkNames: "cli/[name]-[hash]",
-  }),
+const commandLine = {
+  ...forNode,
+  entryPoints: { cli: "src/cli/main.ts" },
+  outdir: dist,
+  chunkNames: "cli/[name]-[hash]",
+};
+
+await rm(dist, { recursive: true, force: true });
+const results = await Promise.all([
+  ...(given.extension ? [] : [build(commandLine)]),
   build({
     ...forNode,
     entryPoints: { extension: "src/extension.ts" },
-    outdir: "dist",
+    outdir: dist,
     chunkNames: "extension/[name]-[hash]",
     external: ["vscode"],
   }),
@@ -48,11 +63,15 @@ await Promise.all([
     format: "esm",
     target: "chrome128",
     entryPoints: { answer: "webview/answer/main.ts" },
-    outdir: "dist/webview",
+    outdir: join(dist, "webview"),
   }),
   build({
     ...common,
     entryPoints: { answer: "webview/answer/panel.css" },
-    outdir: "dist/webview",
+    outdir: join(dist, "webview"),
   }),
 ]);
+if (given.inputs) {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  await writeFile(given.inputs, JSON.stringify([...new Set(inputs)].sort()));
+}

@@ -1,0 +1,91 @@
+// Packs the extension: a folder that holds only what ships is filled, and vsce makes the .vsix of it.
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createVSIX, listFiles } from "@vscode/vsce";
+import { root, run } from "./setup.mjs";
+
+/** What ships as it stands; the bundles, the manifest and the notices are made. */
+const shipped = [
+  "CHANGELOG.md",
+  "LICENSE",
+  "README.md",
+  "media",
+  "package.nls.json",
+  "package.nls.nl.json",
+  "snippets",
+  "syntaxes",
+];
+
+/** Parts of package.json that only the project itself needs. */
+const projectOnly = ["bin", "devDependencies", "private", "scripts"];
+
+/** The most that the package may weigh, in bytes. */
+export const sizeLimit = 1_500_000;
+
+/** Makes the .vsix; `file` is where it goes, in the project's root unless told otherwise. */
+export async function packageExtension(file) {
+  const folder = await mkdtemp(join(tmpdir(), "brp-package-"));
+  try {
+    const manifest = await writeManifest(folder);
+    await Promise.all(
+      shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+    );
+    await bundle(folder);
+    const packagePath = file ?? join(root, `${manifest.name}-${manifest.version}.vsix`);
+    await createVSIX({
+      cwd: folder,
+      packagePath,
+      dependencies: false,
+      allowMissingRepository: true,
+      rewriteRelativeLinks: false,
+    });
+    const files = await listFiles({ cwd: folder, dependencies: false });
+    return { file: packagePath, size: (await stat(packagePath)).size, files: files.sort() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeManifest(folder) {
+  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  for (const part of projectOnly) delete manifest[part];
+  manifest.files = [...shipped, "NOTICES.txt", "dist"];
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+async function bundle(folder) {
+  const scratch = await mkdtemp(join(tmpdir(), "brp-inputs-"));
+  try {
+    const inputs = join(scratch, "inputs.json");
+    const dist = join(folder, "dist");
+    const wanted = ["--release", "--extension", `--out=${dist}`, `--inputs=${inputs}`];
+    const code = await run(process.execPath, ["esbuild.mjs", ...wanted]);
+    if (code !== 0) throw new Error("The build failed; its message stands above.");
+    const notices = await noticesFor(JSON.parse(await readFile(inputs, "utf8")));
+    await writeFile(join(folder, "NOTICES.txt"), notices);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The licences of the packages whose code is in the bundles: these ask to be handed on. */
+async function noticesFor(inputs) {
+  const inPackage = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+  const folders = new Set(inputs.flatMap((input) => inPackage.exec(input)?.[1] ?? []));
+  const notices = await Promise.all([...folders].sort().map(noticeFor));
+  return `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`;
+}
+
+async function noticeFor(folder) {
+  const { name, version, license, author } = JSON.parse(
+    await readFile(join(root, folder, "package.json"), "utf8"),
+  );
+  const names = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE", "license"];
+  const texts = await Promise.all(
+    names.map((one) => readFile(join(root, folder, one), "utf8").catch(() => undefined)),
+  );
+  const text = texts.find((one) => one !== undefined) ?? `Copyright (c) ${author?.name ?? author}`;
+  return `${"-".repeat(72)}\n${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
