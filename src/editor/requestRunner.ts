@@ -3,9 +3,11 @@ import { text } from "../contract/text.ts";
 import { checkDocument } from "../language/checkDocument.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { runTargets, type RunTarget } from "../language/outline.ts";
+import type { RequestDocument } from "../language/requestDocument.ts";
+import type { Environment } from "../model/environment.ts";
+import type { FailureKind } from "../model/failure.ts";
 import type { RunOutcome } from "../model/outcome.ts";
-import type { Approval } from "../model/plan.ts";
-import type { Runner } from "../runner/runner.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
 import type { Approvals } from "./approvals.ts";
 import { ContextKeys, languageId } from "./contributions.ts";
 import { said } from "./convert.ts";
@@ -14,7 +16,7 @@ import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import type { Findings } from "./providers/findings.ts";
 import type { RunArguments } from "./providers/runLens.ts";
-import type { Runs, RunSource } from "./runs.ts";
+import type { Runs } from "./runs.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
 
 const sentences = {
@@ -33,6 +35,14 @@ const sentences = {
   ),
   running: text("Running", "Bezig met"),
 } as const;
+
+/** Failures that a press of a button outside the panel can mend. */
+const needsUser: ReadonlySet<FailureKind> = new Set([
+  "secretMissing",
+  "tokenRefused",
+  "serviceMissing",
+  "environmentMismatch",
+]);
 
 interface Parts {
   readonly documents: RequestDocuments;
@@ -77,32 +87,37 @@ export class RequestRunner {
 
   async #run(document: TextDocument, targets: readonly RunTarget[]): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(said(sentences.untrusted));
-    const { environments, engine, findings } = this.#parts;
-    if (this.#hasErrors(document, targets)) return tellProblem(said(sentences.errors));
+    const { documents, environments, engine, findings } = this.#parts;
+    // One reading serves the checks, the plan and the run: what was approved is what is sent.
+    const parsed = documents.of(document);
+    if (this.#hasErrors(parsed, targets)) return tellProblem(said(sentences.errors));
     const usable = await environments.use(document.uri);
     if (!usable) return;
     if ("problem" in usable) return tellProblem(usable.problem);
     const runner = await engine.runnerFor(usable, document.uri);
-    const { environment } = usable;
-    const select = { ordinals: targets.map(({ ordinal }) => ordinal) };
-    const draft = toFileDraft(this.#parts.documents.of(document));
-    const plan = await runner.planFile(draft, { environment, select });
-    const approval = await this.#parts.approvals.approve(plan);
+    const draft = toFileDraft(parsed);
+    const planned = {
+      environment: usable.environment,
+      select: { ordinals: targets.map(({ ordinal }) => ordinal) },
+    };
+    const approval = await this.#parts.approvals.approve(await runner.planFile(draft, planned));
     if (approval === "declined") return;
     findings.clearFaults(document);
     this.#parts.showAnswers();
-    await this.#withProgress(targets, (signal) =>
-      this.#follow(runner, document, {
-        environment,
-        select,
-        signal,
-        ...(approval && { approval }),
-      }),
-    );
+    await this.#withProgress(targets, async (signal) => {
+      const lineOf = (offset: number) => parsed.lines.positionAt(offset).line;
+      const options = { ...planned, signal, lineOf, ...(approval && { approval }) };
+      const record = this.#recorder(document, parsed, draft, planned.environment);
+      record.begin(targets[0]?.ordinal);
+      for await (const outcome of runner.runFile(draft, options)) {
+        record.finish(outcome);
+        findings.showFaults(document, outcome);
+        this.#tell(outcome);
+      }
+    });
   }
 
-  #hasErrors(document: TextDocument, targets: readonly RunTarget[]): boolean {
-    const parsed = this.#parts.documents.of(document);
+  #hasErrors(parsed: RequestDocument, targets: readonly RunTarget[]): boolean {
     const spans = parsed.tree.requests
       .filter(({ ordinal }) => targets.some((target) => target.ordinal === ordinal))
       .map(({ span }) => span);
@@ -113,49 +128,40 @@ export class RequestRunner {
     );
   }
 
-  async #follow(
-    runner: Runner,
+  /** Keeps the list of runs: one entry for each outcome, begun before the first one comes. */
+  #recorder(
     document: TextDocument,
-    options: Parameters<Runner["runFile"]>[1] & { readonly approval?: Approval },
-  ): Promise<void> {
-    const { runs, documents, findings } = this.#parts;
-    const parsed = documents.of(document);
+    parsed: RequestDocument,
+    draft: FileDraft,
+    { name, kind }: Environment,
+  ) {
+    const { runs } = this.#parts;
     const targets = new Map(runTargets(parsed).map((target) => [target.ordinal, target]));
-    const draft = toFileDraft(parsed);
     const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
-    const { name, kind } = options.environment;
-    const ids = new Map<number, number>();
-    const begin = (ordinal: number): number | undefined => {
-      const target = targets.get(ordinal);
-      const operation = operations.get(ordinal);
+    const begun = new Map<number, number>();
+    const begin = (ordinal: number | undefined): number | undefined => {
+      const target = ordinal === undefined ? undefined : targets.get(ordinal);
+      const operation = target && operations.get(target.ordinal);
       if (!target || !operation) return undefined;
-      const source: RunSource = { uri: document.uri, ordinal, mark: target.mark };
-      return runs.begin({ title: target.title, operation, environment: { name, kind }, source });
+      const source = { uri: document.uri, ordinal: target.ordinal, mark: target.mark };
+      const environment = { name, kind };
+      const id = runs.begin({ title: target.title, operation, environment, source });
+      begun.set(target.ordinal, id);
+      return id;
     };
-    const first = options.select?.ordinals?.[0];
-    const firstId = first === undefined ? undefined : begin(first);
-    if (first !== undefined && firstId !== undefined) ids.set(first, firstId);
-    const all = runner.runFile(draft, {
-      ...options,
-      lineOf: (at) => parsed.lines.positionAt(at).line,
-    });
-    for await (const outcome of all) {
+    const finish = (outcome: RunOutcome): void => {
       const { ordinal } = outcome.request;
-      const id = ids.get(ordinal) ?? begin(ordinal);
-      ids.delete(ordinal);
+      const id = begun.get(ordinal) ?? begin(ordinal);
+      begun.delete(ordinal);
       if (id !== undefined) runs.finish(id, outcome);
-      findings.showFaults(document, outcome);
-      await this.#tell(outcome);
-    }
+    };
+    return { begin, finish };
   }
 
   /** Only what needs the user is said outside the panel. */
-  async #tell(outcome: RunOutcome): Promise<void> {
-    if (outcome.kind !== "failed") return;
-    const { kind } = outcome.failure;
-    const needsUser = ["secretMissing", "tokenRefused", "serviceMissing", "environmentMismatch"];
-    if (needsUser.includes(kind)) void tellFailure(outcome.failure);
-    return Promise.resolve();
+  #tell(outcome: RunOutcome): void {
+    if (outcome.kind === "failed" && needsUser.has(outcome.failure.kind))
+      void tellFailure(outcome.failure);
   }
 
   async #withProgress(
