@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { hover } from "../../../src/language/hover.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { atCursor } from "../../support/cursor.ts";
+
+function hovered(marked: string) {
+  const { text, offset } = atCursor(marked);
+  const found = hover(parseRequestDocument(text), offset);
+  return (
+    found && {
+      word: text.slice(found.span.start, found.span.end),
+      title: found.title,
+      text: found.lines.map(({ en }) => en).join(" "),
+      dutch: found.lines.map(({ nl }) => nl).join(" "),
+    }
+  );
+}
+
+describe("hover", () => {
+  it("tells what an operation asks and needs", () => {
+    const found = hovered("ZoekMetPostcode|EnHuisnummer\npostcode: 2628HJ");
+    expect(found?.title).toBe("POST /personen");
+    expect(found?.text).toContain("Needs: postcode, huisnummer, fields.");
+    expect(found?.dutch).toContain("Vereist: postcode, huisnummer, fields.");
+  });
+
+  it("tells meaning, format, example and need of a parameter, in lines and in JSON", () => {
+    for (const marked of [
+      "ZoekMetPostcodeEnHuisnummer\nhuis|letter: A",
+      '{ "type": "ZoekMetPostcodeEnHuisnummer", "huis|letter": "A" }',
+    ]) {
+      const found = hovered(marked);
+      expect(found?.title).toBe("huisletter");
+      expect(found?.text).toMatch(/Letter behind the house number.*exactly 1 letter.*Optional\./);
+    }
+  });
+
+  it("tells the stricter wildcard of given names where they are required", () => {
+    const marked = (type: string) => `${type}\nvoor|namen: Pie*`;
+    expect(hovered(marked("ZoekMetNaamEnGemeenteVanInschrijving"))?.text).toContain("at least 3");
+    expect(hovered(marked("ZoekMetGeslachtsnaamEnGeboortedatum"))?.text).toContain("at least 1");
+  });
+
+  it("tells what a path delivers, also in a group item and below a date", () => {
+    const file = "RaadpleegMetBurgerservicenummer\nfields:\n";
+    expect(hovered(`${file}  - naam.voor|letters`)?.text).toContain("Initials");
+    expect(hovered(`${file}  - naam: voor|letters`)?.title).toBe("naam.voorletters");
+    expect(hovered(`${file}  - geboorte.datum.|jaar`)?.text).toContain("all of geboorte.datum");
+    expect(hovered(`${file}  - verblijfplaatsBinnenland|`)?.text).toContain("Domestic data only");
+    expect(hovered(`${file}  - bestaat|Niet`)).toBeUndefined();
+  });
+
+  it("tells the value of a variable and the source of an answer", () => {
+    const file = "@plaats = 0518\n### A\n@name zoek\nZoekMetPostcodeEnHuisnummer\n### B\n";
+    expect(hovered(`${file.replace("plaats", "pla|ats")}`)?.text).toBe("Value: 0518");
+    const use = "RaadpleegMetBurgerservicenummer\ngemeenteVanInschrijving: {{pla|ats}}";
+    expect(hovered(`${file}${use}`)?.text).toBe("Value: 0518");
+    const chain = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zo|ek.personen[*].x}}";
+    expect(hovered(`${file}${chain}`)?.text).toContain("Search by postal code");
+  });
+
+  it("tells what a directive does and what a word means", () => {
+    expect(hovered("@time|out 10s")?.title).toBe("@timeout TIME");
+    expect(hovered("TelBerichten\nsoort: NIET-OPGE|HAALD")?.text).toBe("not fetched, seen or not");
+  });
+
+  it("says nothing where there is nothing to tell", () => {
+    expect(hovered("// com|ment")).toBeUndefined();
+    expect(hovered("### Ti|tle\nTelBerichten")).toBeUndefined();
+    expect(hovered("|")).toBeUndefined();
+  });
+});

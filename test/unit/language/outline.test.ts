@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { outline, runTargets } from "../../../src/language/outline.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+
+const text = `@plaats = 0518
+
+### First
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628HJ
+huisnummer: 12
+fields: [naam]
+
+###
+@name tel
+TelBerichten
+soort: NIEUW
+
+### Not finished
+Onbekend
+
+### List
+LijstBerichten
+`;
+
+describe("outline", () => {
+  it("shows variables and requests in order, with what they are called", () => {
+    const entries = outline(parseRequestDocument(text));
+    expect(entries.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
+      ["variable", "@plaats", ""],
+      ["request", "First", "ZoekMetPostcodeEnHuisnummer"],
+      ["request", "tel", "TelBerichten"],
+      ["request", "Not finished", ""],
+      ["request", "List", "LijstBerichten"],
+    ]);
+    expect(entries[1]?.children.map(({ name }) => name)).toEqual([
+      "postcode",
+      "huisnummer",
+      "fields",
+    ]);
+  });
+
+  it("keeps names inside what they name", () => {
+    for (const entry of outline(parseRequestDocument(text))) {
+      expect(entry.nameSpan.start).toBeGreaterThanOrEqual(entry.span.start);
+      expect(entry.nameSpan.end).toBeLessThanOrEqual(entry.span.end);
+    }
+  });
+});
+
+describe("runTargets", () => {
+  it("offers every request that can be run, and tells which change the mailbox", () => {
+    const targets = runTargets(parseRequestDocument(text));
+    expect(targets.map(({ ordinal, changesMailbox }) => [ordinal, changesMailbox])).toEqual([
+      [0, false],
+      [1, false],
+      [3, true],
+    ]);
+  });
+
+  it("offers the preamble's own request at its operation", () => {
+    const [target] = runTargets(parseRequestDocument("TelBerichten\nsoort: NIEUW\n"));
+    expect(target).toMatchObject({ ordinal: 0, span: { start: 0, end: 12 } });
+  });
+
+  it("marks a request by what it says, wherever it stands", () => {
+    const mark = (file: string) => runTargets(parseRequestDocument(file)).at(-1)?.mark;
+    expect(mark(`// moved\n\n${text}`)).toBe(mark(text));
+    expect(mark(text.replace("LijstBerichten", "LijstBerichten\npagina: 2"))).not.toBe(mark(text));
+  });
+});

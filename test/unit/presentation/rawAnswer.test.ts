@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { answerShapes } from "../../../src/contract/answerShapes.ts";
+import { membersOf } from "../../../src/contract/fields.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import type { Shape } from "../../../src/contract/shape.ts";
+import { isHidden } from "../../../src/presentation/mask.ts";
+import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
+import { createSociety } from "../../../src/trial/society/createSociety.ts";
+
+const masked = { language: "en", mask: true } as const;
+const operation = "RaadpleegMetBurgerservicenummer";
+const society = createSociety("2026-11-21");
+
+/** The texts and numbers of an answer that identify somebody, or those that do not. */
+function leaves(value: JsonValue, shape: Shape | undefined, personal: boolean): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: JsonValue) => leaves(item, shape, personal));
+  const members = shape && membersOf(shape);
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, member]) =>
+      leaves(member, members && members.size > 0 ? members.get(name)?.shape : shape, personal),
+    );
+  if (isHidden(shape?.personal ?? "none") !== personal) return [];
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}
+
+describe("rawAnswer", () => {
+  it("is the answer itself when nothing is masked", () => {
+    const answer = { type: operation, personen: [{ leeftijd: 43 }] };
+    const text = rawAnswer(operation, answer, { language: "en", mask: false });
+    expect(JSON.parse(text)).toEqual(answer);
+  });
+
+  it("holds no personal value of anybody when masked, and keeps the structure", () => {
+    for (const person of society) {
+      const text = rawAnswer(operation, { type: operation, personen: [person] }, masked);
+      // A town may be called like the municipality, which identifies nobody.
+      const open = new Set(leaves(person, answerShapes.Persoon, false));
+      const personal = leaves(person, answerShapes.Persoon, true).filter(
+        (value) => value.length > 3 && !open.has(value),
+      );
+      expect(personal.length).toBeGreaterThan(0);
+      const written = JSON.parse(text) as { personen: JsonObject[] };
+      const values = new Set(allLeaves(written));
+      expect(personal.filter((value) => values.has(value))).toEqual([]);
+      expect(Object.keys(written.personen[0] ?? {})).toEqual(Object.keys(person));
+    }
+  });
+
+  it("hides what no shape describes", () => {
+    const answer = { type: operation, personen: [{ nieuw: { diep: ["Jansen", 123456782] } }] };
+    const text = rawAnswer(operation, answer, masked);
+    expect(text).not.toContain("Jansen");
+    expect(text).not.toContain("123456782");
+    expect(text).toContain("nieuw");
+  });
+
+  it("keeps attributes of messages and hides their content but for its kind", () => {
+    const answer = {
+      interactieId: "5d1c8a52-5c7e-4f0e-9a55-0a1b2c3d4e5f",
+      opgehaaldeBerichten: [
+        {
+          berichtKenmerken: { berichtId: "12", berichtType: "Lg01", afzender: 51801 },
+          berichtInhoud: { berichtType: "Lg01", plData: { c01: [{ e0240: "Jansen" }] } },
+        },
+      ],
+    };
+    const text = rawAnswer("HaalBerichtenOp", answer, masked);
+    expect(text).not.toContain("Jansen");
+    expect(text).toContain("51801");
+    expect(text.match(/Lg01/g)).toHaveLength(2);
+    expect(text).toContain("e0240");
+  });
+});
+
+function allLeaves(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(allLeaves);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(allLeaves);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}
