@@ -1,4 +1,16 @@
+import type { Language } from "./text.ts";
+
 /** Days and moments as the two services write them, checked without a clock or a time zone. */
+
+/** The months, January first; `langFormaat` of a date uses the Dutch ones. */
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  en: "January February March April May June July August September October November December".split(
+    " ",
+  ),
+  nl: "januari februari maart april mei juni juli augustus september oktober november december".split(
+    " ",
+  ),
+};
 
 /** The number of days of a month (1 to 12) of a year, or 0 when there is no such month. */
 function daysIn(year: number, month: number): number {

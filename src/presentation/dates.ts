@@ -1,37 +1,7 @@
+import { monthNames } from "../contract/calendar.ts";
 import { memberOf, type JsonValue } from "../contract/json.ts";
 import type { Language } from "../contract/text.ts";
 import { labels } from "./labels.ts";
-
-const months: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
-  nl: [
-    "januari",
-    "februari",
-    "maart",
-    "april",
-    "mei",
-    "juni",
-    "juli",
-    "augustus",
-    "september",
-    "oktober",
-    "november",
-    "december",
-  ],
-};
 
 /**
  * A date of the register as it means it: `26 May 1983`, `March 1978 (day unknown)`, `unknown`.
@@ -87,5 +57,5 @@ export function compactDay(value: string, language: Language): string | undefine
 }
 
 function monthName(month: JsonValue | undefined, language: Language): string | undefined {
-  return typeof month === "number" ? months[language][month - 1] : undefined;
+  return typeof month === "number" ? monthNames[language][month - 1] : undefined;
 }

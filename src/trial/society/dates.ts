@@ -1,3 +1,4 @@
+import { monthNames } from "../../contract/calendar.ts";
 import type { JsonObject } from "../../contract/json.ts";
 
 /**
@@ -5,21 +6,6 @@ import type { JsonObject } from "../../contract/json.ts";
  * known. From these come the four kinds of AbstractDatum (contract section 2).
  */
 export type RegisterDate = string;
-
-const months = [
-  "januari",
-  "februari",
-  "maart",
-  "april",
-  "mei",
-  "juni",
-  "juli",
-  "augustus",
-  "september",
-  "oktober",
-  "november",
-  "december",
-] as const;
 
 interface Parts {
   readonly year: number;
@@ -38,7 +24,7 @@ function partsOf(date: RegisterDate): Parts {
 /** The answer form of a date, `langFormaat` in Dutch and in lower case. */
 export function dateValue(date: RegisterDate): JsonObject {
   const { year, month, day } = partsOf(date);
-  const monthName = months[month - 1] ?? "";
+  const monthName = monthNames.nl[month - 1] ?? "";
   if (year === 0) return { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
   if (month === 0) return { type: "JaarDatum", jaar: year, langFormaat: String(year) };
   if (day === 0)
