@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
 
 /** VS Code's own server, from the npm package code-server, without code-server's front end. */
 export interface VsCodeServer {
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Whether workspaces begin untrusted, as on a desktop. */
   readonly workspaceTrust?: boolean | undefined;
+  /** The secret (in a file) that the address must carry. Without one whoever reaches the port may enter. */
+  readonly tokenFile?: string | undefined;
 }
 
 /** Built-in extensions that need left-out modules or only slow the start down. */
@@ -55,7 +58,7 @@ const quietSettings = {
 
 export async function startVsCodeServer(options: ServerOptions): Promise<VsCodeServer> {
   const { hostFolder, dataFolder } = options;
-  const vscodeRoot = join(hostFolder, "node_modules/code-server/lib/vscode");
+  const vscodeRoot = vscodeRootOf(hostFolder);
   await linkModules(hostFolder, vscodeRoot);
   await writeSettings(dataFolder, options.settings ?? {});
   const server = spawn(nodeFor(hostFolder), serverArguments(options, vscodeRoot), {
@@ -66,6 +69,33 @@ export async function startVsCodeServer(options: ServerOptions): Promise<VsCodeS
   const ended = once(server, "exit").then(([code]) => code as number | null);
   const port = await listeningPort(server, ended, join(dataFolder, "server.log"));
   return { port, ended, stop: () => stop(server, ended) };
+}
+
+/** Installs a packed extension, as a user does; rejects with what VS Code says about it. */
+export async function installExtension(
+  vsix: string,
+  options: { readonly hostFolder: string; readonly extensionsFolder: string },
+): Promise<void> {
+  const { hostFolder, extensionsFolder } = options;
+  const vscodeRoot = vscodeRootOf(hostFolder);
+  await linkModules(hostFolder, vscodeRoot);
+  const own = join(extensionsFolder, ".server");
+  await promisify(execFile)(
+    nodeFor(hostFolder),
+    [
+      join(vscodeRoot, "out/server-main.js"),
+      ...["--install-extension", vsix],
+      ...["--extensions-dir", extensionsFolder],
+      ...["--server-data-dir", own, "--user-data-dir", own],
+      ...["--telemetry-level", "off", "--accept-server-license-terms"],
+    ],
+    { env: serverEnvironment({}) },
+  );
+  await rm(own, { recursive: true, force: true });
+}
+
+function vscodeRootOf(hostFolder: string): string {
+  return join(hostFolder, "node_modules/code-server/lib/vscode");
 }
 
 /** The server looks for its packages inside its own folder; they are installed beside it. */
@@ -107,7 +137,9 @@ function serverArguments(options: ServerOptions, vscodeRoot: string): readonly s
     join(hostFolder, "endWithParent.cjs"),
     join(vscodeRoot, "out/server-main.js"),
     ...["--host", "127.0.0.1", "--port", "0"],
-    "--without-connection-token",
+    ...(options.tokenFile
+      ? ["--connection-token-file", options.tokenFile]
+      : ["--without-connection-token"]),
     "--accept-server-license-terms",
     ...["--server-data-dir", join(dataFolder, "server")],
     ...["--user-data-dir", join(dataFolder, "user")],
