@@ -25,7 +25,7 @@ export interface EditorOptions {
 
 export async function startEditor(options: EditorOptions): Promise<EditorSession> {
   const { hostFolder } = options;
-  const dataFolder = await mkdtemp(join(tmpdir(), "brp-editor-"));
+  const dataFolder = await mkdtemp(join(tmpdir(), "brp-start-"));
   const remove = () =>
     rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
