@@ -1,3 +1,4 @@
+import { linkGroups } from "../model/linkGroups.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../model/template.ts";
 import type { ValueDraft } from "../model/requestDraft.ts";
@@ -128,16 +129,13 @@ function ringsOf(
   requests: readonly RequestDraft[],
   references: RunOrder["references"],
 ): ReadonlySet<number> {
-  const rings = new Set<number>();
-  for (const request of requests) {
-    const seen = new Set<RequestDraft>();
-    const open = [...targetsOf(request, references)];
-    for (let next = open.pop(); next; next = open.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      open.push(...targetsOf(next, references));
-    }
-    if (seen.has(request)) rings.add(request.ordinal);
-  }
-  return rings;
+  const numbers = new Map(requests.map((request, number) => [request, number]));
+  const links = requests.flatMap((request, from) =>
+    targetsOf(request, references).map((target) => ({ from, to: numbers.get(target) ?? from })),
+  );
+  const groups = linkGroups(requests.length, links);
+  const inRing = new Set(
+    links.filter(({ from, to }) => groups[from] === groups[to]).map(({ from }) => from),
+  );
+  return new Set(requests.filter((_, number) => inRing.has(number)).map(({ ordinal }) => ordinal));
 }

@@ -1,10 +1,10 @@
 import { text } from "../../contract/text.ts";
+import { linkGroups, type Link } from "../../model/linkGroups.ts";
 import type { Span } from "../../model/span.ts";
 import { placeholdersOf, type Template } from "../../model/template.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding } from "./makeFinding.ts";
-import { linkGroups, type Link } from "./rings.ts";
 import { templatesOf } from "./templates.ts";
 
 interface NamedLink extends Link {

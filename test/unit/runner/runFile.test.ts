@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { orderRequests } from "../../../src/runner/order.ts";
 import { createRunner } from "../../../src/runner/runner.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
@@ -46,6 +47,16 @@ describe("order", () => {
     const outcomes = await runText(text, { gateway: finding() });
     expect(namesOf(outcomes)).toEqual(["z", "a", "y", "b", "x", "c"]);
     expect(outcomes.map(endOf)).toEqual(Array(6).fill("answered 200"));
+  });
+
+  it("takes no longer than a long row of requests that need each other asks for", () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `r${index}`);
+    const text = names.map((name, index) => request(name, numberOf(names[index + 1] ?? "r0")));
+    const { requests, rings } = orderRequests(
+      draftOf(text.join("") + request("z", numberOf("r0"))),
+    );
+    expect(requests).toHaveLength(20_001);
+    expect(rings.size).toBe(20_000);
   });
 
   it("brings along what a chosen request needs, and nothing else", async () => {
