@@ -1,8 +1,7 @@
 import { FileType, Uri, workspace } from "vscode";
 import { readConfigFile, type ConfigProblem } from "../model/configFile.ts";
 import type { EnvironmentDefinition } from "../model/environment.ts";
-
-export const configFileName = "brp.config.json";
+import { configFileName } from "./contributions.ts";
 
 /** The nearest `brp.config.json` above a file, as it was read. */
 export interface FoundConfig {
@@ -17,7 +16,9 @@ export interface FoundConfig {
  */
 export async function findConfig(file: Uri | undefined): Promise<FoundConfig | undefined> {
   if (!workspace.isTrusted) return undefined;
-  const folder = file ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0];
+  // A file that was never saved belongs to the workspace; one from elsewhere does not.
+  const isSaved = file !== undefined && file.scheme !== "untitled";
+  const folder = isSaved ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0];
   if (!folder) return undefined;
   const root = folder.uri;
   let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;

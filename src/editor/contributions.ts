@@ -46,4 +46,5 @@ export const Panels = {
 } as const;
 
 export const languageId = "brp";
+export const configFileName = "brp.config.json";
 export const walkthrough = "brp.start";

@@ -1,11 +1,13 @@
 import { EventEmitter, window, workspace, type Disposable, type Memento, type Uri } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Environment, EnvironmentKind } from "../model/environment.ts";
+import { configFileName } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { fingerprintOf, reachOf, type Pins } from "./pins.ts";
 import type { SecretVault } from "./secretVault.ts";
+import { tellProblem } from "./tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 /** One line of the environments view. */
@@ -81,6 +83,9 @@ export class Environments implements Disposable {
 
   async choose(): Promise<void> {
     await this.refresh();
+    // Without this, a broken file would look like one that holds nothing.
+    const problem = this.#configProblem();
+    if (problem !== undefined) tellProblem(problem);
     const items = (await this.entries()).map((entry) => ({
       label: entry.name,
       description: entry.problem ?? [entry.kind, ...entry.origins].join("  "),
@@ -108,8 +113,7 @@ export class Environments implements Disposable {
     const resolved = await this.#resolve(name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
-    const needsPin = environment.kind !== "local";
-    if (needsPin && !(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
+    if (!(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
     this.#changed.fire();
     return { environment, secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))) };
   }
@@ -135,8 +139,8 @@ export class Environments implements Disposable {
   async #resolve(
     name: string,
   ): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
-    const problem = this.#config?.problems[0];
-    if (problem) return { problem: `${problem.path}: ${said(problem.message)}` };
+    const problem = this.#configProblem();
+    if (problem !== undefined) return { problem };
     const definition = this.#config?.environments.get(name);
     if (!definition) return { problem: `${name}: ${said(sentences.unknown)}` };
     const { resolveEnvironment } = await import("../runner/environments.ts");
@@ -145,6 +149,12 @@ export class Environments implements Disposable {
     return {
       problem: resolved.problems.map((one) => `${one.path}: ${said(one.message)}`).join("\n"),
     };
+  }
+
+  #configProblem(): string | undefined {
+    const problem = this.#config?.problems[0];
+    if (!problem) return undefined;
+    return [configFileName, problem.path, said(problem.message)].filter(Boolean).join(": ");
   }
 
   async #entry(name: string): Promise<EnvironmentEntry> {
@@ -163,7 +173,7 @@ export class Environments implements Disposable {
       };
     const { environment } = resolved;
     const { kind, origins } = reachOf(environment);
-    const pinned = kind === "local" || this.#pins.isPinned(this.pinId(name), environment);
+    const pinned = this.#pins.isPinned(this.pinId(name), environment);
     return { name, kind, origins, active, pinned };
   }
 }

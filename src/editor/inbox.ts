@@ -69,7 +69,8 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
     });
     this.#view.onDidChangeCheckboxState(({ items }) => {
       for (const [node, state] of items)
-        if (node.kind === "message") this.#tick(node.message, state);
+        if (node.kind === "message")
+          this.tick(node.message.id, state === TreeItemCheckboxState.Checked);
     });
   }
 
@@ -114,6 +115,13 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
     this.#changed.fire();
   }
 
+  /** Chooses a listed message for the next fetch, or takes it out again. */
+  tick(id: string, chosen: boolean): void {
+    if (chosen) this.#ticked.add(id);
+    else this.#ticked.delete(id);
+    this.#changed.fire();
+  }
+
   async fetch(): Promise<void> {
     const ids = [...this.#ticked].slice(0, limits.messagesPerFetch);
     if (ids.length === 0) return tellProblem(said(sentences.chooseFirst));
@@ -151,12 +159,6 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
   dispose(): void {
     this.#view.dispose();
     this.#changed.dispose();
-  }
-
-  #tick({ id }: ListedMessage, state: TreeItemCheckboxState): void {
-    if (state === TreeItemCheckboxState.Checked) this.#ticked.add(id);
-    else this.#ticked.delete(id);
-    this.#changed.fire();
   }
 
   #messageItem(message: ListedMessage): TreeItem {

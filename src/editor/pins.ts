@@ -60,8 +60,12 @@ export class Pins {
     this.#state = state;
   }
 
-  /** Asks once for each environment, and again whenever it would reach something else. */
+  /**
+   * Asks once for each environment, and again whenever it would reach something else. What is
+   * local reaches this machine only and needs no consent.
+   */
   async confirm(id: string, environment: Environment): Promise<boolean> {
+    if (environment.kind === "local") return true;
     const reach = reachOf(environment);
     const fingerprint = fingerprintOf(reach);
     const known = this.#all()[id];
@@ -78,6 +82,7 @@ export class Pins {
   }
 
   isPinned(id: string, environment: Environment): boolean {
+    if (environment.kind === "local") return true;
     return this.#all()[id] === fingerprintOf(reachOf(environment));
   }
 

@@ -3,7 +3,7 @@ import { Approvals } from "./approvals.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
 import { RequestDocuments } from "./documents.ts";
 import { Engine } from "./engine.ts";
-import { Environments } from "./environments.ts";
+import { Environments, type EnvironmentEntry } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
@@ -22,11 +22,23 @@ import { Runs, type Run } from "./runs.ts";
 import { deleteSecrets, storeSecret } from "./secretCommands.ts";
 import { SecretVault } from "./secretVault.ts";
 import { showStatus } from "./statusBar.ts";
+import { onlyTrusted } from "./trust.ts";
+
+/** The environments as they may be looked at. */
+export interface ShownEnvironments {
+  active(): string;
+  names(): readonly string[];
+  entries(): Promise<readonly EnvironmentEntry[]>;
+  /** Reads the configuration that belongs to the active editor again. */
+  refresh(): Promise<void>;
+}
 
 /** What the extension's own tests and other extensions may look at. */
 export interface Workbench extends Disposable {
   readonly runs: Runs;
   readonly local: LocalEnvironment;
+  readonly environments: ShownEnvironments;
+  readonly inbox: Inbox;
 }
 
 /** Builds the workbench: every `new` of the extension stands here, in order. */
@@ -75,11 +87,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.cancelRun, () => runner.cancel()),
     on(Commands.showAnswers, showAnswers),
     on(Commands.toggleMask, () => answers.toggleMask()),
-    on(Commands.chooseEnvironment, () => environments.choose()),
-    on(Commands.storeSecret, () => storeSecret(secretParts)),
-    on(Commands.deleteSecrets, () => deleteSecrets(secretParts)),
+    on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
+    on(Commands.storeSecret, () => onlyTrusted(() => storeSecret(secretParts))),
+    on(Commands.deleteSecrets, () => onlyTrusted(() => deleteSecrets(secretParts))),
     on(Commands.forgetEnvironment, () => pins.forget(environments.pinId(environments.activeName))),
-    on(Commands.startLocal, () => local.start().then(() => undefined)),
+    on(Commands.startLocal, () => onlyTrusted(() => local.start())),
     on(Commands.stopLocal, () => local.stop()),
     on(Commands.newRequestFile, () => newRequestFile()),
     on(Commands.countMessages, () => inbox.count()),
@@ -114,8 +126,20 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   return {
     runs,
     local,
+    inbox,
+    environments: shownEnvironments(environments),
     dispose: () => {
       for (const part of parts) part.dispose();
     },
+  };
+}
+
+/** Without the way to use an environment: its secrets are not for other extensions. */
+function shownEnvironments(environments: Environments): ShownEnvironments {
+  return {
+    active: () => environments.activeName,
+    names: () => environments.names(),
+    entries: () => environments.entries(),
+    refresh: () => environments.refresh(),
   };
 }

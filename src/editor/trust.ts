@@ -1,0 +1,15 @@
+import { workspace } from "vscode";
+import { text } from "../contract/text.ts";
+import { said } from "./convert.ts";
+import { tellProblem } from "./tellUser.ts";
+
+const untrusted = text(
+  "This needs a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
+  "Dit vraagt een vertrouwde werkruimte. Vertrouw haar eerst (Workspaces: Manage Workspace Trust).",
+);
+
+/** Does something only in a trusted workspace; elsewhere the user is told what it needs. */
+export async function onlyTrusted(act: () => Promise<unknown>): Promise<void> {
+  if (workspace.isTrusted) await act();
+  else tellProblem(said(untrusted));
+}
