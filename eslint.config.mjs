@@ -10,6 +10,18 @@ const moduleLevelExportedState = {
   message: "No module-level state: hold it in an object that its user creates.",
 };
 
+const nodeGlobals = [
+  "process",
+  "console",
+  "URL",
+  "Buffer",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+];
+const readable = (...names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
+
 export default tseslint.config(
   { ignores: ["**/node_modules/", "**/dist/", "coverage/", "test/fixtures/"] },
   js.configs.recommended,
@@ -38,8 +50,15 @@ export default tseslint.config(
   },
   {
     files: ["**/*.mjs", "**/*.cjs"],
+    languageOptions: { globals: readable(...nodeGlobals) },
+  },
+  {
+    // Stand in for CommonJS packages.
+    files: ["test/host/**/*.cjs", "test/host/replacements/**/*.js"],
+    ignores: ["test/host/replacements/telemetry/**"],
     languageOptions: {
-      globals: { process: "readonly", console: "readonly", URL: "readonly", Buffer: "readonly" },
+      sourceType: "commonjs",
+      globals: readable(...nodeGlobals),
     },
   },
 );

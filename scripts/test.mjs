@@ -1,40 +1,96 @@
 // `npm test`: sets up, runs every layer, and ends with the true totals of all of them.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+// `npm test -- --layer unit --layer editor` runs only these; what else is given goes to vitest.
+// `npm test -- --layer editor --desktop` takes a downloaded desktop VS Code.
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run, setUp } from "./setup.mjs";
+import { parseArgs } from "node:util";
+import { root, setUp } from "./setup.mjs";
 
+const plainLayers = ["unit", "contract", "house", "flow"];
+/** Layers of vitest that need VS Code and a browser. */
+const hostedLayers = ["ui"];
+const allLayers = [...plainLayers, "editor", ...hostedLayers];
+
+const { chosen, desktop, args } = readArguments();
 const scratch = await mkdtemp(join(tmpdir(), "brp-test-"));
 try {
   await setUp();
-  const totals = await runVitest(join(scratch, "vitest.json"));
-  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
-  process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+  // What follows needs the dependencies that were just installed.
+  const { add, sentence } = await import("./testing/totals.mjs");
+  const { runVitest } = await import("./testing/vitestLayers.mjs");
+  const plain = plainLayers.filter((layer) => chosen.includes(layer));
+  const totals = [];
+  if (plain.length > 0) totals.push(await runVitest(plain, { scratch, args }));
+  totals.push(...(await runInVsCode(runVitest)));
+  const total = add(...totals);
+  console.log(`\n${sentence(total)}`);
+  const isComplete = totals.every(({ passed, skipped }) => passed > 0 || skipped > 0);
+  process.exitCode = total.failed === 0 && total.passed > 0 && isComplete ? 0 : 1;
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** Runs all vitest layers. A file that cannot even be loaded counts as one failure. */
-async function runVitest(report) {
-  const code = await run(process.execPath, [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile=${report}`,
-    ...process.argv.slice(2),
-  ]);
-  const result = await readFile(report, "utf8").then(JSON.parse, () => undefined);
-  if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const unloaded = result.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((t) => t.status !== "failed"),
-  ).length;
-  const failed = result.numFailedTests + unloaded;
+/** The layers in VS Code; where it cannot be had, their tests are skipped, and CI fails. */
+async function runInVsCode(runVitest) {
+  const { bundles, testFiles } = await import("./testing/bundles.mjs");
+  const filesOf = async (layer) => testFiles(join(root, "test", layer));
+  const layers = [];
+  for (const layer of ["editor", ...hostedLayers])
+    if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
+  if (layers.length === 0) return [];
+  if (desktop) {
+    const { runEditorLayer } = await import("./testing/editorLayer.mjs");
+    return [await runEditorLayer({ scratch, desktop })];
+  }
+  const { prepareHost } = await import("./testing/prepareHost.mjs");
+  const obstacle = await prepareHost();
+  if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
+  const totals = [];
+  for (const layer of layers) {
+    if (layer === "editor") {
+      const { runEditorLayer } = await import("./testing/editorLayer.mjs");
+      totals.push(await runEditorLayer({ scratch }));
+    } else {
+      const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
+      totals.push(await runVitest([layer], { scratch, args, environment }));
+    }
+  }
+  return totals;
+}
+
+async function skip(files, obstacle) {
+  const { countTests } = await import("./testing/totals.mjs");
+  const skipped = await countTests(files);
+  console.log(`\n${skipped} tests in VS Code are skipped: ${obstacle}.`);
+  const isFailure = process.env.CI === "true";
+  if (isFailure) console.log("In CI this is a failure.");
+  return { passed: 0, failed: isFailure ? 1 : 0, skipped };
+}
+
+function readArguments() {
+  const { values, tokens } = parseArgs({
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { layer: { type: "string", multiple: true }, desktop: { type: "boolean" } },
+  });
+  const wanted = values.layer ?? [];
+  const unknown = wanted.filter((layer) => !allLayers.includes(layer));
+  if (unknown.length > 0) {
+    console.error(`There is no layer ${unknown.join(", ")}; there are ${allLayers.join(", ")}.`);
+    process.exit(1);
+  }
+  const own = new Set(
+    tokens
+      .filter(({ name }) => name === "layer" || name === "desktop")
+      .flatMap(({ index, inlineValue, name }) =>
+        name === "layer" && !inlineValue ? [index, index + 1] : [index],
+      ),
+  );
   return {
-    passed: result.numPassedTests,
-    // vitest also ends with an error for what no test owns, such as an unhandled rejection.
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
+    chosen: wanted.length > 0 ? wanted : allLayers,
+    desktop: values.desktop === true,
+    args: process.argv.slice(2).filter((_, index) => !own.has(index)),
   };
 }

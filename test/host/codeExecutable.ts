@@ -1,5 +1,6 @@
 // Plays the `code` executable for @vscode/test-electron's runTests() where no desktop VS Code can be had.
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { launchVsCode, type VsCodeHost } from "./vscodeHost.ts";
@@ -35,6 +36,7 @@ const launching = launchVsCode({
   tests: resolve(tests),
   testsEntry: join(hostFolder, "dist", "testsEntry.cjs"),
   settings: settings(),
+  workspaceTrust: process.env.BRP_HOST_TRUST === "ask",
   extensionsFolder:
     typeof extensionsFolder === "string" && existsSync(extensionsFolder)
       ? extensionsFolder
@@ -53,8 +55,22 @@ for (const [signal, code] of [
 ] as const)
   process.once(signal, () => void launching.then((host) => finish(host, code)));
 
+const limitMs = Number(process.env.BRP_HOST_LIMIT_MS ?? 300_000);
 const host = await launching;
-const limit = new Promise<string>((passed) => setTimeout(passed, 300_000, "timed out").unref());
+const limit = new Promise<string>((passed) => {
+  setTimeout(passed, limitMs, `they took more than ${limitMs / 1000} seconds`).unref();
+});
 const verdict = await Promise.race([host.verdict, limit]);
-if (typeof verdict !== "number") console.error(`The tests did not finish: ${verdict}.`);
+if (typeof verdict !== "number") {
+  console.error(`The tests did not finish: ${verdict}.`);
+  await showLogs(host.dataFolder);
+}
 await finish(host, typeof verdict === "number" ? verdict : 1);
+
+/** What VS Code said last, for a run that ended without a verdict. */
+async function showLogs(folder: string): Promise<void> {
+  for (const name of ["server.log", "workbench.log"]) {
+    const text = await readFile(join(folder, name), "utf8").catch(() => "");
+    console.error(`--- ${name}\n${text.slice(-6000)}`);
+  }
+}

@@ -1,0 +1,76 @@
+// Bundles what runs in and around VS Code's extension host, below test/host/dist.
+import { chmod, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "../setup.mjs";
+
+const outputFolder = join(root, "test/host/dist");
+
+export const bundles = {
+  codeExecutable: join(outputFolder, "codeExecutable.mjs"),
+  testsEntry: join(outputFolder, "testsEntry.cjs"),
+  runSuites: join(outputFolder, "editor/runSuites.cjs"),
+  suites: (name) => join(outputFolder, `editor/${name}.cjs`),
+};
+
+const forExtensionHost = {
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  sourcemap: "inline",
+  external: ["vscode", "mocha"],
+  logLevel: "warning",
+};
+
+/** The stand-in for `code` and the entry of tests: all that a host needs of our own. */
+export function bundleHost() {
+  return Promise.all([
+    build({
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+      logLevel: "warning",
+      entryPoints: [join(root, "test/host/codeExecutable.ts")],
+      outfile: bundles.codeExecutable,
+      banner: { js: "#!/usr/bin/env node" },
+    }).then(() => chmod(bundles.codeExecutable, 0o755)),
+    build({
+      ...forExtensionHost,
+      entryPoints: [join(root, "test/host/testsEntry.ts")],
+      outfile: bundles.testsEntry,
+    }),
+  ]);
+}
+
+/** Every folder of suites as one file, so that its suites share what they import. */
+export async function bundleSuites(names) {
+  await Promise.all([
+    build({
+      ...forExtensionHost,
+      entryPoints: [join(root, "test/editor/runSuites.ts")],
+      outfile: bundles.runSuites,
+    }),
+    ...names.map(async (name) => {
+      const files = await testFiles(join(root, "test/editor", name));
+      await build({
+        ...forExtensionHost,
+        stdin: {
+          contents: files.map((file) => `import ${JSON.stringify(file)};`).join("\n"),
+          resolveDir: root,
+        },
+        outfile: bundles.suites(name),
+      });
+    }),
+  ]);
+}
+
+/** The test files below a folder, in the order of their names. */
+export async function testFiles(folder) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(".test.ts"))
+    .sort()
+    .map((name) => join(folder, name));
+}

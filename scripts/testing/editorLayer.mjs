@@ -1,0 +1,69 @@
+// The suites of test/editor, in the real VS Code host.
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../setup.mjs";
+import { bundleSuites, bundles } from "./bundles.mjs";
+import { add } from "./totals.mjs";
+
+export const editorFolders = ["trusted", "untrusted"];
+
+/** The host ends a hanging run itself and shows its logs; this is for a host that hangs as well. */
+const limitMs = 240_000;
+const lastLimitMs = limitMs + 30_000;
+
+/** `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted. */
+export async function runEditorLayer({ scratch, desktop = false }) {
+  const folders = desktop ? editorFolders.filter((name) => name !== "untrusted") : editorFolders;
+  await bundleSuites(folders);
+  const totals = [];
+  for (const name of folders) totals.push(await runSuites(name, { scratch, desktop }));
+  return add(...totals);
+}
+
+async function runSuites(name, { scratch, desktop }) {
+  const file = join(scratch, `editor-${name}.json`);
+  console.log(`\nVS Code, ${name} workspace`);
+  const code = await runHost([name, file], {
+    ...process.env,
+    BRP_HOST_LIMIT_MS: String(limitMs),
+    ...(desktop
+      ? {}
+      : { VSCODE_EXECUTABLE: process.env.VSCODE_EXECUTABLE ?? bundles.codeExecutable }),
+  });
+  const totals = await readFile(file, "utf8").then(JSON.parse, () => undefined);
+  if (!totals) return { passed: 0, failed: 1, skipped: 0 };
+  const isFailure = code !== 0 || totals.passed === 0;
+  return totals.failed === 0 && isFailure ? { ...totals, failed: 1 } : totals;
+}
+
+/** In a process group of its own, so that nothing of a hanging host stays behind. */
+function runHost(args, environment) {
+  const child = spawn(process.execPath, [join(root, "scripts/testing/runInHost.mjs"), ...args], {
+    cwd: root,
+    env: environment,
+    stdio: "inherit",
+    detached: true,
+  });
+  const kill = (signal) => {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // It has ended already.
+    }
+  };
+  const stop = () => kill("SIGTERM");
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.once(signal, stop);
+  const limit = setTimeout(() => {
+    console.error(`VS Code did not end within ${lastLimitMs / 1000} seconds: stopped.`);
+    kill("SIGKILL");
+  }, lastLimitMs);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  }).finally(() => {
+    clearTimeout(limit);
+    for (const signal of signals) process.off(signal, stop);
+  });
+}

@@ -1,0 +1,28 @@
+// What the layers of `npm test` count, and how it is added up.
+import { readFile } from "node:fs/promises";
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(...totals) {
+  return totals.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** How many tests stand in files that cannot be run here. */
+export async function countTests(files) {
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  return texts.reduce(
+    (sum, text) => sum + (text.match(/^\s*(it|test)(\.each\b.*)?\(/gm) ?? []).length,
+    0,
+  );
+}
+
+export function sentence({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

@@ -1,0 +1,15 @@
+// Runs inside the extension host: one bundle of suites under Mocha, with the totals in a file.
+import { writeFile } from "node:fs/promises";
+import Mocha from "mocha";
+
+export async function run(): Promise<void> {
+  const { BRP_TEST_SUITES: suites = "", BRP_TEST_TOTALS: totals = "" } = process.env;
+  const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 20_000, color: false });
+  mocha.addFile(suites);
+  const stats = await new Promise<Mocha.Stats | undefined>((ended) => {
+    const runner = mocha.run(() => ended(runner.stats));
+  });
+  const { passes = 0, failures = 0, pending = 0 } = stats ?? {};
+  await writeFile(totals, JSON.stringify({ passed: passes, failed: failures, skipped: pending }));
+  if (failures > 0) throw new Error(`${failures} failed; they are named above.`);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import {
+  commands,
+  CompletionItemKind,
+  languages,
+  Selection,
+  SnippetString,
+  Uri,
+  window,
+  workspace,
+  type CodeLens,
+  type CompletionList,
+  type Diagnostic,
+  type Position,
+  type TextDocument,
+  type TextEditor,
+} from "vscode";
+import type { RunArguments } from "../../../src/editor/providers/runLens.ts";
+import { until } from "./until.ts";
+
+export function folder(): Uri {
+  const first = workspace.workspaceFolders?.[0];
+  if (!first) throw new Error("There is no workspace folder.");
+  return first.uri;
+}
+
+export async function writeFile(name: string, text: string): Promise<Uri> {
+  const uri = Uri.joinPath(folder(), name);
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return uri;
+}
+
+/** Opens a new request file with this text in an editor, the cursor at its end. */
+export async function openRequest(text: string): Promise<TextEditor> {
+  const document = await workspace.openTextDocument(await writeFile(`${randomUUID()}.brp`, text));
+  const editor = await window.showTextDocument(document);
+  placeCursor(editor, text.length);
+  return editor;
+}
+
+export function placeCursor(editor: TextEditor, offset: number): void {
+  const at = editor.document.positionAt(offset);
+  editor.selection = new Selection(at, at);
+}
+
+/** The place of a text in a document. */
+export function placeOf(document: TextDocument, text: string): Position {
+  const offset = document.getText().indexOf(text);
+  if (offset < 0) throw new Error(`"${text}" is not in the document.`);
+  return document.positionAt(offset);
+}
+
+export async function suggestions(editor: TextEditor): Promise<CompletionList["items"]> {
+  const list = await commands.executeCommand<CompletionList>(
+    "vscode.executeCompletionItemProvider",
+    editor.document.uri,
+    editor.selection.active,
+  );
+  // Snippets are offered by VS Code itself; our language switches them off in the list.
+  return list.items.filter(({ kind }) => kind !== CompletionItemKind.Snippet);
+}
+
+export async function suggestedLabels(editor: TextEditor): Promise<readonly string[]> {
+  return (await suggestions(editor)).map(({ label }) =>
+    typeof label === "string" ? label : label.label,
+  );
+}
+
+/** Accepts a suggestion as the editor does: its text, or its snippet, in its range. */
+export async function accept(editor: TextEditor, wanted: string): Promise<void> {
+  const item = (await suggestions(editor)).find(
+    ({ label }) => (typeof label === "string" ? label : label.label) === wanted,
+  );
+  if (!item) throw new Error(`${wanted} is not suggested.`);
+  const range = item.range && ("inserting" in item.range ? item.range.replacing : item.range);
+  if (!range) throw new Error(`${wanted} has no range.`);
+  const text = item.insertText ?? wanted;
+  const snippet = text instanceof SnippetString ? text : new SnippetString().appendText(text);
+  await editor.insertSnippet(snippet, range);
+}
+
+/** Puts a text at the cursor, as it is: without the indentation that Enter would add. */
+export async function type(editor: TextEditor, text: string): Promise<void> {
+  await editor.edit((edit) => edit.insert(editor.selection.active, text));
+}
+
+/** Our findings on a document, once there are as many as wanted. */
+export function findings(document: TextDocument, count: number): Promise<readonly Diagnostic[]> {
+  return until(`there are ${count} findings`, () => {
+    const found = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");
+    return found.length === count && found;
+  });
+}
+
+export async function lenses(document: TextDocument): Promise<readonly CodeLens[]> {
+  return commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
+}
+
+/** What a press on the lens of a request hands over. */
+export async function runArguments(document: TextDocument, ordinal = 0): Promise<RunArguments> {
+  const argument: unknown = (await lenses(document))[ordinal]?.command?.arguments?.[0];
+  if (!isRunArguments(argument)) throw new Error(`Request ${ordinal} has no lens.`);
+  return argument;
+}
+
+function isRunArguments(value: unknown): value is RunArguments {
+  return typeof value === "object" && value !== null && "mark" in value && "ordinal" in value;
+}
+
+export async function closeEditors(): Promise<void> {
+  await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  await commands.executeCommand("workbench.action.closeAllEditors");
+}

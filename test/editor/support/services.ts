@@ -1,0 +1,73 @@
+import { commands, Uri, workspace } from "vscode";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { startStandIn, type Handler, type StandIn } from "../../support/standIn.ts";
+import { folder, openRequest, runArguments, writeFile } from "./documents.ts";
+import { workbench } from "./extension.ts";
+import { asUser, type Heard } from "./user.ts";
+
+export const standInName = "proef";
+export const secretCanary = "geheim-kanarie-4711";
+
+export const readRequest = [
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: 999990032",
+  "fields: [naam.volledigeNaam]",
+  "",
+].join("\n");
+
+/** Services that answer as told, written into the workspace's configuration and chosen. */
+export async function withServices(
+  handler: Handler,
+  act: (services: StandIn) => Promise<void>,
+): Promise<void> {
+  const services = await startStandIn(handler);
+  try {
+    await configure(services.origin);
+    await chooseEnvironment(standInName);
+    await act(services);
+  } finally {
+    await services.close();
+    await removeConfig();
+  }
+}
+
+export async function configure(origin: string): Promise<void> {
+  const environment = {
+    kind: "local",
+    personen: { baseUrl: `${origin}/haalcentraal/api/brp` },
+    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
+  };
+  await writeFile(
+    "brp.config.json",
+    JSON.stringify({ environments: { [standInName]: environment } }),
+  );
+}
+
+/** Back to the built-in environment, without a configuration. */
+export async function removeConfig(): Promise<void> {
+  await chooseEnvironment("local");
+  const config = Uri.joinPath(folder(), "brp.config.json");
+  await workspace.fs.delete(config).then(undefined, () => undefined);
+  await (await workbench()).environments.refresh();
+}
+
+export function chooseEnvironment(name: string): Promise<Heard> {
+  return asUser({ pick: [name] }, () => commands.executeCommand("brp.chooseEnvironment"));
+}
+
+export function storeSecret(value = secretCanary): Promise<Heard> {
+  return asUser({ input: value }, () => commands.executeCommand("brp.storeSecret"));
+}
+
+/** Presses the lens of the first request of a text; gives its outcome and what was said. */
+export async function runText(
+  text: string,
+): Promise<{ readonly outcome: RunOutcome | undefined; readonly heard: Heard }> {
+  const { document } = await openRequest(text);
+  const { runs } = await workbench();
+  const before = runs.all[0]?.id;
+  const argument = await runArguments(document);
+  const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+  const latest = runs.all[0];
+  return { outcome: latest?.id === before ? undefined : latest?.outcome, heard };
+}

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import {
+  commands,
+  DiagnosticSeverity,
+  MarkdownString,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type CodeAction,
+  type DocumentSymbol,
+  type Hover,
+  type TextEdit,
+} from "vscode";
+import {
+  accept,
+  closeEditors,
+  findings,
+  openRequest,
+  placeCursor,
+  placeOf,
+  suggestedLabels,
+  type,
+  writeFile,
+} from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { until } from "../support/until.ts";
+
+describe("the language in the editor", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  it("completes an empty file to a whole request: operation, parameters, path", async () => {
+    const editor = await openRequest("");
+    await accept(editor, "RaadpleegMetBurgerservicenummer");
+    await type(editor, "\n");
+    assert.deepEqual((await suggestedLabels(editor)).slice(0, 2), [
+      "burgerservicenummer",
+      "fields",
+    ]);
+    await accept(editor, "burgerservicenummer");
+    await type(editor, "999990032\n");
+    await accept(editor, "fields");
+    await type(editor, "naam.voll");
+    await accept(editor, "naam.volledigeNaam");
+    assert.match(
+      editor.document.getText(),
+      /^RaadpleegMetBurgerservicenummer\nburgerservicenummer:\s+(- )?999990032\nfields:\s+- naam\.volledigeNaam$/,
+    );
+    await findings(editor.document, 0);
+  });
+
+  it("completes members and values of a JSON body", async () => {
+    const body = '{\n  "type": "ZoekMetPostcodeEnHuisnummer",\n  "pos\n}\n';
+    const editor = await openRequest(body);
+    placeCursor(editor, body.indexOf('"pos') + 4);
+    assert.ok((await suggestedLabels(editor)).includes("postcode"));
+    await accept(editor, "postcode");
+    assert.match(editor.document.getText(), /"postcode": ?"?/);
+  });
+
+  it("offers the environments of the workspace", async () => {
+    const editor = await openRequest("@environment ");
+    assert.deepEqual(await suggestedLabels(editor), ["local"]);
+  });
+
+  it("marks a fault at its place with its code, and the quick fix takes it away", async () => {
+    const { document } = await openRequest(
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: [naam.volledigeNam]\n",
+    );
+    const [finding] = await findings(document, 1);
+    assert.equal(finding?.code, "unknown-field");
+    assert.equal(finding.severity, DiagnosticSeverity.Error);
+    assert.equal(document.getText(finding.range), "naam.volledigeNam");
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      finding.range,
+    );
+    const fix = actions.find(({ edit }) => edit);
+    assert.ok(fix?.edit);
+    await workspace.applyEdit(fix.edit);
+    assert.match(document.getText(), /fields: \[naam\.volledigeNaam\]/);
+    await findings(document, 0);
+  });
+
+  it("marks faults of a JSON body inside the body", async () => {
+    const { document } = await openRequest(
+      '{\n  "type": "RaadpleegMetBurgerservicenummer",\n  "burgerservicenummer": ["12"],\n  "fields": ["naam"]\n}\n',
+    );
+    const [finding] = await findings(document, 1);
+    assert.equal(finding?.range.start.line, 2);
+    assert.match(document.getText(finding.range), /12/);
+  });
+
+  it("takes findings away with the document", async () => {
+    // What an extension opens itself stays open for minutes; what the user opens does not.
+    const uri = await writeFile("closed.brp", "ZoekMet\n");
+    await commands.executeCommand("vscode.open", uri);
+    const document = await until("it is open", () => window.activeTextEditor?.document);
+    await findings(document, 1);
+    await closeEditors();
+    await findings(document, 0);
+  });
+
+  it("explains what is pointed at", async () => {
+    const { document } = await openRequest(
+      "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 12\nfields: [naam]\n",
+    );
+    const [hover] = await commands.executeCommand<Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      placeOf(document, "postcode:"),
+    );
+    const text = (hover?.contents ?? [])
+      .map((part) => (part instanceof MarkdownString ? part.value : ""))
+      .join("\n");
+    assert.match(text, /postcode/);
+    assert.match(text, /2628|1234|[0-9]{4} ?[A-Z]{2}/);
+    assert.equal(hover?.range && document.getText(hover.range), "postcode");
+  });
+
+  it("formats a document, and leaves a formatted one alone", async () => {
+    const { document } = await openRequest(
+      "###   Wie?\nZoekMetPostcodeEnHuisnummer\npostcode:2628HJ\nhuisnummer:   12\nfields: [naam]\n",
+    );
+    const edits = () =>
+      commands.executeCommand<TextEdit[] | undefined>(
+        "vscode.executeFormatDocumentProvider",
+        document.uri,
+        { tabSize: 2, insertSpaces: true },
+      );
+    const edit = new WorkspaceEdit();
+    edit.set(document.uri, (await edits()) ?? []);
+    await workspace.applyEdit(edit);
+    assert.match(document.getText(), /^### Wie\?\n/);
+    assert.match(document.getText(), /\npostcode: 2628HJ\nhuisnummer: 12\n/);
+    assert.deepEqual((await edits()) ?? [], []);
+  });
+
+  it("outlines variables, requests and their parameters", async () => {
+    const { document } = await openRequest(
+      "@nummer = 12\n\n### Wie woont hier?\nZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: {{nummer}}\nfields: [naam]\n",
+    );
+    const symbols = await commands.executeCommand<DocumentSymbol[]>(
+      "vscode.executeDocumentSymbolProvider",
+      document.uri,
+    );
+    assert.deepEqual(
+      symbols.map(({ name, detail }) => [name, detail]),
+      [
+        ["@nummer", ""],
+        ["Wie woont hier?", "ZoekMetPostcodeEnHuisnummer"],
+      ],
+    );
+    assert.deepEqual(
+      symbols[1]?.children.map(({ name }) => name),
+      ["postcode", "huisnummer", "fields"],
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { commands, Range, window, workspace, WorkspaceEdit } from "vscode";
+import { memberOf } from "../../../src/contract/json.ts";
+import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { readRequest, runText } from "../support/services.ts";
+import { asUser } from "../support/user.ts";
+
+const chain = [
+  "### Zoek",
+  "@name zoek",
+  "ZoekMetGeslachtsnaamEnGeboortedatum",
+  "geslachtsnaam: Jans*",
+  "geboortedatum: 1983-05-26",
+  "fields: [burgerservicenummer]",
+  "",
+  "### Lees",
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: {{zoek.personen[*].burgerservicenummer}}",
+  "fields: [naam.volledigeNaam]",
+  "",
+].join("\n");
+
+describe("running on the local environment", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  it("shows a lens with the environment above every request, and marks what changes a mailbox", async () => {
+    const { document } = await openRequest(`${readRequest}\n###\nLijstBerichten\n`);
+    const found = await lenses(document);
+    assert.equal(found.length, 2);
+    assert.match(found[0]?.command?.title ?? "", /^\$\(play\) Run · local$/);
+    assert.match(found[1]?.command?.title ?? "", /local · changes the mailbox$/);
+    const { uri, ordinal, mark } = await runArguments(document, 1);
+    assert.equal(uri, document.uri.toString());
+    assert.equal(ordinal, 1);
+    assert.notEqual(mark, (await runArguments(document, 0)).mark);
+  });
+
+  it("answers with a person, and the panel opens", async () => {
+    const { outcome, heard } = await runText(readRequest);
+    assert.deepEqual(heard.errors, []);
+    assert.equal(outcome?.kind, "answered");
+    assert.equal(outcome.environment.name, "local");
+    const people = memberOf(outcome.answer, "personen");
+    assert.ok(Array.isArray(people) && people.length === 1);
+    assert.equal(typeof memberOf(memberOf(people[0], "naam"), "volledigeNaam"), "string");
+    const panels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    assert.ok(
+      panels.some((label) => /answer/i.test(label)),
+      panels.join(),
+    );
+  });
+
+  it("refuses a lens of a text that has changed since, and sends nothing", async () => {
+    const { runs } = await workbench();
+    const { document } = await openRequest(readRequest);
+    const argument = await runArguments(document);
+    const edit = new WorkspaceEdit();
+    const at = document.positionAt(readRequest.indexOf("999990032"));
+    edit.replace(document.uri, new Range(at, at.translate(0, 9)), "999990019");
+    await workspace.applyEdit(edit);
+    const count = runs.all[0]?.id;
+    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    assert.match(heard.errors.join(), /has changed/);
+    assert.equal(runs.all[0]?.id, count);
+  });
+
+  it("runs the right request although lines were put above it", async () => {
+    const { document } = await openRequest(`### Wie is dit?\n${readRequest}`);
+    const argument = await runArguments(document);
+    const edit = new WorkspaceEdit();
+    edit.insert(document.uri, document.positionAt(0), "// een regel erboven\n\n");
+    await workspace.applyEdit(edit);
+    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    assert.deepEqual(heard.errors, []);
+    const { runs } = await workbench();
+    assert.equal(runs.all[0]?.outcome?.request.line, 4);
+  });
+
+  it("runs a whole file, each request with the answers of those before it", async () => {
+    const { runs } = await workbench();
+    const before = runs.all[0]?.id ?? 0;
+    await openRequest(chain);
+    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    assert.deepEqual(heard.errors, []);
+    const own = runs.all.filter(({ id }) => id > before);
+    assert.deepEqual(
+      own.map(({ title, outcome }) => [title, outcome?.kind]),
+      [
+        ["Lees", "answered"],
+        ["Zoek", "answered"],
+      ],
+    );
+  });
+
+  it("says what to do when no request file is open", async () => {
+    await closeEditors();
+    const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+    assert.match(heard.errors.join(), /Open a request file/);
+  });
+
+  it("sends nothing of a request with errors", async () => {
+    const { runs, local } = await workbench();
+    await commands.executeCommand("brp.stopLocal");
+    const { outcome, heard } = await runText(readRequest.replace("volledigeNaam", "volledig"));
+    assert.equal(outcome, undefined);
+    assert.match(heard.errors.join(), /Nothing was sent/);
+    assert.equal(local.isRunning, false);
+    assert.ok(runs.all.every(({ outcome: ended }) => ended !== undefined));
+  });
+
+  it("runs a request although another one of the file has errors", async () => {
+    const { outcome } = await runText(`${readRequest}\n###\nZoekMet\n`);
+    assert.equal(outcome?.kind, "answered");
+  });
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { Server, Socket } from "node:net";
+import { commands, workspace, type Hover } from "vscode";
+import {
+  closeEditors,
+  findings,
+  lenses,
+  openRequest,
+  placeOf,
+  suggestedLabels,
+  writeFile,
+} from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { asUser } from "../support/user.ts";
+import { readRequest } from "../support/services.ts";
+
+/** Everything that opens a socket or a port in this process while something is done. */
+async function opened(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  const watch = (owner: object, name: "connect" | "listen") => {
+    const original: unknown = Reflect.get(owner, name);
+    if (typeof original !== "function") throw new Error(`There is no ${name}.`);
+    const call: (owner: unknown, given: unknown[]) => unknown = original.apply.bind(original);
+    Reflect.set(owner, name, function (this: unknown, ...given: unknown[]): unknown {
+      seen.push(name);
+      return call(this, given);
+    });
+    return () => Reflect.set(owner, name, original);
+  };
+  const restore = [watch(Socket.prototype, "connect"), watch(Server.prototype, "listen")];
+  try {
+    await act();
+    return seen;
+  } finally {
+    for (const put of restore) put();
+  }
+}
+
+describe("an untrusted workspace", () => {
+  before(async () => {
+    await writeFile(
+      "brp.config.json",
+      '{ "environments": { "proef": { "kind": "local", "personen": { "baseUrl": "http://127.0.0.1:9" }, "auth": { "type": "none" } } } }',
+    );
+    await workbench();
+  });
+  afterEach(closeEditors);
+
+  it("is one", () => {
+    assert.equal(workspace.isTrusted, false);
+  });
+
+  it("gets all help with the language", async () => {
+    const editor = await openRequest("");
+    assert.ok((await suggestedLabels(editor)).includes("RaadpleegMetBurgerservicenummer"));
+    const { document } = await openRequest(readRequest.replace("volledigeNaam", "volledig"));
+    const [finding] = await findings(document, 1);
+    assert.equal(finding?.code, "unknown-field");
+    const hovers = await commands.executeCommand<Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      placeOf(document, "burgerservicenummer:"),
+    );
+    assert.equal(hovers.length, 1);
+  });
+
+  it("gets no run lens", async () => {
+    const { document } = await openRequest(readRequest);
+    assert.deepEqual(await lenses(document), []);
+  });
+
+  it("has none of the environments that its files describe", async () => {
+    const { environments } = await workbench();
+    await openRequest(readRequest);
+    await environments.refresh();
+    assert.deepEqual(environments.names(), ["local"]);
+  });
+
+  it("runs nothing, counts nothing, starts nothing, and opens no socket", async () => {
+    await openRequest(readRequest);
+    const { runs, local } = await workbench();
+    const told: string[] = [];
+    const sockets = await opened(async () => {
+      for (const command of ["brp.runFile", "brp.inbox.count", "brp.startLocal"]) {
+        const heard = await asUser({}, () => commands.executeCommand(command));
+        told.push(heard.errors.join());
+      }
+    });
+    assert.match(told[0] ?? "", /trusted workspace/);
+    assert.match(told[1] ?? "", /trusted workspace/);
+    assert.match(told[2] ?? "", /trusted workspace/);
+    assert.deepEqual(sockets, []);
+    assert.deepEqual(runs.all, []);
+    assert.equal(local.isRunning, false);
+  });
+
+  it("stores no secret", async () => {
+    const heard = await asUser({ input: "geheim" }, () =>
+      commands.executeCommand("brp.storeSecret"),
+    );
+    assert.deepEqual(heard.notes, []);
+  });
+});
