@@ -1,9 +1,17 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { browserExecutable } from "./test/host/workbench.ts";
 
 /** One project per test layer, so that each can be run and counted alone. */
 const layer = (name: string, extra: object = {}) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], ...extra },
 });
+
+/** What people see needs VS Code and a browser: `npm test` sets both up. */
+const canShow =
+  browserExecutable() !== undefined &&
+  existsSync(new URL("test/host/node_modules", import.meta.url));
+const seen = layer("ui", { testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false });
 
 export default defineConfig({
   test: {
@@ -12,6 +20,7 @@ export default defineConfig({
       layer("contract"),
       layer("house", { testTimeout: 120_000 }),
       layer("flow", { testTimeout: 60_000 }),
+      ...(canShow ? [seen] : []),
     ],
   },
 });

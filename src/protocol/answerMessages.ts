@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import type { AnswerView } from "../presentation/view.ts";
@@ -14,6 +13,8 @@ export interface RunEntry {
   readonly state: "running" | "answered" | "failed" | "skipped";
   /** How it came out, in a few words: `2 persons`, `Refused by the service`. */
   readonly summary: string;
+  /** Whether it came from a request file: only then can it be shown there and run again. */
+  readonly hasSource: boolean;
 }
 
 /** A place in the request that the service or a check found wrong. */
@@ -58,6 +59,15 @@ export interface AnswerPanelState {
   /** The run that is shown. */
   readonly selected: number | undefined;
   readonly shown: ShownRun | undefined;
+  /** The card to bring into sight, each turn once. */
+  readonly focus: CardFocus | undefined;
+}
+
+export interface CardFocus {
+  /** Path of the card, such as `opgehaaldeBerichten[3]`. */
+  readonly path: string;
+  /** Another number each time the user asks for it. */
+  readonly turn: number;
 }
 
 export type ToAnswerPanel =
@@ -69,25 +79,6 @@ export type ToAnswerPanel =
       readonly value: string;
     }
   | { readonly type: "raw"; readonly run: number; readonly text: string };
-
-const run = z.number().int().nonnegative();
-const path = z.string().max(2000);
-
-/** What a panel may say to its host; anything else is refused. */
-export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("ready") }),
-  z.strictObject({ type: z.literal("select"), run }),
-  z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
-  z.strictObject({ type: z.literal("reveal"), run, path }),
-  z.strictObject({ type: z.literal("copy"), run, path, what: z.enum(["value", "path"]) }),
-  z.strictObject({ type: z.literal("raw"), run }),
-  /** Opens the request in the editor, at a fault when one is named. */
-  z.strictObject({ type: z.literal("source"), run, fault: z.string().max(300).optional() }),
-  z.strictObject({ type: z.literal("again"), run }),
-  z.strictObject({ type: z.literal("cancel"), run }),
-]);
-
-export type FromAnswerPanel = z.infer<typeof fromAnswerPanelSchema>;
 
 /** A light check for the panel's side: its host is trusted, other windows are not. */
 export function isToAnswerPanel(message: unknown): message is ToAnswerPanel {

@@ -1,45 +1,50 @@
-import type { FromAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
-import type { AnswerView, Badge, Card, Entry, Mark, Row } from "../../src/presentation/view.ts";
-import type { Language } from "../../src/contract/text.ts";
+import type { AnswerView, Badge, Card, Entry } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
-
-/** What drawing an answer needs beside the answer itself. */
-export interface DrawContext {
-  readonly language: Language;
-  readonly run: number;
-  /** Values revealed one by one, by path. */
-  readonly revealed: ReadonlyMap<string, string>;
-  readonly send: (message: FromAnswerPanel) => void;
-}
+import { drawTable } from "./answerTable.ts";
+import type { PanelContext } from "./panelContext.ts";
+import { drawMark, drawRow, joinRowActions } from "./rows.ts";
 
 /** Draws an answer: headline, notes, one card for each person or message, a table. */
-export function drawAnswer(view: AnswerView, context: DrawContext): HTMLElement {
-  const words = panelWords;
-  return element(
-    "section",
-    { "aria-label": view.headline },
+export function drawAnswer(
+  view: AnswerView,
+  facts: readonly string[],
+  context: PanelContext,
+): HTMLElement {
+  const { language, masked } = context;
+  const answer = element(
+    "div",
+    {},
     element("h2", {}, view.headline),
+    element("p", { class: "muted" }, facts.join(" · ")),
+    masked && element("p", { class: "muted", id: "masked-note" }, panelWords.maskedNote[language]),
     ...view.notes.map((note) => element("p", { class: "banner" }, note)),
     ...view.cards.map((card) => drawCard(card, context)),
-    view.table && drawTable(view.table.columns, view.table.rows, view.headline),
+    view.table && drawTable(view.table, view.headline, context),
     view.rest.length > 0 &&
       element(
         "section",
         { class: "card" },
-        element("h3", {}, words.other[context.language]),
+        element("h3", {}, panelWords.other[language]),
         drawEntries(view.rest, context, 4),
       ),
   );
+  joinRowActions(answer);
+  return answer;
 }
 
-function drawCard(card: Card, context: DrawContext): HTMLElement {
+/** The element of a card, to bring it into sight. */
+export function cardId(path: string): string {
+  return `card:${path}`;
+}
+
+function drawCard(card: Card, context: PanelContext): HTMLElement {
   return element(
     "article",
-    { class: "card", "aria-label": card.title },
+    { class: "card", id: cardId(card.path), "aria-label": card.title, tabindex: -1 },
     element("h3", {}, card.title),
     ...card.badges.map(drawBadge),
-    drawEntries(card.entries, context, 4),
+    card.entries.length > 0 && drawEntries(card.entries, context, 4),
   );
 }
 
@@ -52,7 +57,7 @@ function drawBadge(badge: Badge): HTMLElement {
   );
 }
 
-function drawEntries(entries: readonly Entry[], context: DrawContext, level: number): HTMLElement {
+function drawEntries(entries: readonly Entry[], context: PanelContext, level: number): HTMLElement {
   const parts: Child[] = [];
   let rows: HTMLElement | undefined;
   for (const entry of entries) {
@@ -75,80 +80,4 @@ function drawEntries(entries: readonly Entry[], context: DrawContext, level: num
     );
   }
   return element("div", {}, ...parts);
-}
-
-function drawRow(row: Row, context: DrawContext): readonly HTMLElement[] {
-  const { language, run, send } = context;
-  const revealed = row.masked ? context.revealed.get(row.path) : undefined;
-  const value = revealed ?? row.value;
-  const action = (label: string, message: FromAnswerPanel, text: string) => {
-    const made = element(
-      "button",
-      { class: "link quiet", type: "button", "aria-label": `${label}: ${row.label}` },
-      text,
-    );
-    made.addEventListener("click", () => send(message));
-    return made;
-  };
-  const words = panelWords;
-  return [
-    element(
-      "dt",
-      { title: row.path },
-      row.label,
-      row.unknown && element("span", { class: "muted" }, ` (${words.other[language]})`),
-    ),
-    element(
-      "dd",
-      { "data-path": row.path },
-      element(
-        "span",
-        { class: row.masked && revealed === undefined ? "value masked" : "value" },
-        value,
-      ),
-      ...row.marks.map(drawMark),
-      row.masked &&
-        revealed === undefined &&
-        action(
-          words.reveal[language],
-          { type: "reveal", run, path: row.path },
-          words.reveal[language],
-        ),
-      action(
-        words.copyPath[language],
-        { type: "copy", run, path: row.path, what: "path" },
-        words.copyPath[language],
-      ),
-    ),
-  ];
-}
-
-function drawMark(mark: Mark): HTMLElement {
-  return element("span", { class: "mark", "data-mark": mark.kind }, mark.text);
-}
-
-function drawTable(
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-  caption: string,
-): HTMLElement {
-  return element(
-    "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
-    element(
-      "table",
-      {},
-      element("caption", { class: "visually-hidden" }, caption),
-      element(
-        "thead",
-        {},
-        element("tr", {}, ...columns.map((name) => element("th", { scope: "col" }, name))),
-      ),
-      element(
-        "tbody",
-        {},
-        ...rows.map((cells) => element("tr", {}, ...cells.map((cell) => element("td", {}, cell)))),
-      ),
-    ),
-  );
 }

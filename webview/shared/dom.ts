@@ -1,4 +1,5 @@
 /** Building a page from text and elements only: no markup is ever read from a string. */
+import { visibleText } from "./visibleText.ts";
 
 export type Child = Node | string | undefined | false;
 
@@ -24,14 +25,32 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 export function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {
     if (child === undefined || child === false) continue;
-    parent.appendChild(typeof child === "string" ? document.createTextNode(child) : child);
+    parent.appendChild(
+      typeof child === "string" ? document.createTextNode(visibleText(child)) : child,
+    );
   }
 }
 
-/** Puts new content into an element and keeps the focus on what has the same id. */
+/** A button that looks like a link, for what stands inside a line. */
+export function linkButton(
+  attributes: Attributes,
+  onPress: () => void,
+  ...children: readonly Child[]
+): HTMLButtonElement {
+  const made = element("button", { class: "link", type: "button", ...attributes }, ...children);
+  made.addEventListener("click", onPress);
+  return made;
+}
+
+/**
+ * Puts new content into an element and keeps the focus: on what has the same id, or on what the
+ * focused element named as its heir. The focus of the editor beside the page is never taken.
+ */
 export function replaceContent(parent: Element, ...children: readonly Child[]): void {
-  const focused = document.activeElement?.id;
+  const focused = document.hasFocus() ? document.activeElement : null;
+  const ids = [focused?.id, focused?.getAttribute("data-heir")];
   parent.replaceChildren();
   append(parent, children);
-  if (focused) document.getElementById(focused)?.focus();
+  const heir = ids.map((id) => (id ? document.getElementById(id) : null)).find((one) => one);
+  heir?.focus({ preventScroll: true });
 }

@@ -2,11 +2,8 @@ import { env, Range, Selection, window, workspace, type Disposable, type Uri } f
 import { answerView } from "../../presentation/answerView.ts";
 import { rawAnswer } from "../../presentation/rawAnswer.ts";
 import type { Entry } from "../../presentation/view.ts";
-import {
-  fromAnswerPanelSchema,
-  type FromAnswerPanel,
-  type ToAnswerPanel,
-} from "../../protocol/answerMessages.ts";
+import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
@@ -30,6 +27,8 @@ export class AnswerPanel implements Disposable {
   readonly #subscription: Disposable;
   #selected: number | undefined;
   #masked: boolean | undefined;
+  #focus: CardFocus | undefined;
+  #turns = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -39,14 +38,16 @@ export class AnswerPanel implements Disposable {
       title: said(panelWords.answers),
       bundle: "answer",
       language: displayLanguage(),
-      schema: fromAnswerPanelSchema,
+      loadSchema: async () =>
+        (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
       receive: (message) => void this.#receive(message),
     });
     this.#subscription = parts.runs.onDidChange((run) => {
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
-      if (run.id !== this.#selected) this.#masked = undefined;
-      this.#selected = run.id;
-      this.#draw();
+      // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
+      const isOther = run.id !== this.#selected;
+      if (isOther && (run.source || this.#selected === undefined)) this.select(run.id);
+      else this.#draw();
     });
   }
 
@@ -55,9 +56,18 @@ export class AnswerPanel implements Disposable {
     this.#draw();
   }
 
+  /** Brings a run into sight, and of it the card with this path. */
+  showRun(run: number, card?: string): void {
+    if (run !== this.#selected) this.#masked = undefined;
+    this.#selected = run;
+    this.#focus = card === undefined ? undefined : { path: card, turn: ++this.#turns };
+    this.show();
+  }
+
   select(run: number): void {
     this.#selected = run;
     this.#masked = undefined;
+    this.#focus = undefined;
     this.#draw();
   }
 
@@ -94,6 +104,7 @@ export class AnswerPanel implements Disposable {
         runs: this.#parts.runs.all.map((one) => runEntry(one, language)),
         selected: run?.id,
         shown: run && shownRun(run, { language, mask: masked }),
+        focus: this.#focus,
       },
     });
   }

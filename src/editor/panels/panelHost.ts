@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
 import type * as z from "zod";
+import { panelDocument } from "./panelDocument.ts";
 
 interface PanelOptions<FromPanel> {
   readonly extensionUri: Uri;
@@ -9,7 +10,8 @@ interface PanelOptions<FromPanel> {
   /** Name of the bundle below dist/webview. */
   readonly bundle: string;
   readonly language: string;
-  readonly schema: z.ZodType<FromPanel>;
+  /** Loaded with the first message: zod is too heavy for the activation. */
+  readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly receive: (message: FromPanel) => void;
 }
 
@@ -28,7 +30,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
 
   show(): void {
     if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, true);
-    const { extensionUri, viewType, title, schema, receive } = this.#options;
+    const { extensionUri, viewType, title, loadSchema, receive } = this.#options;
     const panel = window.createWebviewPanel(
       viewType,
       title,
@@ -42,8 +44,8 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     );
     this.#panel = panel;
     panel.onDidDispose(() => (this.#panel = undefined));
-    panel.webview.onDidReceiveMessage((message: unknown) => {
-      const checked = schema.safeParse(message);
+    panel.webview.onDidReceiveMessage(async (message: unknown) => {
+      const checked = (await loadSchema()).safeParse(message);
       if (checked.success) receive(checked.data);
     });
     panel.webview.html = this.#page(panel);
@@ -59,30 +61,15 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
 
   #page({ webview }: WebviewPanel): string {
     const { extensionUri, bundle, title, language } = this.#options;
-    const nonce = randomBytes(18).toString("base64");
     const file = (name: string) =>
       webview.asWebviewUri(Uri.joinPath(extensionUri, "dist", "webview", name)).toString();
-    const policy = [
-      "default-src 'none'",
-      `script-src 'nonce-${nonce}'`,
-      `style-src ${webview.cspSource}`,
-      "require-trusted-types-for 'script'",
-      // The archived toolkit makes one policy of its own for the markup of its templates.
-      "trusted-types fast-html",
-    ].join("; ");
-    return `<!DOCTYPE html>
-<html lang="${language}">
-  <head>
-    <meta charset="UTF-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta http-equiv="Content-Security-Policy" content="${policy}" />
-    <link rel="stylesheet" href="${file(`${bundle}.css`)}" />
-    <title>${title}</title>
-  </head>
-  <body>
-    <main id="root"></main>
-    <script nonce="${nonce}" type="module" src="${file(`${bundle}.js`)}"></script>
-  </body>
-</html>`;
+    return panelDocument({
+      language,
+      title,
+      nonce: randomBytes(18).toString("base64"),
+      script: file(`${bundle}.js`),
+      style: file(`${bundle}.css`),
+      styleSource: webview.cspSource,
+    });
   }
 }

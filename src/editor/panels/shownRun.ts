@@ -20,6 +20,7 @@ export function runEntry(run: Run, language: Language): RunEntry {
     time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
     state: outcome?.kind ?? "running",
     summary: summaryOf(run, language),
+    hasSource: run.source !== undefined,
   };
 }
 

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
+import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
+import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import recorded from "./themes.json" with { type: "json" };
+
+export type ThemeName = keyof typeof recorded.themes;
+export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
+
+interface PanelPageOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The answer panel alone in a page, under its own policy and in a theme of VS Code. */
+export interface PanelPage {
+  readonly page: Page;
+  /** What the panel said to its host, checked against the protocol. */
+  readonly said: readonly FromAnswerPanel[];
+  /** Violations of the policy: the directive, and what was blocked. */
+  readonly violations: readonly string[];
+  send(message: ToAnswerPanel): Promise<void>;
+  close(): Promise<void>;
+}
+
+const bundles = new URL("../../dist/webview/", import.meta.url);
+
+export async function openPanelPage(
+  browser: Browser,
+  { theme = "dark", width = 640, height = 800 }: PanelPageOptions = {},
+): Promise<PanelPage> {
+  const server = await servePanel();
+  const context = await browser.newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  const said: FromAnswerPanel[] = [];
+  const violations: string[] = [];
+  let isReady: () => void;
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  await page.exposeFunction("panelSaid", (message: unknown) => {
+    const checked = fromAnswerPanelSchema.parse(message);
+    said.push(checked);
+    if (checked.type === "ready") isReady();
+  });
+  await page.exposeFunction("policyBroken", (violation: string) => violations.push(violation));
+  page.on("pageerror", ({ message }) => violations.push(`error: ${message}`));
+  await page.addInitScript(playHost, {
+    defaultStyles: recorded.defaultStyles,
+    ...recorded.themes[theme],
+  });
+  await page.goto(server.address);
+  await ready;
+  return {
+    page,
+    said,
+    violations,
+    send: (message) => page.evaluate((data) => window.postMessage(data, "*"), message),
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}
+
+async function servePanel() {
+  const files = new Map<string, { type: string; body: string | Buffer }>([
+    ["/answer.js", { type: "text/javascript", body: await bundle("answer.js") }],
+    ["/answer.css", { type: "text/css", body: await bundle("answer.css") }],
+  ]);
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, { "content-type": `${file.type}; charset=utf-8` }).end(file.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  files.set("/", {
+    type: "text/html",
+    body: panelDocument({
+      language: "en",
+      title: "Answers",
+      nonce: randomBytes(18).toString("base64"),
+      script: "/answer.js",
+      style: "/answer.css",
+      styleSource: origin,
+    }),
+  });
+  return {
+    address: `${origin}/`,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
+function bundle(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(new URL(name, bundles)));
+}
+
+interface HostPart {
+  readonly defaultStyles: string;
+  readonly bodyClass: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Runs in the page before its own script: gives it what VS Code gives a webview. */
+function playHost({ defaultStyles, bodyClass, variables }: HostPart): void {
+  const page = globalThis as unknown as {
+    panelSaid: (message: unknown) => void;
+    policyBroken: (violation: string) => void;
+    acquireVsCodeApi: () => { postMessage: (message: unknown) => void };
+  };
+  page.acquireVsCodeApi = () => ({ postMessage: (message) => page.panelSaid(message) });
+  document.addEventListener("securitypolicyviolation", (event) =>
+    page.policyBroken(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
+  );
+  document.addEventListener("DOMContentLoaded", () => {
+    const root = document.documentElement;
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    document.body.className = bodyClass;
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(defaultStyles);
+    document.adoptedStyleSheets = [styles, ...document.adoptedStyleSheets];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Language } from "../../src/contract/text.ts";
+import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+
+/** What drawing a run needs beside the run itself. */
+export interface PanelContext {
+  readonly language: Language;
+  readonly run: number;
+  readonly masked: boolean;
+  /** Values revealed one by one, by path. */
+  readonly revealed: ReadonlyMap<string, string>;
+  /** The raw answer: whether it is unfolded, and its text once the host has sent it. */
+  readonly raw: { readonly isOpen: boolean; readonly text: string | undefined };
+  readonly showsAllColumns: boolean;
+  readonly send: (message: FromAnswerPanel) => void;
+  readonly openRaw: (isOpen: boolean) => void;
+  readonly showAllColumns: (all: boolean) => void;
+  /** Says something to who cannot see the page. */
+  readonly announce: (text: string) => void;
+}

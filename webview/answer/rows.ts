@@ -1,0 +1,112 @@
+import { panelWords } from "../../src/protocol/panelWords.ts";
+import type { Mark, Row } from "../../src/presentation/view.ts";
+import { element, linkButton } from "../shared/dom.ts";
+import type { PanelContext } from "./panelContext.ts";
+
+/** Beyond this a value gets a window of its own to scroll in. */
+const longValue = 500;
+
+/** Label and value of one row, with what can be done with it. */
+export function drawRow(row: Row, context: PanelContext): readonly HTMLElement[] {
+  const { language, revealed } = context;
+  const uncovered = row.masked ? revealed.get(row.path) : undefined;
+  const isHidden = row.masked && uncovered === undefined;
+  return [
+    element(
+      "dt",
+      { title: row.path },
+      row.label,
+      row.unknown && element("span", { class: "muted" }, ` (${panelWords.other[language]})`),
+    ),
+    element(
+      "dd",
+      { "data-path": row.path },
+      drawValue(row, uncovered ?? row.value, isHidden),
+      ...row.marks.map(drawMark),
+      isHidden && revealButton(row, context),
+      rowActions(row, isHidden, context),
+    ),
+  ];
+}
+
+export function drawMark(mark: Mark): HTMLElement {
+  return element("span", { class: "mark", "data-mark": mark.kind }, mark.text);
+}
+
+function drawValue(row: Row, value: string, isHidden: boolean): HTMLElement {
+  const id = valueId(row);
+  const kind = isHidden ? "value masked" : "value";
+  if (value.length <= longValue) return element("bdi", { id, class: kind, tabindex: -1 }, value);
+  return element(
+    "div",
+    {
+      id,
+      class: `${kind} scroll`,
+      dir: "auto",
+      tabindex: 0,
+      role: "region",
+      "aria-label": row.label,
+    },
+    value,
+  );
+}
+
+function revealButton(row: Row, { language, run, send }: PanelContext): HTMLElement {
+  const word = panelWords.reveal[language];
+  return linkButton(
+    {
+      class: "link reveal",
+      id: `reveal:${row.path}`,
+      "data-heir": valueId(row),
+      "aria-label": `${word}: ${row.label}`,
+    },
+    () => send({ type: "reveal", run, path: row.path }),
+    word,
+  );
+}
+
+function rowActions(row: Row, isHidden: boolean, context: PanelContext): HTMLElement {
+  const { language, run, send, announce } = context;
+  const copy = (what: "value" | "path") => {
+    const word = panelWords[what === "value" ? "copyValue" : "copyPath"][language];
+    return linkButton(
+      {
+        id: `copy-${what}:${row.path}`,
+        "aria-label": `${word}: ${row.label}`,
+        title: `${word} (${panelWords.rowKeys[language]})`,
+      },
+      () => {
+        send({ type: "copy", run, path: row.path, what });
+        announce(`${panelWords.copied[language]}: ${row.label}`);
+      },
+      word,
+    );
+  };
+  return element("span", { class: "actions" }, !isHidden && copy("value"), copy("path"));
+}
+
+function valueId({ path }: Row): string {
+  return `value:${path}`;
+}
+
+/**
+ * The actions of all rows are one stop of the Tab key, and one row's are there for a screen reader:
+ * the arrow keys go from row to row. A pointer finds them by hovering.
+ */
+export function joinRowActions(answer: HTMLElement): void {
+  const rows = [...answer.querySelectorAll<HTMLElement>("dd:has(.actions)")];
+  rows[0]?.setAttribute("data-current", "");
+  answer.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { target } = event;
+    if (step === undefined || !(target instanceof HTMLElement)) return;
+    const row = target.closest<HTMLElement>(".actions")?.closest<HTMLElement>("dd");
+    const next = row && rows[rows.indexOf(row) + step];
+    if (!next) return;
+    event.preventDefault();
+    for (const one of rows) one.toggleAttribute("data-current", one === next);
+    const sameAction = target.id.slice(0, target.id.indexOf(":"));
+    const buttons = [...next.querySelectorAll<HTMLElement>(".actions button")];
+    (buttons.find(({ id }) => id.startsWith(sameAction)) ?? buttons[0])?.focus();
+  });
+}

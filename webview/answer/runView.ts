@@ -1,0 +1,131 @@
+import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessages.ts";
+import { panelWords } from "../../src/protocol/panelWords.ts";
+import { element, linkButton, type Child } from "../shared/dom.ts";
+import { progress } from "../shared/toolkit.ts";
+import { drawAnswer } from "./answerView.ts";
+import type { PanelContext } from "./panelContext.ts";
+
+/** How one run came out. */
+export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
+  const { language } = context;
+  switch (shown.kind) {
+    case "running":
+      return element(
+        "p",
+        { class: "bar" },
+        progress(panelWords.running[language]),
+        panelWords.running[language],
+      );
+    case "skipped":
+      return element(
+        "p",
+        { class: "banner" },
+        element("strong", {}, panelWords.skipped[language]),
+        `: ${shown.reason}`,
+      );
+    case "failure":
+      return drawFailure(shown, context);
+    case "answer":
+      return element(
+        "div",
+        {},
+        ...shown.warnings.map((text) => element("p", { class: "banner warning" }, text)),
+        shown.expectations.length > 0 && drawExpectations(shown.expectations, context),
+        drawAnswer(shown.view, shown.facts, context),
+        drawRaw(context),
+      );
+  }
+}
+
+function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelContext): HTMLElement {
+  const { language } = context;
+  return element(
+    "section",
+    { class: "banner error", "data-failure": "", "aria-labelledby": "headline" },
+    element("h2", { id: "headline" }, failure.title),
+    element("p", {}, failure.detail),
+    failure.faults.length > 0 && element("h3", {}, panelWords.faults[language]),
+    failure.faults.length > 0 && drawFaults(failure.faults, context),
+    element("h3", {}, panelWords.whatToDo[language]),
+    element("p", {}, failure.remedy),
+    ...failure.warnings.map((text) => element("p", {}, text)),
+  );
+}
+
+function drawFaults(
+  faults: (ShownRun & { kind: "failure" })["faults"],
+  { language, run, send }: PanelContext,
+): HTMLElement {
+  const word = panelWords.goToLine[language];
+  return element(
+    "ul",
+    { class: "faults" },
+    ...faults.map(({ name, reason, hasPlace }, index) =>
+      element(
+        "li",
+        {},
+        element("code", {}, name),
+        ` ${reason} `,
+        hasPlace &&
+          linkButton(
+            { id: `fault-${index}`, "aria-label": `${word}: ${name}` },
+            () => send({ type: "source", run, fault: name }),
+            word,
+          ),
+      ),
+    ),
+  );
+}
+
+function drawExpectations(
+  lines: readonly ExpectationLine[],
+  { language }: PanelContext,
+): HTMLElement {
+  return element(
+    "section",
+    { class: "expectations", "aria-labelledby": "expectations" },
+    element("h2", { id: "expectations" }, panelWords.expectations[language]),
+    element("ul", {}, ...lines.map((line) => drawExpectation(line, language))),
+  );
+}
+
+function drawExpectation(line: ExpectationLine, language: PanelContext["language"]): HTMLElement {
+  const verdicts = {
+    holds: `✓ ${panelWords.holds[language]}`,
+    fails: `✗ ${panelWords.fails[language]}`,
+    "cannot be decided": `? ${panelWords.undecidable[language]}`,
+  };
+  const details: Child[] = [];
+  if (line.verdict !== "holds" && line.expected !== undefined)
+    details.push(` — ${panelWords.expected[language]}: ${line.expected}`);
+  if (line.verdict !== "holds" && line.actual !== undefined)
+    details.push(`; ${panelWords.actual[language]}: ${line.actual}`);
+  return element(
+    "li",
+    { "data-verdict": line.verdict },
+    element("strong", {}, verdicts[line.verdict]),
+    " ",
+    element("code", {}, line.text),
+    ...details,
+  );
+}
+
+/** The answer as JSON; asked of the host when it is unfolded, and masked as the panel is. */
+function drawRaw({ language, masked, raw, openRaw }: PanelContext): HTMLElement {
+  const label = panelWords[masked ? "rawMasked" : "rawUnmasked"][language];
+  const details = element(
+    "details",
+    { open: raw.isOpen },
+    element("summary", { id: "raw" }, label),
+    raw.text !== undefined &&
+      element(
+        "pre",
+        { id: "raw-text", class: "scroll", tabindex: 0, role: "region", "aria-label": label },
+        raw.text,
+      ),
+  );
+  details.addEventListener("toggle", () => {
+    if (details.open !== raw.isOpen) openRaw(details.open);
+  });
+  return details;
+}
