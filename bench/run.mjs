@@ -1,0 +1,80 @@
+// `npm run bench`: how much of our own code runs when the extension is activated, as ratios against a
+// named reference measured in the same run. Figures in milliseconds differ from machine to machine; the
+// ratios hardly do. Nothing here passes or fails.
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root, setUp } from "../scripts/setup.mjs";
+import { silenceVsCode } from "./silentVsCode.mjs";
+
+const rounds = 15;
+const reference = "zod, bundled and minified alone";
+
+await setUp();
+const folder = await mkdtemp(join(tmpdir(), "brp-bench-"));
+try {
+  await bundle();
+  const samples = new Map();
+  for (let round = 0; round < rounds; round++)
+    for (const [what, milliseconds] of await measureOnce())
+      samples.set(what, [...(samples.get(what) ?? []), milliseconds]);
+  await report(samples);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function bundle() {
+  const { build } = await import("esbuild");
+  await build({
+    stdin: { contents: 'export * from "zod";', resolveDir: root },
+    outfile: join(folder, "reference.js"),
+    bundle: true,
+    minify: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+  });
+  const dist = join(folder, "dist");
+  await node("esbuild.mjs", "--release", "--extension", `--out=${dist}`);
+  await silenceVsCode(dist);
+}
+
+/** Every figure comes from a process of its own: modules are evaluated only once in each. */
+async function measureOnce() {
+  const load = join(root, "bench/load.mjs");
+  const { load: referenceTime } = JSON.parse(await node(load, join(folder, "reference.js")));
+  const extension = JSON.parse(await node(load, join(folder, "dist/extension.js")));
+  return [
+    [reference, referenceTime],
+    ["extension: loading its module", extension.load],
+    ["extension: activate()", extension.activate],
+    ["extension: both, with nothing open", extension.load + extension.activate],
+  ];
+}
+
+async function node(...args) {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  return stdout;
+}
+
+async function report(samples) {
+  const base = median(samples.get(reference));
+  console.log(`Medians of ${rounds} processes; 1.00 = ${reference}\n`);
+  for (const [what, values] of samples)
+    console.log(
+      `${(median(values) / base).toFixed(2).padStart(6)}  ${what}  (${median(values).toFixed(1)} ms here)`,
+    );
+  const dist = join(folder, "dist");
+  const entry = (await readFile(join(dist, "extension.js"))).length;
+  const late = (await readdir(join(dist, "extension"))).length;
+  console.log(
+    `\nextension.js ${Math.round(entry / 1000)} kB; ${late} more files, most of them loaded late`,
+  );
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
