@@ -1,6 +1,5 @@
 import { commands, ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
 import { text } from "../contract/text.ts";
-import { checkDocument } from "../language/checkDocument.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { runTargets, type RunTarget } from "../language/outline.ts";
 import type { RequestDocument } from "../language/requestDocument.ts";
@@ -90,7 +89,7 @@ export class RequestRunner {
     const { documents, environments, engine, findings } = this.#parts;
     // One reading serves the checks, the plan and the run: what was approved is what is sent.
     const parsed = documents.of(document);
-    if (this.#hasErrors(parsed, targets)) return tellProblem(said(sentences.errors));
+    if (await this.#hasErrors(parsed, targets)) return tellProblem(said(sentences.errors));
     const usable = await environments.use(document.uri);
     if (!usable) return;
     if ("problem" in usable) return tellProblem(usable.problem);
@@ -117,7 +116,8 @@ export class RequestRunner {
     });
   }
 
-  #hasErrors(parsed: RequestDocument, targets: readonly RunTarget[]): boolean {
+  async #hasErrors(parsed: RequestDocument, targets: readonly RunTarget[]): Promise<boolean> {
+    const { checkDocument } = await import("../language/checkDocument.ts");
     const spans = parsed.tree.requests
       .filter(({ ordinal }) => targets.some((target) => target.ordinal === ordinal))
       .map(({ span }) => span);

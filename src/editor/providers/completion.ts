@@ -8,7 +8,6 @@ import {
   type Disposable,
   type TextDocument,
 } from "vscode";
-import { complete } from "../../language/completion/complete.ts";
 import type { Suggestion, SuggestionKind } from "../../language/completion/suggestion.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
@@ -36,7 +35,8 @@ export function registerCompletion(
   return languages.registerCompletionItemProvider(
     languageId,
     {
-      provideCompletionItems(document, position) {
+      async provideCompletionItems(document, position) {
+        const { complete } = await import("../../language/completion/complete.ts");
         const context = { environments: environmentNames() };
         const suggestions = complete(documents.of(document), document.offsetAt(position), context);
         return suggestions.map((suggestion, index) => itemOf(suggestion, index, document));

@@ -12,10 +12,9 @@ import {
   type Range,
   type TextDocument,
 } from "vscode";
-import { checkDocument } from "../../language/checkDocument.ts";
 import type { Finding, Severity } from "../../language/finding.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -46,7 +45,7 @@ export class Findings implements Disposable {
     this.#subscriptions = [
       this.#diagnostics,
       this.#faults,
-      workspace.onDidOpenTextDocument((document) => this.#check(document)),
+      workspace.onDidOpenTextDocument((document) => void this.#check(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) this.clearFaults(document);
         this.#checkSoon(document);
@@ -63,7 +62,7 @@ export class Findings implements Disposable {
 
   /** Checks every open document again, since what is known of environments changed. */
   refresh(): void {
-    for (const document of workspace.textDocuments) this.#check(document);
+    for (const document of workspace.textDocuments) void this.#check(document);
   }
 
   clearFaults(document: TextDocument): void {
@@ -95,27 +94,31 @@ export class Findings implements Disposable {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.set(
       key,
-      setTimeout(() => this.#check(document), pauseMilliseconds),
+      setTimeout(() => void this.#check(document), pauseMilliseconds),
     );
   }
 
-  #check(document: TextDocument): void {
+  async #check(document: TextDocument): Promise<void> {
     if (document.languageId !== languageId || document.isClosed) return;
     this.#waiting.delete(document.uri.toString());
-    const found = this.#findingsOf(document);
+    const { version } = document;
+    const found = await this.#findingsOf(document);
+    // Loading the checks takes a moment in which the text may have changed; then it is checked anew.
+    if (document.isClosed || document.version !== version) return;
     this.#diagnostics.set(
       document.uri,
       found.map((finding) => diagnosticOf(finding, document)),
     );
   }
 
-  #findingsOf(document: TextDocument): readonly Finding[] {
+  async #findingsOf(document: TextDocument): Promise<readonly Finding[]> {
+    const { checkDocument } = await import("../../language/checkDocument.ts");
     const context = { environments: this.#environmentNames() };
     return checkDocument(this.#documents.of(document), context);
   }
 
-  #fixes(document: TextDocument, range: Range): CodeAction[] {
-    return this.#findingsOf(document).flatMap((finding) => {
+  async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
+    return (await this.#findingsOf(document)).flatMap((finding) => {
       if (!finding.fixes || !rangeOf(document, finding.span).intersection(range)) return [];
       const diagnostic = diagnosticOf(finding, document);
       return finding.fixes.map((fix, index) => {

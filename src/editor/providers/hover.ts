@@ -1,12 +1,12 @@
 import { Hover, MarkdownString, languages, type Disposable } from "vscode";
-import { hover } from "../../language/hover.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 
 export function registerHover(documents: RequestDocuments): Disposable {
   return languages.registerHoverProvider(languageId, {
-    provideHover(document, position) {
+    async provideHover(document, position) {
+      const { hover } = await import("../../language/hover.ts");
       const found = hover(documents.of(document), document.offsetAt(position));
       if (!found) return undefined;
       const content = new MarkdownString().appendCodeblock(found.title, languageId);
