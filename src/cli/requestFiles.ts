@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
 
-/** Request files that were found, named as in reports, and paths that are not there. */
+/** Request files that were found, named as in reports, and paths that are not there or not readable. */
 export interface FoundFiles {
   readonly files: readonly string[];
   readonly missing: readonly string[];
@@ -21,23 +21,32 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
     const found = await stat(resolve(cwd, path)).catch(() => undefined);
     if (found?.isFile()) files.add(normalize(path));
     else if (found?.isDirectory())
-      for (const file of await filesBelow(normalize(path), cwd)) files.add(file);
+      for await (const { name, kind } of entriesBelow(normalize(path), cwd))
+        if (kind === "file") files.add(name);
+        else missing.push(name);
     else missing.push(path);
   }
   return { files: [...files], missing };
 }
 
-async function filesBelow(folder: string, cwd: string): Promise<readonly string[]> {
-  const entries = await readdir(resolve(cwd, folder), { withFileTypes: true });
-  const byName = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const found: string[] = [];
-  for (const entry of byName) {
-    const path = join(folder, entry.name);
-    if (entry.isFile() && entry.name.endsWith(ending)) found.push(path);
-    else if (entry.isDirectory() && isEntered(entry.name))
-      found.push(...(await filesBelow(path, cwd)));
+interface FoundEntry {
+  readonly name: string;
+  readonly kind: "file" | "unreadable folder";
+}
+
+async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
+  const entries = await readdir(resolve(cwd, folder), { withFileTypes: true }).catch(
+    () => undefined,
+  );
+  if (!entries) {
+    yield { name: folder, kind: "unreadable folder" };
+    return;
   }
-  return found;
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = join(folder, entry.name);
+    if (entry.isFile() && entry.name.endsWith(ending)) yield { name, kind: "file" };
+    else if (entry.isDirectory() && isEntered(entry.name)) yield* entriesBelow(name, cwd);
+  }
 }
 
 function isEntered(name: string): boolean {

@@ -1,4 +1,4 @@
-import { open, realpath, stat } from "node:fs/promises";
+import { lstat, open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
 import { isInside } from "./project.ts";
@@ -19,7 +19,19 @@ const largestFile = 32 * 1024 * 1024;
  * The files that a request names with `@each` and `@save`. Links are resolved before anything is
  * decided; saving makes new files only, readable by their owner alone, and never overwrites.
  */
-export function projectFiles({ folder, root, saveFolders }: ProjectFilesOptions): FileAccess {
+export function projectFiles({
+  folder,
+  root,
+  saveFolders,
+}: ProjectFilesOptions): Required<FileAccess> {
+  const targetOf = async (file: string): Promise<{ path: string } | { problem: string }> => {
+    const target = resolve(folder, file);
+    const parent = await realpath(dirname(target)).catch(() => undefined);
+    if (parent === undefined) return { problem: "folder not found" };
+    if (!isInside(parent, await realpath(root))) return { problem: "outside the project" };
+    if (!(await isAllowed(parent, saveFolders))) return { problem: "folder not allowed" };
+    return { path: join(parent, basename(target)) };
+  };
   return {
     async read(file) {
       const path = await realpath(resolve(folder, file)).catch(() => undefined);
@@ -28,12 +40,14 @@ export function projectFiles({ folder, root, saveFolders }: ProjectFilesOptions)
       return readBounded(path);
     },
     async write(file, content) {
-      const target = resolve(folder, file);
-      const parent = await realpath(dirname(target)).catch(() => undefined);
-      if (parent === undefined) return { problem: "folder not found" };
-      if (!isInside(parent, await realpath(root))) return { problem: "outside the project" };
-      if (!(await isAllowed(parent, saveFolders))) return { problem: "folder not allowed" };
-      return writeNew(join(parent, basename(target)), content);
+      const target = await targetOf(file);
+      return "problem" in target ? target : writeNew(target.path, content);
+    },
+    async foreseeWrite(file) {
+      const target = await targetOf(file);
+      if ("problem" in target) return target;
+      const there = await lstat(target.path).catch(() => undefined);
+      return there ? { problem: "exists already" } : {};
     },
   };
 }

@@ -119,6 +119,8 @@ export interface Gateway {
 export interface FileAccess {
   read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;
   write(file: string, text: string): Promise<{ readonly problem?: string }>;
+  /** What `write` would refuse, as far as that is known without writing or asking anybody. */
+  foreseeWrite?(file: string): Promise<{ readonly problem?: string }>;
 }
 
 /** Answers `{{$input "label"}}`; undefined when nobody can be asked or the user declined. */

@@ -152,8 +152,8 @@ class FileRun {
     try {
       const file = saveFile(draft, number);
       if (file !== undefined) {
-        const there = await untilAborted(this.#ports.files.read(file), signal);
-        if ("text" in there) return failedEnd(fileProblem(file, "the file exists already"));
+        const why = await untilAborted(this.#refusedSave(file), signal);
+        if (why !== undefined) return failedEnd(fileProblem(file, why));
       }
       const end = await runRequest(this.#ports, draft, new Placeholders(scope), {
         ...this.#options,
@@ -164,6 +164,14 @@ class FileRun {
       if (error instanceof Aborted) return failedEnd({ kind: "cancelled" });
       return failedEnd(internalFailure(error));
     }
+  }
+
+  /** Seen before anything is sent: fetching cannot be undone. */
+  async #refusedSave(file: string): Promise<string | undefined> {
+    const { files } = this.#ports;
+    const foreseen = await files.foreseeWrite?.(file);
+    if (foreseen?.problem !== undefined) return foreseen.problem;
+    return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
   /** What could not be saved counts as failed: the user asked for the file. */

@@ -311,8 +311,11 @@ describe("brp run and what reaches the outside", () => {
 
   it("saves an answer only where it may, and never over a file", async () => {
     const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
-    const refused = await runTrial({ files });
+    const refused = await runTrial({ files, args: ["--reporter", "json"] });
     expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({
+      outcomes: [{ failure: { kind: "fileProblem" }, sent: [] }],
+    });
     const saved = await runTrial({ files, args: ["--allow-save", "out"] });
     expect(saved.code).toBe(0);
     expect(await readFile(join(saved.path, "out", "a.json"), "utf8")).toContain("Canaryname");

@@ -30,6 +30,15 @@ describe("request files", () => {
       missing: ["nowhere"],
     });
   });
+
+  it.skipIf(process.getuid?.() === 0)("names a folder that may not be read", async () => {
+    await put("a.brp");
+    await put("closed/b.brp");
+    await chmod(join(scratch.folder, "closed"), 0o000);
+    const found = await findRequestFiles(["."], scratch.folder);
+    await chmod(join(scratch.folder, "closed"), 0o700);
+    expect(found).toEqual({ files: ["a.brp"], missing: ["closed"] });
+  });
 });
 
 describe("the project of a file", () => {
@@ -79,11 +88,14 @@ describe("files that a request names", () => {
     await put("repo/out/.keep");
     await put("elsewhere/.keep");
     expect(await access().write("../out/a.json", "1")).toEqual({ problem: "folder not allowed" });
+    expect(await access().foreseeWrite("../out/a.json")).toEqual({ problem: "folder not allowed" });
     const permitted = access("repo/out", "elsewhere");
+    expect(await permitted.foreseeWrite("../out/a.json")).toEqual({});
     expect(await permitted.write("../out/a.json", "1")).toEqual({});
     const saved = join(scratch.folder, "repo/out/a.json");
     expect((await stat(saved)).mode & 0o777).toBe(0o600);
     expect(await permitted.write("../out/a.json", "2")).toEqual({ problem: "exists already" });
+    expect(await permitted.foreseeWrite("../out/a.json")).toEqual({ problem: "exists already" });
     expect(await readFile(saved, "utf8")).toBe("1");
     expect(await permitted.write("../../elsewhere/a.json", "1")).toEqual({
       problem: "outside the project",
