@@ -27,7 +27,8 @@ export async function checkCommand(
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing } = await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
-  for (const file of [...files, ...missing]) findings.push(...(await checkedFile(file, shell.cwd)));
+  for (const file of [...files, ...missing])
+    for (const finding of await checkedFile(file, shell.cwd)) findings.push(finding);
   write(findings, options, shell, language);
   if (files.length === 0 && missing.length === 0) {
     complain([noFiles], shell, language, options.color);

@@ -1,8 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import type { WriteStream } from "node:tty";
+import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { exitCodes } from "./exitCodes.ts";
-import type { Output } from "./shell.ts";
+import { chooseLanguage } from "./languageChoice.ts";
+import { askedLanguage } from "./options.ts";
+import { complain } from "./say.ts";
+import type { Output, Shell } from "./shell.ts";
 
 /** The command line's entry: the only place that touches the process. */
 declare const BRP_VERSION: string;
@@ -16,10 +20,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   });
 
 function output(stream: WriteStream): Output {
-  // A reader that has seen enough, such as `head`, is no fault.
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
   return {
     write: (text) => void stream.write(text),
     isTerminal: stream.isTTY,
@@ -40,7 +40,8 @@ async function ask(question: string): Promise<string | undefined> {
 
 const canAsk = process.stdin.isTTY && process.stderr.isTTY;
 
-process.exitCode = await runProgram(process.argv.slice(2), {
+const args = process.argv.slice(2);
+const shell: Shell = {
   env: process.env,
   cwd: process.cwd(),
   stdout: output(process.stdout),
@@ -48,4 +49,20 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   signal: controller.signal,
   version: BRP_VERSION,
   ...(canAsk ? { ask } : {}),
-});
+};
+
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as `head`, is no fault; a full disk is.
+    if (error.code === "EPIPE") return;
+    if (stream === process.stdout)
+      complain([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
+    process.exit(exitCodes.internal);
+  });
+
+const notWritten = text(
+  "The output cannot be written where it was sent. Is the disk full?",
+  "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
+);
+
+process.exitCode = await runProgram(args, shell);

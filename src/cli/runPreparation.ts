@@ -70,7 +70,8 @@ export async function prepareFiles(options: RunOptions, shell: Shell): Promise<P
     }
     const draft = toFileDraft(read.loaded.document);
     const environment = options.environment ?? draft.environment ?? localName;
-    findings.push(...findingsOf(read.loaded, checkContext(read.loaded, settings, environment)));
+    const context = checkContext(read.loaded, settings, environment);
+    for (const finding of findingsOf(read.loaded, context)) findings.push(finding);
     files.push({ ...read.loaded, draft, settings, environment });
   }
   if (findings.some(({ severity }) => severity === "error"))

@@ -31,6 +31,8 @@ export interface Finished {
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A file descriptor that takes standard output in place of a pipe. */
+  readonly stdout?: number;
 }
 
 /** Starts `brp` with an environment of nothing but what is given. */
@@ -38,7 +40,7 @@ export function startCli(args: readonly string[], options: CliOptions = {}): Chi
   return spawn(process.execPath, [bundle, ...args], {
     cwd: options.cwd ?? projectRoot,
     env: { PATH: process.env.PATH, ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", options.stdout ?? "pipe", "pipe"],
   });
 }
 

@@ -51,7 +51,7 @@ function labelColumn(entries: readonly Entry[], depth: number): number {
       ? depth * step.length + displayWidth(entry.label)
       : labelColumn(entry.entries, depth + 1),
   );
-  return Math.min(Math.max(0, ...widths), widestLabel);
+  return Math.min(widest(widths), widestLabel);
 }
 
 function entryLines(
@@ -110,7 +110,7 @@ function markPieces(marks: readonly Mark[]): readonly Piece[] {
 function tableLines({ columns, rows }: TableView, width: number): readonly Line[] {
   const all = columns.map((_, index) => index);
   const sizes = columns.map(({ label }, index) =>
-    Math.max(displayWidth(label), ...rows.map((row) => displayWidth(row[index] ?? ""))),
+    widest([displayWidth(label), ...rows.map((row) => displayWidth(row[index] ?? ""))]),
   );
   const total = sizes.reduce((sum, size) => sum + size + step.length, step.length);
   const used = total <= width ? all : all.filter((index) => columns[index]?.main === true);
@@ -126,4 +126,9 @@ function tableLines({ columns, rows }: TableView, width: number): readonly Line[
     line([piece(step)], [piece(cells(columns.map(({ label }) => label)), "quiet")]),
     ...rows.map((row) => line([piece(step)], [piece(cells(row))])),
   ];
+}
+
+/** A service decides how many there are: too many for the arguments of one call. */
+function widest(widths: readonly number[]): number {
+  return widths.reduce((most, width) => Math.max(most, width), 0);
 }

@@ -18,6 +18,8 @@ export function withoutCommands(line: string): string {
 
 /** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
 export function displayWidth(text: string): number {
+  // Nearly all text is plain, and of a long report every letter is counted.
+  if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (/[\p{M}\u200c\u200d]/u.test(character)) continue;

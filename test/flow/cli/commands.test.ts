@@ -1,4 +1,5 @@
-import { readFile, stat, chmod } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -77,6 +78,15 @@ describe("brp check", () => {
     ).toBe(true);
     const text = await runCli(["check", "a,b.brp"], { cwd });
     expect(text.stdout).not.toMatch(/^\s*::/m);
+  });
+});
+
+describe("very many findings", () => {
+  it("are told like few", async () => {
+    const cwd = await folder({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
+    const checked = await runCli(["check", "a.brp", "--format", "github"], { cwd });
+    expect(checked).toMatchObject({ code: 1, stderr: "" });
+    expect((await runCli(["run", "a.brp"], { cwd })).code).toBe(2);
   });
 });
 
@@ -164,6 +174,14 @@ describe("brp help and version", () => {
     expect((await runCli(["help", "run", "--language", "nl"])).stdout).toContain("--dry-run");
     expect((await runCli([], { env: { LANG: "nl_NL.UTF-8" } })).stdout).toContain("Gebruik");
     expect((await runCli(["version"])).stdout).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\n$/);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("say when their output cannot be written", async () => {
+    const full = await open("/dev/full", "w");
+    cleanups.push(() => full.close());
+    const { code, stderr } = await runCli(["help"], { stdout: full.fd });
+    expect(code).toBe(70);
+    expect(stderr).toBe("✗ The output cannot be written where it was sent. Is the disk full?\n");
   });
 
   it("end with 64 when the command line is wrong", async () => {

@@ -38,6 +38,9 @@ function answered(changes: Partial<RunOutcome & { kind: "answered" }> = {}): Run
   };
 }
 
+/** More than one call takes as arguments. */
+const veryMany = 150_000;
+
 function failed(failure: RunFailure): RunOutcome {
   return { ...base, kind: "failed", failure };
 }
@@ -74,6 +77,15 @@ const report = (...outcomes: readonly RunOutcome[]) => ({
 
 const console = { language: "en", mask: undefined, width: 80 } as const;
 const terminal = { colour: false, unicode: true, width: 80 };
+
+describe("answers of unexpected width", () => {
+  it("are shown like others", () => {
+    const members = Array.from({ length: veryMany }, (_, at) => [`k${at}`, at] as const);
+    const outcome = answered({ answer: { personen: [Object.fromEntries(members)] } });
+    const lines = outcomeLines(outcome, { language: "en", mask: true, width: 80 });
+    expect(lines.length).toBeGreaterThan(veryMany);
+  });
+});
 
 describe("exit codes", () => {
   it("follow from how requests end", () => {
