@@ -12,6 +12,8 @@ const canShow =
   browserExecutable() !== undefined &&
   existsSync(new URL("test/host/node_modules", import.meta.url));
 const seen = layer("ui", { testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false });
+const ended = layer("leftovers", { testTimeout: 60_000, fileParallelism: false });
+const packed = layer("package", { testTimeout: 120_000, hookTimeout: 120_000 });
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
       layer("contract"),
       layer("house", { testTimeout: 120_000 }),
       layer("flow", { testTimeout: 60_000 }),
-      ...(canShow ? [seen] : []),
+      ...(canShow ? [seen, ended, packed] : []),
     ],
   },
 });
