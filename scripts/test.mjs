@@ -9,7 +9,7 @@ import { root, setUp } from "./setup.mjs";
 
 const plainLayers = ["unit", "contract", "house", "flow"];
 /** Layers of vitest that need VS Code and a browser. */
-const hostedLayers = ["ui"];
+const hostedLayers = ["leftovers", "ui"];
 const allLayers = [...plainLayers, "editor", ...hostedLayers];
 
 const { chosen, desktop, args } = readArguments();
@@ -33,7 +33,7 @@ try {
 
 /** The layers in VS Code; where it cannot be had, their tests are skipped, and CI fails. */
 async function runInVsCode(runVitest) {
-  const { bundles, testFiles } = await import("./testing/bundles.mjs");
+  const { bundleSuites, bundles, testFiles } = await import("./testing/bundles.mjs");
   const filesOf = async (layer) => testFiles(join(root, "test", layer));
   const layers = [];
   for (const layer of ["editor", ...hostedLayers])
@@ -46,6 +46,7 @@ async function runInVsCode(runVitest) {
   const { prepareHost } = await import("./testing/prepareHost.mjs");
   const obstacle = await prepareHost();
   if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
+  await bundleSuites(["killed"]);
   const totals = [];
   for (const layer of layers) {
     if (layer === "editor") {

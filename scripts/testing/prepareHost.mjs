@@ -1,14 +1,10 @@
 // Brings this machine to the point where VS Code runs in a headless Chromium: browser and host.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { root, run } from "../setup.mjs";
+import { hostCost, hostObstacle, installHost, isHostInstalled } from "../editorHost.mjs";
 import { bundleHost } from "./bundles.mjs";
 
-const hostFolder = join(root, "test/host");
 const browsers = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 /** What stands in the way of the tests in VS Code, as a sentence; undefined when nothing does. */
@@ -42,16 +38,11 @@ async function withoutBrowser() {
   return browser() ? undefined : "chromium could not be installed; apt-get's message stands above";
 }
 
-/** `npm ci` in test/host once, and again whenever its lock file changed. */
 async function withoutHost() {
-  const marker = join(hostFolder, "node_modules/.brp-installed");
-  const lock = await readFile(join(hostFolder, "package-lock.json"));
-  const wanted = createHash("sha256").update(lock).digest("hex");
-  if ((await readFile(marker, "utf8").catch(() => "")) === wanted) return undefined;
-  console.log("Setting up: installing VS Code's server for the tests (once, about 120 MB) …");
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const code = await run("npm", args, { cwd: hostFolder, shell: process.platform === "win32" });
-  if (code !== 0) return "VS Code's server could not be installed; npm's message stands above";
-  await writeFile(marker, wanted);
-  return undefined;
+  const obstacle = hostObstacle();
+  if (obstacle) return `VS Code's server cannot run here: ${obstacle}`;
+  if (!(await isHostInstalled()))
+    console.log(`Setting up: installing VS Code's server (once, ${hostCost.download}) …`);
+  if (await installHost()) return undefined;
+  return "VS Code's server could not be installed; npm's message stands above";
 }

@@ -43,24 +43,26 @@ const launching = launchVsCode({
       : undefined,
 });
 
-async function finish(host: VsCodeHost | undefined, code: number): Promise<never> {
-  await host?.close();
+async function finish(host: VsCodeHost, code: number): Promise<never> {
+  await host.close();
   process.exit(code);
 }
 
-for (const [signal, code] of [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-  ["SIGHUP", 129],
-] as const)
-  process.once(signal, () => void launching.then((host) => finish(host, code)));
-
-const limitMs = Number(process.env.BRP_HOST_LIMIT_MS ?? 300_000);
-const host = await launching;
-const limit = new Promise<string>((passed) => {
-  setTimeout(passed, limitMs, `they took more than ${limitMs / 1000} seconds`).unref();
+/** Asked to end: the code that says so, whatever else ends because of it. */
+const asked = new Promise<number>((ended) => {
+  process.once("SIGINT", () => ended(130));
+  process.once("SIGTERM", () => ended(143));
+  process.once("SIGHUP", () => ended(129));
 });
-const verdict = await Promise.race([host.verdict, limit]);
+const limitMs = Number(process.env.BRP_HOST_LIMIT_MS ?? 300_000);
+const limit = new Promise<string>((passed) => {
+  setTimeout(passed, limitMs, `they took more than ${limitMs / 1000} seconds`);
+});
+const host = await Promise.race([launching, asked, limit]);
+// What was begun so far ends with this process.
+if (typeof host === "number") process.exit(host);
+if (typeof host === "string") throw new Error("VS Code did not start in time.");
+const verdict = await Promise.race([asked, host.verdict, limit]);
 if (typeof verdict !== "number") {
   console.error(`The tests did not finish: ${verdict}.`);
   await showLogs(host.dataFolder);
