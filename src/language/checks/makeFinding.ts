@@ -1,4 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
+import { redactText } from "../../model/redact.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes, type FindingCode } from "../findingCodes.ts";
@@ -44,9 +45,13 @@ export function replacement(span: Span, newText: string, shown = newText): Quick
 /** At most this much of a written value stands in a message. */
 const longestShown = 40;
 
-/** A value as a message shows it: short, on one line, without signs that a terminal would obey. */
+/**
+ * A value as a message shows it: short, on one line, without signs that a terminal would obey. A
+ * misplaced number of a citizen must not reach a build log either.
+ */
 export function shown(value: string): string {
-  const oneLine = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
+  const safe = redactText(value.slice(0, longestShown * 4), []);
+  const oneLine = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
   const short = oneLine.length > longestShown ? `${oneLine.slice(0, longestShown)}\u2026` : oneLine;
   return `"${short}"`;
 }

@@ -109,6 +109,20 @@ const samples: readonly Sample[] = [
   },
 ];
 
+describe("messages", () => {
+  it("never repeat a citizen service number, wherever it stands", () => {
+    const number = "999990019";
+    const findings = check(
+      `${number}\n${read}- ${number}\n### b\nRaadpleegMetBurgerservicenummer\n${number}\n` +
+        `burgerservicenummer: ${number}x\ngemeenteVanInschrijving: ${number}\n` +
+        `fields: [${number}, naam.${number}]\n### c\n@environment ${number}\n{"type":"${number}"}\n`,
+      { environments: ["local"] },
+    );
+    expect(findings.length).toBeGreaterThan(6);
+    for (const { message } of findings) expect(JSON.stringify(message)).not.toContain(number);
+  });
+});
+
 describe("checks of structure", () => {
   it.each(samples.map((sample) => [sample.title, sample] as const))("%s", (_, sample) => {
     expectFindings(sample);
