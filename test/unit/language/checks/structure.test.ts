@@ -111,7 +111,7 @@ const samples: readonly Sample[] = [
 
 describe("messages", () => {
   it("never repeat a citizen service number, wherever it stands", () => {
-    const number = "999990019";
+    const number = "999990032";
     const findings = check(
       `${number}\n${read}- ${number}\n### b\nRaadpleegMetBurgerservicenummer\n${number}\n` +
         `burgerservicenummer: ${number}x\ngemeenteVanInschrijving: ${number}\n` +
