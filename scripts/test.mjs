@@ -9,7 +9,7 @@ import { root, setUp } from "./setup.mjs";
 
 const plainLayers = ["unit", "contract", "house", "flow"];
 /** Layers of vitest that need VS Code and a browser. */
-const hostedLayers = ["leftovers", "ui"];
+const hostedLayers = ["leftovers", "package", "ui"];
 const allLayers = [...plainLayers, "editor", ...hostedLayers];
 
 const { chosen, desktop, args } = readArguments();
