@@ -68,12 +68,20 @@ async function filesFor(file: Uri): Promise<FileAccess> {
   const folder = dirname(file.fsPath);
   const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
   const files = projectFiles({ folder, root, saveFolders: [root] });
+  const agreed = new Set<string>();
   return {
     read: (name) => files.read(name),
-    write: async (name, text) => {
+    // Asked before anything is sent: what was fetched cannot be put back.
+    foreseeWrite: async (name) => {
+      const foreseen = await files.foreseeWrite?.(name);
+      if (foreseen?.problem !== undefined) return foreseen;
       const { confirmSave } = await import("./tellUser.ts");
-      return (await confirmSave(name)) ? files.write(name, text) : { problem: "declined" };
+      if (!(await confirmSave(name))) return { problem: "declined" };
+      agreed.add(name);
+      return {};
     },
+    write: async (name, text) =>
+      agreed.delete(name) ? files.write(name, text) : { problem: "declined" },
   };
 }
 

@@ -243,6 +243,7 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
       "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
     ),
   ],
+  ["declined", text("You did not want it to be written.", "U wilde niet dat het geschreven werd.")],
   [
     "exists already",
     text(
