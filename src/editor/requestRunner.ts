@@ -117,15 +117,17 @@ export class RequestRunner {
   }
 
   async #hasErrors(parsed: RequestDocument, targets: readonly RunTarget[]): Promise<boolean> {
-    const { checkDocument } = await import("../language/checkDocument.ts");
+    const { languageWork } = await import("./languageWork.ts");
     const spans = parsed.tree.requests
       .filter(({ ordinal }) => targets.some((target) => target.ordinal === ordinal))
       .map(({ span }) => span);
-    return checkDocument(parsed, { environments: this.#parts.environments.names() }).some(
-      ({ severity, span }) =>
-        severity === "error" &&
-        spans.some((request) => span.start >= request.start && span.start <= request.end),
-    );
+    return languageWork
+      .checkDocument(parsed, { environments: this.#parts.environments.names() })
+      .some(
+        ({ severity, span }) =>
+          severity === "error" &&
+          spans.some((request) => span.start >= request.start && span.start <= request.end),
+      );
   }
 
   /** Keeps the list of runs: one entry for each outcome, begun before the first one comes. */

@@ -36,9 +36,13 @@ export function registerCompletion(
     languageId,
     {
       async provideCompletionItems(document, position) {
-        const { complete } = await import("../../language/completion/complete.ts");
+        const { languageWork } = await import("../languageWork.ts");
         const context = { environments: environmentNames() };
-        const suggestions = complete(documents.of(document), document.offsetAt(position), context);
+        const suggestions = languageWork.complete(
+          documents.of(document),
+          document.offsetAt(position),
+          context,
+        );
         return suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
       },
     },

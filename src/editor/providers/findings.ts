@@ -112,9 +112,9 @@ export class Findings implements Disposable {
   }
 
   async #findingsOf(document: TextDocument): Promise<readonly Finding[]> {
-    const { checkDocument } = await import("../../language/checkDocument.ts");
+    const { languageWork } = await import("../languageWork.ts");
     const context = { environments: this.#environmentNames() };
-    return checkDocument(this.#documents.of(document), context);
+    return languageWork.checkDocument(this.#documents.of(document), context);
   }
 
   async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {

@@ -6,8 +6,10 @@ import type { RequestDocuments } from "../documents.ts";
 export function registerFormatting(documents: RequestDocuments): Disposable {
   return languages.registerDocumentFormattingEditProvider(languageId, {
     async provideDocumentFormattingEdits(document) {
-      const { formatDocument } = await import("../../language/format.ts");
-      return formatDocument(documents.of(document)).map((edit) => editOf(document, edit));
+      const { languageWork } = await import("../languageWork.ts");
+      return languageWork
+        .formatDocument(documents.of(document))
+        .map((edit) => editOf(document, edit));
     },
   });
 }
