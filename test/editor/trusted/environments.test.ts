@@ -13,6 +13,7 @@ import {
   storeSecret,
   withServices,
 } from "../support/services.ts";
+import { statusBar } from "../support/statusBar.ts";
 import { asUser } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
@@ -48,6 +49,18 @@ describe("environments", () => {
       assert.deepEqual(heard.offered, ["local", standInName]);
       assert.match((await lenses(document))[0]?.command?.title ?? "", /· local$/);
     });
+  });
+
+  it("always shows the active one in the status bar, production by word", async () => {
+    const shows = (text: RegExp) =>
+      until(`the status bar shows ${text.source}`, () =>
+        text.test(statusBar.textOf("brp.environment") ?? ""),
+      );
+    await shows(/^\$\(globe\) BRP: local/);
+    const echt = { personen: { baseUrl: "https://brp.example" }, auth: { type: "bearer" } };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { echt } }));
+    await chooseEnvironment("echt");
+    await shows(/^\$\(warning\) BRP: echt.*production/i);
   });
 
   it("finds the configuration upwards from the open file", async () => {

@@ -11,11 +11,12 @@ async function items() {
   return inbox.getChildren().map((node) => {
     const { id, label, description, checkboxState } = inbox.getTreeItem(node);
     assert.ok(typeof label === "string");
-    return { id, label, description: String(description), checkboxState };
+    const { kind } = node;
+    return { kind, id, label, description: String(description), checkboxState };
   });
 }
 
-const messages = async () => (await items()).filter(({ id }) => id !== undefined);
+const messages = async () => (await items()).filter(({ kind }) => kind === "message");
 
 describe("the inbox of the local environment", () => {
   before(async () => {
