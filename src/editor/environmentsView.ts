@@ -1,5 +1,6 @@
 import { EventEmitter, ThemeIcon, TreeItem, window, workspace, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
+import { panelWords } from "../protocol/panelWords.ts";
 import { Views } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { EnvironmentEntry, Environments } from "./environments.ts";
@@ -34,12 +35,12 @@ export function showEnvironments(environments: Environments, local: LocalEnviron
 
 function itemOf(entry: EnvironmentEntry, local: LocalEnvironment): TreeItem {
   const item = new TreeItem(entry.name);
-  const states = [entry.kind ?? ""];
+  const states = entry.kind ? [said(panelWords.environmentKinds[entry.kind])] : [];
   if (entry.active) states.push(said(words.active));
   if (entry.name === "local" && local.isRunning) states.push(said(words.running));
   if (entry.kind !== "local" && !entry.problem)
     states.push(said(entry.pinned ? words.allowed : words.notAllowed));
-  item.description = entry.problem ?? states.filter(Boolean).join(", ");
+  item.description = entry.problem ?? states.join(", ");
   item.tooltip = entry.problem ?? entry.origins.join("\n");
   item.iconPath = new ThemeIcon(iconOf(entry));
   item.accessibilityInformation = { label: `${entry.name}, ${item.description}` };

@@ -1,36 +1,27 @@
 import {
   EventEmitter,
-  ThemeIcon,
-  TreeItem,
   TreeItemCheckboxState,
   window,
   workspace,
   type Disposable,
   type TreeDataProvider,
+  type TreeItem,
 } from "vscode";
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
-import { messageKinds } from "../contract/messages/messageKinds.ts";
-import { limits } from "../contract/parameter.ts";
+import { memberOf } from "../contract/json.ts";
 import { parameterOf } from "../contract/parameters.ts";
 import { text } from "../contract/text.ts";
-import type { AnsweredOutcome } from "../model/outcome.ts";
-import { Commands, Views } from "./contributions.ts";
-import { said } from "./convert.ts";
+import { Views } from "./contributions.ts";
+import { displayLanguage, said } from "./convert.ts";
+import {
+  listedMessages,
+  messageCards,
+  waitingBeyond,
+  type ListedMessage,
+  type MessageCard,
+} from "./inboxMessages.ts";
+import { inboxItem, type InboxNode } from "./inboxNodes.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
 import { tellProblem } from "./tellUser.ts";
-
-/** One listed message, by its attributes only. */
-interface ListedMessage {
-  readonly id: string;
-  readonly kind: string;
-  readonly received: string;
-  readonly sender: string;
-  readonly fetched: boolean;
-}
-
-type Node =
-  | { readonly kind: "count"; readonly label: string; readonly count: number }
-  | { readonly kind: "message"; readonly message: ListedMessage };
 
 const sentences = {
   chooseFirst: text(
@@ -41,25 +32,34 @@ const sentences = {
     "This message has not been fetched yet. Tick it and fetch it; it then counts as fetched.",
     "Dit bericht is nog niet opgehaald. Vink het aan en haal het op; het geldt dan als opgehaald.",
   ),
-  fetched: text("fetched", "opgehaald"),
-  seen: text("seen in the list", "gezien in de lijst"),
-  from: text("from", "van"),
+  nothingWaits: text("No message is waiting.", "Er wacht geen bericht."),
+  more: text(
+    "more are waiting. Fetch these, then list again.",
+    "wachten er nog. Haal deze op en toon de lijst opnieuw.",
+  ),
 } as const;
 
+/** Where the content of a message is shown. */
+interface ShownCard extends MessageCard {
+  readonly run: number;
+}
+
 /** The inbox: three counts, the listed messages, and the fetching of those that were ticked. */
-export class Inbox implements TreeDataProvider<Node>, Disposable {
+export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #requests: InboxRequests;
   readonly #view;
   readonly #ticked = new Set<string>();
-  /** The run that holds the content of a message, by transport identifier. */
-  readonly #contents = new Map<string, number>();
-  readonly #showRun: (run: number) => void;
-  #counts: readonly Node[] = [];
+  /** By transport identifier. */
+  readonly #cards = new Map<string, ShownCard>();
+  readonly #showRun: (run: number, card?: string) => void;
+  #counts: readonly InboxNode[] = [];
   #messages: readonly ListedMessage[] = [];
+  /** Of another number after each `clear`: what was asked before belongs to another mailbox. */
+  #mailbox = 0;
 
-  constructor(requests: InboxRequests, showRun: (run: number) => void) {
+  constructor(requests: InboxRequests, showRun: (run: number, card?: string) => void) {
     this.#requests = requests;
     this.#showRun = showRun;
     this.#view = window.createTreeView(Views.inbox, {
@@ -68,50 +68,58 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
       canSelectMany: false,
     });
     this.#view.onDidChangeCheckboxState(({ items }) => {
-      for (const [node, state] of items)
-        if (node.kind === "message")
-          this.tick(node.message.id, state === TreeItemCheckboxState.Checked);
+      for (const [node, state] of items) this.#tickNode(node, state);
     });
   }
 
-  getChildren(parent?: Node): Node[] {
+  getChildren(parent?: InboxNode): InboxNode[] {
     if (parent || !workspace.isTrusted) return [];
-    const messages = this.#messages.map((message): Node => ({ kind: "message", message }));
-    return [...this.#counts, ...messages];
+    const messages = this.#messages.map((message) => this.#messageNode(message));
+    const count = messages.length;
+    const all = { kind: "all", count, ticked: this.#ticked.size === count } as const;
+    return [...this.#counts, ...(count > 1 ? [all] : []), ...messages];
   }
 
-  getTreeItem(node: Node): TreeItem {
-    return node.kind === "count" ? countItem(node) : this.#messageItem(node.message);
+  getTreeItem(node: InboxNode): TreeItem {
+    return inboxItem(node);
   }
 
   /** Asks the three counts: this changes nothing in the mailbox. */
   async count(): Promise<void> {
     const words = parameterOf("TelBerichten", "soort")?.values ?? [];
-    const counts: Node[] = [];
-    for (const { value, meaning } of words) {
-      const run = await this.#requests.run(`TelBerichten\nsoort: ${value}`);
-      if (!run) return;
-      const count = memberOf(run.outcome.answer, "aantalBerichten");
-      counts.push({
-        kind: "count",
-        label: said(meaning),
-        count: typeof count === "number" ? count : 0,
-      });
-      const isAllWaiting = value === words.at(-1)?.value;
-      if (isAllWaiting && typeof count === "number")
-        this.#view.badge = { value: count, tooltip: `${count} ${said(meaning)}` };
-    }
-    this.#counts = counts;
+    const requests = words.map(
+      ({ value, meaning }) => `### ${said(meaning)}\nTelBerichten\nsoort: ${value}\n`,
+    );
+    const mailbox = this.#mailbox;
+    const answered = await this.#requests.run(requests.join("\n"), "view");
+    if (!answered || mailbox !== this.#mailbox) return;
+    const counts = answered.map(({ outcome }) => memberOf(outcome.answer, "aantalBerichten"));
+    this.#counts = words.flatMap(({ meaning }, index): readonly InboxNode[] => {
+      const count = counts[index];
+      return typeof count === "number" ? [{ kind: "count", label: said(meaning), count }] : [];
+    });
+    // The last of the three words holds both others.
+    const waiting = this.#counts.at(-1);
+    if (waiting?.kind === "count")
+      this.#view.badge = { value: waiting.count, tooltip: `${waiting.count} ${waiting.label}` };
     this.#changed.fire();
   }
 
   /** Lists the first page of what waits, as receivers work; the listed count as seen. */
   async list(): Promise<void> {
-    const run = await this.#requests.run("LijstBerichten");
-    if (!run) return;
+    const mailbox = this.#mailbox;
+    const [answered] = (await this.#requests.run("LijstBerichten", "notification")) ?? [];
+    if (!answered || mailbox !== this.#mailbox) return;
+    const { answer } = answered.outcome;
     this.#ticked.clear();
-    const listed = memberOf(run.outcome.answer, "berichten");
-    this.#messages = Array.isArray(listed) ? listed.flatMap(listedMessage) : [];
+    this.#messages = listedMessages(answer);
+    const more = waitingBeyond(answer);
+    this.#view.message =
+      this.#messages.length === 0
+        ? said(sentences.nothingWaits)
+        : more > 0
+          ? `${more} ${said(sentences.more)}`
+          : "";
     this.#changed.fire();
   }
 
@@ -123,36 +131,41 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
   }
 
   async fetch(): Promise<void> {
-    const ids = [...this.#ticked].slice(0, limits.messagesPerFetch);
+    const ids = [...this.#ticked];
     if (ids.length === 0) return tellProblem(said(sentences.chooseFirst));
-    const items = ids.map((id) => `  - ${id}`).join("\n");
-    const run = await this.#requests.run(`HaalBerichtenOp\nberichtTransportId:\n${items}`);
-    if (!run) return;
-    const fetched = new Set(fetchedIds(run.outcome));
-    for (const id of fetched) {
-      this.#contents.set(id, run.id);
+    const mailbox = this.#mailbox;
+    const [answered] = (await this.#requests.run(fetchRequest(ids), "notification")) ?? [];
+    if (!answered || mailbox !== this.#mailbox) return;
+    const { id: run, outcome } = answered;
+    const cards = messageCards(outcome.answer, displayLanguage());
+    for (const [id, card] of cards) {
+      this.#cards.set(id, { ...card, run });
       this.#ticked.delete(id);
     }
-    this.#messages = this.#messages.map((message) =>
-      fetched.has(message.id) ? { ...message, fetched: true } : message,
-    );
+    this.#messages = this.#messages.map((message) => {
+      const card = cards.get(message.id);
+      return card && card.problem === undefined ? { ...message, fetched: true } : message;
+    });
     this.#changed.fire();
-    this.#showRun(run.id);
+    this.#showRun(run);
   }
 
+  /** Shows the content of a message, or why there is none. */
   open(id: string): void {
-    const run = this.#contents.get(id);
-    if (run === undefined) tellProblem(said(sentences.fetchFirst));
-    else this.#showRun(run);
+    const card = this.#cards.get(id);
+    if (card) this.#showRun(card.run, card.path);
+    else tellProblem(said(sentences.fetchFirst));
   }
 
   /** Forgets the listed messages, since another environment has another mailbox. */
   clear(): void {
+    this.#mailbox++;
     this.#counts = [];
     this.#messages = [];
     this.#ticked.clear();
-    this.#contents.clear();
+    this.#cards.clear();
     this.#view.badge = undefined;
+    this.#view.message = "";
     this.#changed.fire();
   }
 
@@ -161,55 +174,22 @@ export class Inbox implements TreeDataProvider<Node>, Disposable {
     this.#changed.dispose();
   }
 
-  #messageItem(message: ListedMessage): TreeItem {
-    const { id, kind, received, sender, fetched } = message;
-    const name = messageKinds.get(kind)?.name;
-    const item = new TreeItem(name === undefined ? kind : `${kind} · ${name}`);
-    item.id = id;
-    const state = said(fetched ? sentences.fetched : sentences.seen);
-    item.description = `${received}, ${said(sentences.from)} ${sender}, ${state}`;
-    item.tooltip = id;
-    item.iconPath = new ThemeIcon(fetched ? "mail-read" : "mail");
-    item.checkboxState = this.#ticked.has(id)
-      ? TreeItemCheckboxState.Checked
-      : TreeItemCheckboxState.Unchecked;
-    item.accessibilityInformation = { label: `${kind} ${name ?? ""}, ${item.description}` };
-    item.command = { command: Commands.openMessage, title: "", arguments: [id] };
-    return item;
+  #tickNode(node: InboxNode, state: TreeItemCheckboxState): void {
+    const chosen = state === TreeItemCheckboxState.Checked;
+    if (node.kind === "message") this.tick(node.message.id, chosen);
+    if (node.kind === "all") for (const { id } of this.#messages) this.tick(id, chosen);
+  }
+
+  #messageNode(message: ListedMessage): InboxNode {
+    const problem = this.#cards.get(message.id)?.problem;
+    const ticked = this.#ticked.has(message.id);
+    return { kind: "message", message, ticked, ...(problem !== undefined && { problem }) };
   }
 }
 
-function countItem({ label, count }: Node & { kind: "count" }): TreeItem {
-  const item = new TreeItem(`${count} ${label}`);
-  item.iconPath = new ThemeIcon("mail");
-  item.accessibilityInformation = { label: `${count} ${label}` };
-  return item;
-}
-
-function listedMessage(value: JsonValue): readonly ListedMessage[] {
-  const id = memberOf(value, "berichtTransportId");
-  if (!isJsonObject(value) || typeof id !== "string") return [];
-  return [
-    {
-      id,
-      kind: asText(value, "berichtType"),
-      received: asText(value, "dtOntvangen").slice(0, 16).replace("T", " "),
-      sender: asText(value, "afzender"),
-      fetched: memberOf(value, "opgehaald") === true,
-    },
-  ];
-}
-
-function asText(value: JsonObject, name: string): string {
-  const member = memberOf(value, name);
-  return typeof member === "string" || typeof member === "number" ? String(member) : "–";
-}
-
-function fetchedIds({ answer }: AnsweredOutcome): readonly string[] {
-  const fetched = memberOf(answer, "opgehaaldeBerichten");
-  if (!Array.isArray(fetched)) return [];
-  return fetched.flatMap((message: JsonValue) => {
-    const id = memberOf(memberOf(message, "berichtKenmerken"), "berichtTransportId");
-    return typeof id === "string" ? [id] : [];
-  });
+/** Through variables, for only a list that placeholders made is divided over several calls. */
+function fetchRequest(ids: readonly string[]): string {
+  const variables = ids.map((id, index) => `@m${index} = ${id}`);
+  const items = ids.map((_id, index) => `  - {{m${index}}}`);
+  return [...variables, "HaalBerichtenOp", "berichtTransportId:", ...items].join("\n");
 }

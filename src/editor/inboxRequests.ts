@@ -4,7 +4,10 @@ import { text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { parseRequestDocument } from "../language/parser.ts";
 import type { AnsweredOutcome } from "../model/outcome.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
+import type { Runner } from "../runner/runner.ts";
 import type { Approvals } from "./approvals.ts";
+import { Views } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
@@ -24,6 +27,12 @@ interface Parts {
   readonly approvals: Approvals;
 }
 
+/** One answered request, and the number of its run. */
+export interface InboxAnswer {
+  readonly id: number;
+  readonly outcome: AnsweredOutcome;
+}
+
 /** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
 export class InboxRequests {
   readonly #parts: Parts;
@@ -32,15 +41,19 @@ export class InboxRequests {
     this.#parts = parts;
   }
 
-  /** The answer, or undefined when there is none: the user has then been told why. */
+  /**
+   * The answers to all requests of a text, in their order; undefined when one has none, and the user
+   * has then been told why. A notification can be cancelled, a bar in the view cannot.
+   */
   async run(
-    request: string,
-  ): Promise<{ readonly id: number; readonly outcome: AnsweredOutcome } | undefined> {
+    requests: string,
+    progress: "view" | "notification",
+  ): Promise<readonly InboxAnswer[] | undefined> {
     if (!workspace.isTrusted) {
       tellProblem(said(untrusted));
       return undefined;
     }
-    const { environments, engine, runs, approvals } = this.#parts;
+    const { environments, engine, approvals } = this.#parts;
     const file = inboxFile();
     const usable = await environments.use(file);
     if (!usable) return undefined;
@@ -49,28 +62,51 @@ export class InboxRequests {
       return undefined;
     }
     const { environment } = usable;
-    const draft = toFileDraft(parseRequestDocument(request));
-    const operation = draft.requests[0]?.operation;
-    if (!operation) return undefined;
+    const draft = toFileDraft(parseRequestDocument(requests));
     const runner = await engine.runnerFor(usable, file);
     const approval = await approvals.approve(await runner.planFile(draft, { environment }));
     if (approval === "declined") return undefined;
-    const title = said(operations[operation].title);
-    const { name, kind } = environment;
-    const id = runs.begin({ title, operation, environment: { name, kind }, source: undefined });
+    const operation = draft.requests[0]?.operation;
     return window.withProgress(
-      { location: ProgressLocation.Notification, title, cancellable: true },
-      async (_progress, token) => {
+      {
+        location: progress === "view" ? { viewId: Views.inbox } : ProgressLocation.Notification,
+        cancellable: progress === "notification",
+        ...(operation && { title: said(operations[operation].title) }),
+      },
+      (_progress, token) => {
         const controller = new AbortController();
         token.onCancellationRequested(() => controller.abort());
         const options = { environment, signal: controller.signal, ...(approval && { approval }) };
-        for await (const outcome of runner.runFile(draft, options)) {
-          runs.finish(id, outcome);
-          if (outcome.kind === "answered") return { id, outcome };
-          if (outcome.kind === "failed") void tellFailure(outcome.failure);
-        }
-        return undefined;
+        return this.#follow(runner, draft, options);
       },
     );
+  }
+
+  async #follow(
+    runner: Runner,
+    draft: FileDraft,
+    options: Parameters<Runner["runFile"]>[1],
+  ): Promise<readonly InboxAnswer[] | undefined> {
+    const { name, kind } = options.environment;
+    const environment = { name, kind };
+    const ids = draft.requests.map(({ operation, title }) =>
+      this.#parts.runs.begin({
+        title: title ?? said(operations[operation].title),
+        operation,
+        environment,
+        source: undefined,
+      }),
+    );
+    const answers: InboxAnswer[] = [];
+    for await (const outcome of runner.runFile(draft, options)) {
+      const id = ids[outcome.request.ordinal];
+      if (id === undefined) continue;
+      this.#parts.runs.finish(id, outcome);
+      if (outcome.kind === "answered") answers.push({ id, outcome });
+      // One reason is enough: what fails together fails for the same one.
+      else if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
+        void tellFailure(outcome.failure);
+    }
+    return answers.length === ids.length ? answers : undefined;
   }
 }

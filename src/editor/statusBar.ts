@@ -1,5 +1,6 @@
 import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
+import { panelWords } from "../protocol/panelWords.ts";
 import { Commands } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { Environments } from "./environments.ts";
@@ -19,8 +20,10 @@ export function showStatus(environments: Environments): Disposable {
     const active = (await environments.entries()).find((entry) => entry.active);
     const isProduction = active?.kind === "production";
     const name = active?.name ?? environments.activeName;
-    item.text = isProduction ? `$(warning) BRP: ${name} PRODUCTION` : `$(globe) BRP: ${name}`;
-    item.accessibilityInformation = { label: `BRP ${name} ${active?.kind ?? ""}` };
+    const kind = active?.kind && said(panelWords.environmentKinds[active.kind]);
+    const shown = kind === undefined || name === active?.kind ? name : `${name} · ${kind}`;
+    item.text = `${isProduction ? "$(warning)" : "$(globe)"} BRP: ${shown}`;
+    item.accessibilityInformation = { label: `BRP: ${shown}` };
     item.backgroundColor = isProduction
       ? new ThemeColor("statusBarItem.errorBackground")
       : undefined;

@@ -74,10 +74,10 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     approvals,
     showAnswers,
   });
-  const inbox = new Inbox(new InboxRequests({ environments, engine, runs, approvals }), (run) => {
-    answers.select(run);
-    answers.show();
-  });
+  const inbox = new Inbox(
+    new InboxRequests({ environments, engine, runs, approvals }),
+    (run, card) => answers.showRun(run, card),
+  );
   const secretParts = { environments, pins, vault, engine };
   const on = (name: string, run: (...given: never[]) => unknown) =>
     commands.registerCommand(name, run);

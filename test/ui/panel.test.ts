@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./axe.ts";
@@ -14,12 +14,9 @@ import {
   refused,
 } from "./samples.ts";
 
-let browser: Browser;
 const open: PanelPage[] = [];
+const browser: Browser = await launchBrowser();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 afterEach(async () => {
   for (const panel of open.splice(0)) await panel.close();
 });

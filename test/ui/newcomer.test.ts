@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { openWorkbenchPage, type WorkbenchPage } from "./workbenchPage.ts";
+
+const open: WorkbenchPage[] = [];
+
+/** With BRP_UI_ARTIFACTS a failed test leaves a picture of what was seen last in that folder. */
+afterEach(async ({ task }) => {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  for (const { page, close } of open.splice(0)) {
+    if (folder && task.result?.state === "fail")
+      await page.screenshot({ path: join(folder, `${task.id}.png`) });
+    await close();
+  }
+});
+
+async function start(options: Parameters<typeof openWorkbenchPage>[0]): Promise<WorkbenchPage> {
+  const workbench = await openWorkbenchPage(options);
+  open.push(workbench);
+  return workbench;
+}
+
+const onePerson = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [burgerservicenummer, naam.volledigeNaam]
+`;
+
+describe("a newcomer in VS Code", () => {
+  it("goes from an empty file to a person", async () => {
+    const workbench = await start({ files: { "empty.brp": "" } });
+    const { editor, panel, page } = workbench;
+    await workbench.openFile("empty.brp");
+
+    await workbench.complete("Raad", "RaadpleegMetBurgerservicenummer");
+    await workbench.type("\n");
+    await workbench.complete("bur", "burgerservicenummer");
+    await workbench.type("999990019\n");
+    await workbench.complete("fie", "fields");
+    await workbench.complete("naam.v", "naam.volledigeNaam");
+    await workbench.type("\ngeboorte.datun");
+    await editor.locator(".squiggly-error").first().waitFor();
+    await workbench.fix("geboorte.datum");
+    await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+    expect(await workbench.text()).toBe(
+      [
+        "RaadpleegMetBurgerservicenummer",
+        "burgerservicenummer:",
+        "  - 999990019",
+        "fields:",
+        "  - naam.volledigeNaam",
+        "  - geboorte.datum",
+      ].join("\n"),
+    );
+
+    await workbench.runByLens();
+    const name = panel.getByRole("article").getByRole("term").filter({ hasText: "Full name" });
+    await name.waitFor();
+    expect(await name.locator("+ dd").innerText()).toContain("Pieter Johannes Jansen");
+    const birth = panel.getByRole("term").filter({ hasText: "Birth date" });
+    expect(await birth.locator("+ dd").innerText()).toContain("26 May 1983");
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
+    expect(await panel.getByRole("status").textContent()).toMatch(/: 1 person$/);
+    expect(await page.locator(".tab", { hasText: "Answers" }).count()).toBe(1);
+    // The editor keeps the keyboard: a run never takes it away.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+  });
+
+  it("counts, lists, ticks, fetches and reads messages", async () => {
+    const workbench = await start({ files: { "a.brp": onePerson } });
+    const { page, panel } = workbench;
+    await workbench.openFile("a.brp");
+    await workbench.openView("BRP");
+    await page.getByRole("button", { name: "Count Waiting Messages" }).first().click();
+    await workbench.inboxLine(/^\d+ not fetched, seen or not/).waitFor();
+    expect(await workbench.inboxLine(/^\d+ /).count()).toBe(3);
+
+    await workbench.command("BRP: List Messages");
+    const messages = workbench.inboxLine(/seen in the list/);
+    await messages.nth(1).waitFor();
+    await messages.first().getByRole("checkbox").click();
+    await workbench.command("BRP: Fetch Chosen Messages");
+
+    await panel.getByRole("heading", { name: "1 message fetched" }).waitFor();
+    const card = panel.getByRole("article");
+    await card.getByRole("heading", { name: "Content" }).waitFor();
+    expect(await card.getByRole("term").allInnerTexts()).toContainEqual(
+      expect.stringMatching(/\(\d\d\.\d\d\)$/),
+    );
+    const fetched = workbench.inboxLine(/, fetched/);
+    expect(await fetched.count()).toBe(1);
+
+    await workbench.runByLens();
+    await panel.getByRole("heading", { name: "1 person" }).waitFor();
+    await fetched.click();
+    await panel.locator("article:focus").waitFor();
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe(
+      "1 message fetched",
+    );
+  });
+
+  it("is led from a fault in the panel to its place in the request", async () => {
+    const text = `### First
+@name first
+${onePerson}
+### Second
+ZoekMetPostcodeEnHuisnummer
+postcode: {{first.personen[0].naam.volledigeNaam}}
+huisnummer: 12
+fields: [burgerservicenummer]
+`;
+    const workbench = await start({ files: { "faults.brp": text } });
+    const { page, editor, panel } = workbench;
+    await workbench.openFile("faults.brp");
+    await page.keyboard.press("Control+Home");
+    await workbench.runByLens(1);
+    await panel.getByRole("heading", { name: "In the request" }).waitFor();
+    await page.locator(".statusbar-item", { hasText: "Ln 1, Col" }).waitFor();
+    await editor.locator(".squiggly-error").first().waitFor();
+    await panel.getByRole("button", { name: "Go to the line: postcode" }).click();
+    await page.locator(".statusbar-item", { hasText: /Ln 9, Col/ }).waitFor();
+  });
+
+  it("sees nothing personal of a masked answer until it is revealed, all by keyboard", async () => {
+    const workbench = await start({
+      files: { "masked.brp": onePerson },
+      settings: { "brp.maskLocal": true },
+    });
+    const { page, panel } = workbench;
+    await workbench.openFile("masked.brp");
+    await workbench.runByLens();
+    const reveal = panel.getByRole("button", { name: "Reveal: Full name" });
+    await reveal.waitFor();
+    const markup = () => panel.locator("html").innerHTML();
+    expect(await markup()).not.toMatch(/Pieter|999990019/);
+
+    await reveal.press("Enter");
+    await panel.getByText("Pieter Johannes Jansen").first().waitFor();
+    expect(await markup()).not.toContain("999990019");
+    await panel.locator("bdi:focus", { hasText: "Pieter Johannes Jansen" }).waitFor();
+
+    await page.keyboard.press("Control+Alt+m");
+    await panel.getByText("999990019").first().waitFor();
+    await page.keyboard.press("Control+Alt+m");
+    await reveal.waitFor();
+    expect(await markup()).not.toMatch(/Pieter|999990019/);
+    await panel.getByRole("button", { name: "Show all values" }).press("Enter");
+    await panel.getByText("999990019").first().waitFor();
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { launchVsCode } from "../host/vscodeHost.ts";
+
+/** The words by which people find things in VS Code; each waits for what it wants to see. */
+export interface WorkbenchPage {
+  readonly page: Page;
+  readonly editor: Locator;
+  /** What stands in the answer panel. */
+  readonly panel: FrameLocator;
+  openFile(name: string): Promise<void>;
+  /** Types, and takes the suggestion with this label from the list. */
+  complete(typed: string, label: string): Promise<void>;
+  type(text: string): Promise<void>;
+  command(title: string): Promise<void>;
+  /** Takes the quick fix with these words, for what is wrong at the cursor. */
+  fix(words: string): Promise<void>;
+  /** The text in the editor. */
+  text(): Promise<string>;
+  /** Runs a request, counted from 0, by the line above it. */
+  runByLens(request?: number): Promise<void>;
+  /** A line of the inbox view. */
+  inboxLine(text: string | RegExp): Locator;
+  openView(title: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface WorkbenchOptions {
+  readonly files: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export async function openWorkbenchPage(options: WorkbenchOptions): Promise<WorkbenchPage> {
+  const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
+  for (const [name, text] of Object.entries(options.files))
+    await writeFile(join(workspace, name), text);
+  const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
+  try {
+    const host = await launchVsCode({
+      hostFolder: join(root, "test/host"),
+      workspace,
+      extensionFolders: [root],
+      settings: { "editor.quickSuggestionsDelay": 0, ...options.settings },
+      viewport: options.viewport,
+    });
+    host.page.setDefaultTimeout(20_000);
+    const close = async () => {
+      await host.close();
+      await removeWorkspace();
+    };
+    return { ...handsOn(host.page), close };
+  } catch (error) {
+    await removeWorkspace();
+    throw error;
+  }
+}
+
+function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
+  const editor = page.locator(".editor-instance .monaco-editor").first();
+  const quickInput = page.locator(".quick-input-widget input").first();
+  const quickRows = page.locator(".quick-input-list .monaco-list-row");
+  const suggestions = page.locator(".suggest-widget.visible .monaco-list-row");
+  const choose = async (typed: string, label: string) => {
+    await quickInput.fill(typed);
+    await quickRows.filter({ hasText: label }).first().click();
+  };
+  const pick = async (key: string, typed: string, label: string) => {
+    await page.keyboard.press(key);
+    await choose(typed, label);
+  };
+  return {
+    page,
+    editor,
+    panel: page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame"),
+    async openFile(name) {
+      await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
+      await page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).dblclick();
+      await page.locator(".tab.active", { hasText: name }).waitFor();
+      // The extension is there when it shows its environment.
+      await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
+      await editor.locator(".view-lines").click();
+    },
+    async complete(typed, label) {
+      await page.keyboard.type(typed);
+      const wanted = suggestions.filter({ has: page.getByText(label, { exact: true }) }).first();
+      await wanted.click();
+      await suggestions
+        .first()
+        .waitFor({ state: "hidden" })
+        .catch(() => undefined);
+    },
+    type: (text) => page.keyboard.type(text),
+    command: (title) => pick("F1", `>${title}`, title),
+    async fix(words) {
+      await page.keyboard.press("Control+.");
+      await page.locator(".action-widget .monaco-list-row", { hasText: words }).first().click();
+    },
+    async text() {
+      const lines = editor.locator(".view-line");
+      const placed = await lines.evaluateAll((all) =>
+        all.map((line) => ({
+          top: Number.parseInt((line as HTMLElement).style.top),
+          text: line.textContent,
+        })),
+      );
+      const inOrder = placed.sort((a, b) => a.top - b.top).map(({ text }) => text);
+      return inOrder.join("\n").replaceAll("\u00a0", " ");
+    },
+    async runByLens(request = 0) {
+      await editor.locator(".codelens-decoration a", { hasText: "Run" }).nth(request).click();
+    },
+    inboxLine: (text) =>
+      page.locator(".pane", { hasText: "Inbox" }).locator(".monaco-list-row", { hasText: text }),
+    async openView(title) {
+      await page.locator(".activitybar").getByRole("tab", { name: title }).click();
+    },
+  };
+}
