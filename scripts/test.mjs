@@ -34,15 +34,14 @@ try {
 /** The layers in VS Code; where it cannot be had, their tests are skipped, and CI fails. */
 async function runInVsCode(runVitest) {
   const { bundleSuites, bundles, testFiles } = await import("./testing/bundles.mjs");
-  const filesOf = async (layer) => testFiles(join(root, "test", layer));
+  const { editorFiles, runEditorLayer } = await import("./testing/editorLayer.mjs");
+  const filesOf = (layer) =>
+    layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
   const layers = [];
   for (const layer of ["editor", ...hostedLayers])
     if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
   if (layers.length === 0) return [];
-  if (desktop) {
-    const { runEditorLayer } = await import("./testing/editorLayer.mjs");
-    return [await runEditorLayer({ scratch, desktop })];
-  }
+  if (desktop) return [await runEditorLayer({ scratch, desktop })];
   const { prepareHost } = await import("./testing/prepareHost.mjs");
   const obstacle = await prepareHost();
   if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
@@ -50,7 +49,6 @@ async function runInVsCode(runVitest) {
   const totals = [];
   for (const layer of layers) {
     if (layer === "editor") {
-      const { runEditorLayer } = await import("./testing/editorLayer.mjs");
       totals.push(await runEditorLayer({ scratch }));
     } else {
       const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };

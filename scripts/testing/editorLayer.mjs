@@ -3,10 +3,15 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
-import { bundleSuites, bundles } from "./bundles.mjs";
+import { bundleSuites, bundles, testFiles } from "./bundles.mjs";
 import { add } from "./totals.mjs";
 
-export const editorFolders = ["trusted", "untrusted"];
+const editorFolders = ["trusted", "untrusted"];
+
+export async function editorFiles() {
+  const files = editorFolders.map((name) => testFiles(join(root, "test/editor", name)));
+  return (await Promise.all(files)).flat();
+}
 
 /** The host ends a hanging run itself and shows its logs; this is for a host that hangs as well. */
 const limitMs = 240_000;
