@@ -111,6 +111,134 @@ describe("the answer panel for everyone", () => {
       }
       expect(findings).toEqual([]);
     });
+
+  for (const [room, width, zoom] of [
+    ["300 pixels wide", 300, 1],
+    ["at 200 %", 640, 2],
+  ] as const)
+    it(`needs no sideways scrolling ${room}`, async () => {
+      const { page, send } = await openPanel({ width: width / zoom });
+      for (const [name, state] of Object.entries(states)) {
+        await send(state);
+        await page.locator("h1").waitFor();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, name).toBeLessThanOrEqual(0);
+      }
+    });
+
+  it("puts label and value side by side as soon as there is room", async () => {
+    const { page, send } = await openPanel({ width: 460 });
+    await send(states["one person"]);
+    const label = await page.getByText("Given names").boundingBox();
+    const value = await page.getByText("Pieter Johannes", { exact: true }).boundingBox();
+    expect(Math.abs((label?.y ?? 0) - (value?.y ?? 99))).toBeLessThan(3);
+  });
+
+  it("reaches every action by keyboard, and the copying of all rows by one stop", async () => {
+    const { page, send, said } = await openPanel();
+    await send(states["a masked person"]);
+    const stops: string[] = [];
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press("Tab");
+      stops.push(await page.evaluate(() => document.activeElement?.id ?? ""));
+    }
+    const until = stops.slice(0, stops.indexOf("raw") + 1);
+    expect(until.slice(0, 3)).toEqual(["again", "source", "mask"]);
+    expect(until.filter((id) => id.startsWith("copy-"))).toHaveLength(1);
+    expect(until.filter((id) => id.startsWith("reveal:")).length).toBeGreaterThan(3);
+
+    await page.locator("[data-current] .actions button").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
+    expect(said.at(-1)).toMatchObject({ type: "copy", path: expect.stringContaining("naam.") });
+  });
+
+  it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
+    const { page, send, said } = await openPanel();
+    await send(states["one person"]);
+    await page.locator("summary").press("Enter");
+    await send({ type: "raw", run: 1, text: "the raw answer" });
+    await page.getByText("the raw answer").waitFor();
+    await send(states["one person"]);
+    await page.locator("summary:focus").waitFor();
+    expect(await page.locator("details").getAttribute("open")).toBe("");
+    // What was shown may have changed: it is asked again, never kept.
+    expect(said.filter(({ type }) => type === "raw")).toHaveLength(2);
+    expect(await page.getByText("the raw answer").count()).toBe(0);
+  });
+
+  it("forgets what was revealed as soon as another run or another mask is shown", async () => {
+    const { page, send } = await openPanel();
+    await send(states["a masked person"]);
+    const path = "personen[0].naam.volledigeNaam";
+    await send({ type: "revealed", run: 1, path, value: "Pieter Johannes Jansen" });
+    await page.getByText("Pieter Johannes Jansen").waitFor();
+    await send(states["a run under way"]);
+    await send(states["one person"]);
+    await send(states["a masked person"]);
+    await page.locator("#masked-note").waitFor();
+    expect(await page.locator("html").innerHTML()).not.toContain("Pieter");
+  });
+
+  it("ignores a value that belongs to another run", async () => {
+    const { page, send } = await openPanel();
+    await send(states["a masked person"]);
+    const path = "personen[0].naam.volledigeNaam";
+    await send({ type: "revealed", run: 7, path, value: "Somebody Else" });
+    await send({ type: "raw", run: 7, text: "Somebody Else" });
+    await page.locator("#masked-note").waitFor();
+    expect(await page.locator("html").innerHTML()).not.toContain("Somebody Else");
+  });
+
+  it("brings a chosen message into sight, once for each time it is asked", async () => {
+    const { page, send } = await openPanel({ height: 300 });
+    const run = answered("HaalBerichtenOp", fetchedMessages);
+    const focus = { path: "opgehaaldeBerichten[2]", turn: 1 };
+    await send(stateOf([run], { focus }));
+    const card = page.locator("article").nth(2);
+    await page.locator("article:focus").waitFor();
+    expect(await card.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(Math.abs((await card.boundingBox())?.y ?? 99)).toBeLessThan(5);
+    await page.locator("summary").focus();
+    await send(stateOf([run], { focus }));
+    await page.locator("summary:focus").waitFor();
+  });
+
+  it("says how a run came out, and that it reaches production, in words", async () => {
+    const { page, send } = await openPanel();
+    await send(states["a run under way"]);
+    await page.getByRole("status").filter({ hasText: "A request: Running" }).waitFor();
+    await send(states.production);
+    await page.getByRole("status").filter({ hasText: "A request: 1 person" }).waitFor();
+    await page.getByText("⚠ live · PRODUCTION").waitFor();
+    await send(states["one person"]);
+    expect(await page.locator(".badge").innerText()).toBe("local");
+  });
+
+  it("says of the raw answer what it is, and begins a list with its main columns", async () => {
+    const { page, send } = await openPanel();
+    await send(states["a masked person"]);
+    await page.getByText("Raw answer (masked)").waitFor();
+    await send(states["listed messages"]);
+    await page.getByText("Raw answer (not masked)").waitFor();
+    const columns = page.getByRole("columnheader");
+    const few = await columns.count();
+    await page.getByRole("button", { name: "Show all columns" }).press("Enter");
+    await page.getByRole("button", { name: "Show fewer columns" }).waitFor();
+    expect(await columns.count()).toBeGreaterThan(few);
+  });
+
+  it("speaks Dutch as well as English", async () => {
+    const { page, send } = await openPanel();
+    await send(stateOf([answered(read, onePerson)], { language: "nl", masked: true }));
+    await page.getByRole("button", { name: "Opnieuw uitvoeren" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("nl");
+    const words = await page.locator("body").innerText();
+    expect(words).not.toMatch(/Run again|Reveal|Copy|Raw answer|masked/);
+  });
 });
 
 /** Markup, scripts, marks that turn text around, keys of the prototype, much and deep. */
