@@ -71,8 +71,10 @@ Ends with 1 when there is an error, else with 0; warnings do not count.
     "trial",
     `brp trial   serves the local environment on this machine until Ctrl-C or SIGTERM
 
-  --port N   the port; 0 (default) takes a free one
-  --json     print one line of JSON when ready, for tools
+  --port N         the port; 0 (default) takes a free one
+  --clients FILE   who may ask for a token, and what each may use (JSON; see the README)
+  --messages DIR   your own messages, one to a JSON file, in place of the invented ones
+  --json           print one line of JSON when ready, for tools
 `,
   ],
 ]);
@@ -142,8 +144,10 @@ Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
     "trial",
     `brp trial   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
 
-  --port N   de poort; 0 (standaard) neemt een vrije
-  --json     druk één regel JSON af zodra alles klaar is, voor programma's
+  --port N            de poort; 0 (standaard) neemt een vrije
+  --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie de README)
+  --messages MAP      eigen berichten, één per JSON-bestand, in plaats van de verzonnen
+  --json              druk één regel JSON af zodra alles klaar is, voor programma's
 `,
   ],
 ]);

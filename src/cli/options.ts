@@ -91,6 +91,8 @@ const trialSchema = z.strictObject({
     .transform(Number)
     .refine((port) => port <= 65_535)
     .default(0),
+  clients: z.string().min(1).optional(),
+  messages: z.string().min(1).optional(),
   json: isOn,
   color,
   language,
@@ -122,6 +124,15 @@ const runFlags: Flags = {
   ...common,
 };
 
+const trialFlags: Flags = {
+  port: "value",
+  clients: "value",
+  messages: "value",
+  json: "switch",
+  color: "value",
+  ...common,
+};
+
 /** Reads the arguments behind `brp`. Never throws; what is wrong is said as a problem. */
 export function readOptions(args: readonly string[]): ReadOptions {
   const [word = "help", ...rest] = args;
@@ -145,12 +156,7 @@ export function readOptions(args: readonly string[]): ReadOptions {
         ...options,
       }));
     case "trial":
-      return read(
-        rest,
-        { port: "value", json: "switch", color: "value", ...common },
-        trialSchema,
-        (options) => ({ name: "trial", ...options }),
-      );
+      return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "help":
       return read(rest, common, helpSchema, (options) => ({ name: "help", ...options }));
     case "version":

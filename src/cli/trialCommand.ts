@@ -8,6 +8,7 @@ import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
+import { readTrialInput, type TrialInput } from "./trialInput.ts";
 import { personasToTry } from "./personasToTry.ts";
 
 /** `brp trial`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
@@ -16,13 +17,18 @@ export async function trialCommand(
   shell: Shell,
   language: Language,
 ): Promise<ExitCode> {
-  const server = await start(options, shell, language);
+  const input = await readTrialInput(options, shell);
+  if ("complaints" in input) {
+    complain(input.complaints, shell, language);
+    return exitCodes.fileErrors;
+  }
+  const server = await start(options, input, shell, language);
   if (!server) return exitCodes.notAllowed;
   try {
-    if (options.json) shell.stdout.write(`${readyJson(server)}\n`);
+    if (options.json) shell.stdout.write(`${readyJson(server, input)}\n`);
     else {
       const terminal = terminalOf(shell.stdout, shell.env, options.color);
-      shell.stdout.write(draw(readyLines(server, language), terminal));
+      shell.stdout.write(draw(readyLines(server, input, language), terminal));
     }
     if (!shell.signal.aborted) await once(shell.signal, "abort");
   } finally {
@@ -33,11 +39,16 @@ export async function trialCommand(
 
 async function start(
   { port }: TrialOptions,
+  { clients, messages }: TrialInput,
   shell: Shell,
   language: Language,
 ): Promise<TrialServer | undefined> {
   try {
-    return await startLocalEnvironment({ port });
+    return await startLocalEnvironment({
+      port,
+      ...(clients ? { clients } : {}),
+      ...(messages ? { messages } : {}),
+    });
   } catch (error) {
     if (!(error instanceof TrialStartError)) throw error;
     complain([portTaken(port)], shell, language);
@@ -45,22 +56,41 @@ async function start(
   }
 }
 
-/** One line for tools; the secret is of this start only and worth nothing elsewhere. */
-function readyJson({ personen, berichten, token }: TrialServer): string {
-  return JSON.stringify({ ready: true, personen, berichten, token });
+/**
+ * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
+ * was given is known to who gave it and is not repeated.
+ */
+function readyJson({ personen, berichten, token }: TrialServer, { clients }: TrialInput): string {
+  const { clientSecret, ...given } = token;
+  return JSON.stringify({
+    ready: true,
+    personen,
+    berichten,
+    token: clients ? given : { ...given, clientSecret },
+    ...(clients ? { clients: clients.map(({ clientId }) => clientId) } : {}),
+  });
 }
 
-function readyLines(server: TrialServer, language: Language): readonly Line[] {
+function readyLines(
+  server: TrialServer,
+  { clients, messages }: TrialInput,
+  language: Language,
+): readonly Line[] {
   const { personen, berichten, token, mailboxLogin } = server;
   const facts: readonly (readonly [string, string])[] = [
     ["personen", personen.baseUrl],
     ["berichten", berichten.baseUrl],
     ["token", token.url],
-    ["client_id", token.clientId],
-    ["client_secret", token.clientSecret],
-    ["scope", token.scope],
-    ["resourceServer", token.resourceServer],
-    [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
+    ...(clients
+      ? clients.map(({ clientId }) => ["client_id", clientId] as const)
+      : ([
+          ["client_id", token.clientId],
+          ["client_secret", token.clientSecret],
+          ["scope", token.scope],
+          ["resourceServer", token.resourceServer],
+          [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
+        ] as const)),
+    ...(messages ? [[words.messages[language], String(messages.length)] as const] : []),
   ];
   const column = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
@@ -81,6 +111,7 @@ const words = {
   stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
   people: text("Invented people to try", "Verzonnen mensen om te proberen"),
   mailbox: text("mailbox login", "postbus-inlog"),
+  messages: text("your messages", "eigen berichten"),
 } as const;
 
 function portTaken(port: number) {

@@ -1,12 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Authorisation } from "./authorisation.ts";
 
-/** One client of the local environment: how it gets a token and how it logs in to its mailbox. */
+/** One client of the local environment: how it gets a token, its mailbox and what it may use. */
 export interface TrialClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
   readonly resourceServer: string;
+  /** The mailbox, by its number, and the password for logging in to it without a token. */
   readonly mailbox: { readonly username: string; readonly password: string };
+  /** Default: everything. */
+  readonly authorisation?: Authorisation;
 }
 
 /** A secret that nobody can guess, fit for URLs, forms and headers. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../contract/json.ts";
+import { memberOf, type JsonObject } from "../contract/json.ts";
 
 /** How far retrieval of a message has come (contract section 14). */
 export type MessageState = "nieuw" | "gezien-in-lijst" | "opgehaald";
@@ -17,6 +17,8 @@ export interface TrialMessage {
   readonly state: MessageState;
   readonly deleted?: boolean;
   readonly content: JsonObject & { readonly berichtType: string };
+  /** Attributes as they were given; they are served so, except for `opgehaald`. */
+  readonly given?: JsonObject;
 }
 
 /** The attributes of a message as both list and fetch deliver them (berichtKenmerken). */
@@ -128,12 +130,15 @@ function fits(message: TrialMessage, state: MessageState, filter: MessageFilter)
 }
 
 function isOfType(message: TrialMessage, berichttype: string): boolean {
-  return message.content.berichtType.toLowerCase() === berichttype.toLowerCase();
+  const own = memberOf(message.given, "berichtType") ?? message.content.berichtType;
+  return typeof own === "string" && own.toLowerCase() === berichttype.toLowerCase();
 }
 
 function attributesOf(message: TrialMessage, state: MessageState): MessageAttributes {
-  const { verwijzingBerichtId } = message;
+  const { verwijzingBerichtId, given } = message;
   return {
+    // First, so that what was given keeps its order; last, so that it keeps its values.
+    ...given,
     berichtId: message.berichtId,
     ...(verwijzingBerichtId === undefined ? {} : { verwijzingBerichtId }),
     berichtType: message.content.berichtType,
@@ -142,7 +147,8 @@ function attributesOf(message: TrialMessage, state: MessageState): MessageAttrib
     afzender: message.afzender,
     ontvanger: message.ontvanger,
     dtOntvangen: message.received.toISOString(),
-    opgehaald: state === "opgehaald",
     dtBewaardTot: message.keptUntil.toISOString(),
+    ...given,
+    opgehaald: state === "opgehaald",
   };
 }

@@ -7,19 +7,22 @@ import type { MessageContent } from "./messageContent.ts";
 /** The mailbox of the local environment; also the receiver of all that is in it. */
 export const mailboxNumber = 9990100;
 
+/** The central facilities, as an invented sender. */
+export const centralSender = 9990001;
+
 /** Invented senders: three municipalities, the central facilities, another receiver. */
 const senders = {
   deventer: 1500100,
   meppel: 1190100,
   zutphen: 3010100,
-  central: 9990001,
+  central: centralSender,
   court: 9990042,
 } as const;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** How long a message is kept here after it came in. */
-const retention = 30 * day;
+export const retentionMs = 30 * day;
 
 /** One invented message; times count back from the start of the local environment. */
 interface Arrival {
@@ -126,7 +129,7 @@ function trialMessage(arrival: Arrival, number: number, start: Date): TrialMessa
     afzender: senders[from],
     ontvanger: mailboxNumber,
     received,
-    keptUntil: new Date(received.getTime() + retention),
+    keptUntil: new Date(received.getTime() + retentionMs),
     state,
     ...(deleted ? { deleted } : {}),
     content,

@@ -16,6 +16,8 @@ import {
   type MessageProblemParts,
 } from "../contract/serviceErrors.ts";
 import type { Authenticate } from "./authentication.ts";
+import { everythingAllowed } from "./authorisation.ts";
+import type { TrialClient } from "./clients.ts";
 import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import type { FetchResult, Mailbox, PageRequest } from "./mailbox.ts";
@@ -23,7 +25,7 @@ import { countedStates, readListRequest } from "./messageFilter.ts";
 import { trialPaths } from "./trialPaths.ts";
 
 export interface MessageService {
-  readonly mailbox: Mailbox;
+  readonly mailboxOf: (client: TrialClient) => Mailbox;
   readonly clock: () => Date;
   readonly authenticate: Authenticate;
 }
@@ -33,11 +35,14 @@ const pingMethods = ["GET", "HEAD"];
 
 /**
  * Answers one call of the message service (contract sections 10 to 15). What the contract has no
- * body for (404, 405) is answered without one, as a gateway does.
+ * body for (403, 404, 405) is answered without one, as a gateway does.
  */
 export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
-  if (!service.authenticate(call.headers.authorization))
-    return refuseMessageCall(service, "BBA-AUTH-F001");
+  const client = service.authenticate(call.headers.authorization);
+  if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
+  const { messages } = client.authorisation ?? everythingAllowed;
+  if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
+  if (messages === "refused") return emptyAnswer(403);
   const path = call.path.slice(trialPaths.berichten.length);
   if (path === pingPath)
     return pingMethods.includes(call.method)
@@ -46,13 +51,14 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   const read = readCall(path, call.query);
   if (!read) return emptyAnswer(404);
   if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
+  const mailbox = service.mailboxOf(client);
   switch (read.operation) {
     case "TelBerichten":
-      return countMessages(service, read);
+      return countMessages(service, mailbox, read);
     case "LijstBerichten":
-      return listMessages(service, read);
+      return listMessages(service, mailbox, read);
     case "HaalBerichtenOp":
-      return fetchMessages(service, read);
+      return fetchMessages(service, mailbox, read);
   }
 }
 
@@ -114,19 +120,23 @@ function invalidParametersOf(
   ];
 }
 
-function countMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+function countMessages(
+  service: MessageService,
+  mailbox: Mailbox,
+  call: UnderstoodCall,
+): HttpAnswer {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
-  return answered({ aantalBerichten: service.mailbox.count(countedStates(parameters)) });
+  return answered({ aantalBerichten: mailbox.count(countedStates(parameters)) });
 }
 
-function listMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+function listMessages(service: MessageService, mailbox: Mailbox, call: UnderstoodCall): HttpAnswer {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
   const { filter, page } = readListRequest(parameters);
-  const { messages, total } = service.mailbox.list(filter, page);
+  const { messages, total } = mailbox.list(filter, page);
   return answered({ paginering: pagination(page, messages.length, total), berichten: messages });
 }
 
@@ -149,7 +159,11 @@ const failureCodes = {
   unknown: "BBA-GET-F003",
 } as const satisfies Record<Exclude<FetchResult["kind"], "fetched">, MessageErrorCode>;
 
-function fetchMessages(service: MessageService, call: UnderstoodCall): HttpAnswer {
+function fetchMessages(
+  service: MessageService,
+  mailbox: Mailbox,
+  call: UnderstoodCall,
+): HttpAnswer {
   const { operation, dialect, parameters } = call;
   // Most faults of identifiers are told per message; only too many of them refuse the whole call.
   const faults = checkMessageCall(operation, dialect, parameters);
@@ -161,7 +175,7 @@ function fetchMessages(service: MessageService, call: UnderstoodCall): HttpAnswe
   const opgehaaldeBerichten: JsonObject[] = [];
   const nietOpgehaaldeBerichten: JsonObject[] = [];
   for (const berichtTransportId of new Set(ids)) {
-    const result = service.mailbox.fetch(berichtTransportId);
+    const result = mailbox.fetch(berichtTransportId);
     if (result.kind === "fetched")
       opgehaaldeBerichten.push({
         berichtKenmerken: result.attributes,

@@ -5,6 +5,8 @@ import { personErrors, type PersonErrorKind } from "../contract/personErrors.ts"
 import type { BrokenRule } from "../contract/queryRule.ts";
 import { personProblem, type PersonProblemParts } from "../contract/serviceErrors.ts";
 import type { Authenticate } from "./authentication.ts";
+import { authorisationRefusal, everythingAllowed } from "./authorisation.ts";
+import type { TrialClient } from "./clients.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
@@ -24,12 +26,14 @@ export async function answerPersonCall(
   service: PersonService,
   call: HttpCall,
 ): Promise<HttpAnswer> {
-  const refusal = refusalBeforeBody(service, call);
+  const client = service.authenticate(call.headers.authorization);
+  if (!client) return refusePersonCall("authentication", call);
+  const refusal = refusalBeforeBody(call);
   if (refusal) return refusePersonCall(refusal, call);
   const query = readQuery(await call.readBody());
   if (!query) return refusePersonCall("notJson", call);
   const faults = checkQuery(query);
-  if (isValidQuery(query, faults)) return answerQuery(service, call, query);
+  if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
   const invalidParams = faults.map(({ name, code, reason }) => ({ name, code, reason }));
   return refusePersonCall("paramsValidation", call, { invalidParams });
 }
@@ -51,8 +55,7 @@ function challengeOf(status: number): Readonly<Record<string, string>> {
   return status === 405 ? { Allow: "POST" } : {};
 }
 
-function refusalBeforeBody(service: PersonService, call: HttpCall): PersonErrorKind | undefined {
-  if (!service.authenticate(call.headers.authorization)) return "authentication";
+function refusalBeforeBody(call: HttpCall): PersonErrorKind | undefined {
   if (call.method !== "POST") return "methodNotAllowed";
   if (!isAcceptable(call.headers.accept)) return "notAcceptable";
   if (!isReadable(call.headers["content-type"])) return "unsupportedMediaType";
@@ -75,7 +78,14 @@ function isValidQuery(query: JsonObject, faults: readonly BrokenRule[]): query i
   return faults.length === 0 && isQueryType(query.type);
 }
 
-function answerQuery(service: PersonService, call: HttpCall, query: AnswerableQuery): HttpAnswer {
+function answerQuery(
+  service: PersonService,
+  call: HttpCall,
+  { authorisation = everythingAllowed }: TrialClient,
+  query: AnswerableQuery,
+): HttpAnswer {
+  const refusal = authorisationRefusal(authorisation, query);
+  if (refusal) return refusePersonCall(refusal, call);
   const { answerType, maxResults } = queryOperation(query.type);
   const found = service.register.find(query);
   if (found.length > maxResults)

@@ -16,11 +16,11 @@ export interface TrialServerOptions {
   readonly host?: string;
   readonly register: PersonRegister;
   readonly project: Project;
-  /** Default: a mailbox of invented messages, received before the start. */
-  readonly mailbox?: Mailbox;
+  /** Makes the mailbox of one number. Default: invented messages, received before the start. */
+  readonly openMailbox?: () => Mailbox;
   readonly clock?: () => Date;
-  /** Default: secrets that are made anew at each start. */
-  readonly credentials?: TrialClient;
+  /** Default: one that may use everything, with secrets that are made anew at each start. */
+  readonly clients?: readonly [TrialClient, ...TrialClient[]];
   readonly tokenLifetimeSeconds?: number;
   readonly limits?: Partial<HttpLimits>;
   /** Told of faults of the server itself; by default they are visible as a 500 only. */
@@ -31,6 +31,7 @@ export interface TrialServerOptions {
 export interface TrialServer {
   readonly personen: { readonly baseUrl: string };
   readonly berichten: { readonly baseUrl: string };
+  /** The first client's credentials. */
   readonly token: {
     readonly url: string;
     readonly clientId: string;
@@ -38,7 +39,7 @@ export interface TrialServer {
     readonly scope: string;
     readonly resourceServer: string;
   };
-  /** For the message service with Basic instead of a token. */
+  /** The first client's, for the message service with Basic instead of a token. */
   readonly mailboxLogin: { readonly username: string; readonly password: string };
   /** Answers what is in flight, then closes every connection. Calling it again changes nothing. */
   close(): Promise<void>;
@@ -66,33 +67,44 @@ const defaultLimits: HttpLimits = {
 export async function startTrialServer(options: TrialServerOptions): Promise<TrialServer> {
   const { port = 0, host = "127.0.0.1", clock = () => new Date() } = options;
   if (!isLoopback(host)) throw new TrialStartError("notLoopback");
-  const client = options.credentials ?? inventedClient();
+  const clients = options.clients ?? [inventedClient()];
   const desk = new TokenDesk({
-    clients: [client],
+    clients,
     clock,
     lifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
   });
   const authenticate = byBearer(desk);
-  const mailbox = options.mailbox ?? createMailbox({ messages: mailboxContent(clock()), clock });
+  const messages = mailboxContent(clock());
+  const openMailbox = options.openMailbox ?? (() => createMailbox({ messages, clock }));
   const router = createRouter({
     desk,
     personen: { register: options.register, project: options.project, authenticate },
     berichten: {
-      mailbox,
+      mailboxOf: mailboxesByNumber(openMailbox),
       clock,
-      authenticate: byEither(authenticate, byMailboxLogin([client])),
+      authenticate: byEither(authenticate, byMailboxLogin(clients)),
     },
     onFault: options.onFault ?? (() => undefined),
   });
   const door = new HttpDoor(router, { ...defaultLimits, ...options.limits });
   const origin = originOf(host, await openDoor(door, port, host));
-  const { mailbox: mailboxLogin, ...credentials } = client;
+  const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
     personen: { baseUrl: `${origin}${trialPaths.personen}` },
     berichten: { baseUrl: `${origin}${trialPaths.berichten}` },
-    token: { url: `${origin}${trialPaths.token}`, ...credentials },
+    token: { url: `${origin}${trialPaths.token}`, clientId, clientSecret, scope, resourceServer },
     mailboxLogin,
     close: () => door.close(),
+  };
+}
+
+/** Clients of one mailbox number share its mailbox. */
+function mailboxesByNumber(open: () => Mailbox): (client: TrialClient) => Mailbox {
+  const mailboxes = new Map<string, Mailbox>();
+  return ({ mailbox: { username } }) => {
+    const mailbox = mailboxes.get(username) ?? open();
+    mailboxes.set(username, mailbox);
+    return mailbox;
   };
 }
 

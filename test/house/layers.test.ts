@@ -14,7 +14,7 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   runner: { rooms: ["model", "contract"], packages: ["undici", "node:"] },
   presentation: { rooms: ["model", "contract"], packages: [] },
   protocol: { rooms: ["presentation", "model", "contract"], packages: ["zod"] },
-  trial: { rooms: ["contract"], packages: ["node:"] },
+  trial: { rooms: ["contract"], packages: ["zod", "node:"] },
   hands: { rooms: ["runner", "trial", "model", "contract"], packages: ["node:"] },
   cli: {
     rooms: ["hands", "language", "runner", "presentation", "trial", "model", "contract"],

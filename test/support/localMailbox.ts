@@ -41,8 +41,8 @@ export async function visitMailbox(
   options: Partial<TrialServerOptions> = {},
 ): Promise<Visit> {
   const clock = () => new Date(now);
-  const mailbox = messages && createMailbox({ messages, clock });
-  const server = await startLocalServer({ clock, ...(mailbox ? { mailbox } : {}), ...options });
+  const filled = messages ? { openMailbox: () => createMailbox({ messages, clock }) } : {};
+  const server = await startLocalServer({ clock, ...filled, ...options });
   const authorization = await bearerOf(server);
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`${server.berichten.baseUrl}${path}`, { headers: { authorization }, ...init });

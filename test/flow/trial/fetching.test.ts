@@ -181,14 +181,14 @@ describe("who may call, and how", () => {
   });
 
   it("says BBA-F999 when the server itself fails", async () => {
-    const mailbox: TrialServerOptions["mailbox"] = {
+    const openMailbox: TrialServerOptions["openMailbox"] = () => ({
       count: () => {
         throw new Error("broken");
       },
       list: () => ({ messages: [], total: 0 }),
       fetch: () => ({ kind: "unknown" }),
-    };
-    const { get } = await visit(undefined, { mailbox });
+    });
+    const { get } = await visit(undefined, { openMailbox });
     const response = await get("/berichten/telling?soort=NIEUW");
     expect(response.status).toBe(500);
     expect(await bodyOf(response)).toMatchObject({ title: "TECHNICAL_ERROR", status: 500 });

@@ -57,7 +57,7 @@ describe("the token endpoint", () => {
       resourceServer: "d",
       mailbox: { username: "e", password: "f:g" },
     };
-    const given = await start({ credentials });
+    const given = await start({ clients: [credentials] });
     expect(given.mailboxLogin).toEqual(credentials.mailbox);
     expect(given.token).toEqual({
       url: given.token.url,

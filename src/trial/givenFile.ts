@@ -1,0 +1,123 @@
+import { open } from "node:fs/promises";
+import { text, type Text } from "../contract/text.ts";
+import type { JsonValue } from "../contract/json.ts";
+import { syntaxErrorAt } from "./jsonSyntax.ts";
+
+/** What is wrong in a file that the user gave. Never holds a value of the file. */
+export interface GivenProblem {
+  readonly file: string;
+  /** A path of members such as `clients[0].scope`, or empty for the file as a whole. */
+  readonly place: string;
+  readonly message: Text;
+}
+
+/** Something read from given files, or all that is wrong with them. */
+export type Given<T> = { readonly value: T } | { readonly problems: readonly GivenProblem[] };
+
+/** Keeps a mistake, such as a database dump, from filling the memory. */
+const largestBytes = 32 * 1024 * 1024;
+/** Far deeper than any message or list of clients, and within what JSON.stringify can write. */
+const deepest = 100;
+
+/** Names that lead out of an object in careless code; no file of ours has them. */
+const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Reads one file as JSON and refuses what is too large, too deep or hostile. */
+export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
+  const bytes = await readBounded(file);
+  if (!(bytes instanceof Uint8Array)) return problem(file, "", bytes);
+  const decoded = decode(bytes);
+  if (decoded === undefined) return problem(file, "", says.notUtf8);
+  const parsed = parse(decoded);
+  if ("message" in parsed) return problem(file, "", parsed.message);
+  const fault = faultIn(parsed.value, 1);
+  return fault ? problem(file, placeOf(fault.path), fault.message) : parsed;
+}
+
+export function problem(
+  file: string,
+  place: string,
+  message: Text,
+): { readonly problems: readonly GivenProblem[] } {
+  return { problems: [{ file, place, message }] };
+}
+
+/** A place as people write it: `clients[0].scope`. */
+export function placeOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((place, part) => {
+    if (typeof part === "number") return `${place}[${part}]`;
+    return place === "" ? String(part) : `${place}.${String(part)}`;
+  }, "");
+}
+
+async function readBounded(file: string): Promise<Uint8Array | Text> {
+  const handle = await open(file, "r").catch(() => undefined);
+  if (!handle) return says.notReadable;
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return says.notReadable;
+    return found.size > largestBytes ? says.tooLarge : await handle.readFile();
+  } catch {
+    return says.notReadable;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Text without the byte order mark that some editors write. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(content: string): { readonly value: JsonValue } | { readonly message: Text } {
+  try {
+    return { value: JSON.parse(content) as JsonValue };
+  } catch {
+    // The engine's own message quotes the content.
+    return { message: syntaxMessage(content) };
+  }
+}
+
+function syntaxMessage(content: string): Text {
+  const lines = content.slice(0, syntaxErrorAt(content)).split("\n");
+  const [line, column] = [lines.length, (lines.at(-1)?.length ?? 0) + 1];
+  return text(
+    `This is not valid JSON: look at line ${line}, column ${column}.`,
+    `Dit is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
+  );
+}
+
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  readonly message: Text;
+}
+
+function faultIn(value: JsonValue, depth: number): Fault | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth > deepest) return { path: [], message: says.tooDeep };
+  for (const [name, member] of Object.entries(value)) {
+    const part = Array.isArray(value) ? Number(name) : name;
+    if (typeof part === "string" && hostileNames.has(part))
+      return { path: [], message: says.hostile };
+    const fault = faultIn(member, depth + 1);
+    // The place of what is too deep would be too long to read.
+    if (fault?.message === says.tooDeep) return fault;
+    if (fault) return { ...fault, path: [part, ...fault.path] };
+  }
+  return undefined;
+}
+
+const says = {
+  notReadable: text("This cannot be read as a file.", "Dit is niet als bestand te lezen."),
+  tooLarge: text("This file is larger than 32 MB.", "Dit bestand is groter dan 32 MB."),
+  notUtf8: text("This file is not UTF-8.", "Dit bestand is geen UTF-8."),
+  tooDeep: text("This is nested too deeply.", "Dit is te diep genest."),
+  hostile: text(
+    "A member is named __proto__, constructor or prototype. Such names are refused.",
+    "Een onderdeel heet __proto__, constructor of prototype. Zulke namen worden geweigerd.",
+  ),
+} as const;
