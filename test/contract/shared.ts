@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The material beside the project that the product is measured against; absent on most machines. */
-const folder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
+export const sharedFolder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
 
-export const sharedIsThere = existsSync(folder);
+export const sharedIsThere = existsSync(sharedFolder);
 
 export function readShared(path: string): unknown {
-  return JSON.parse(readFileSync(folder + path, "utf8"));
+  return JSON.parse(readFileSync(sharedFolder + path, "utf8"));
 }
 
 export function readSharedLines(path: string): readonly unknown[] {
-  const lines = readFileSync(folder + path, "utf8").split("\n");
+  const lines = readFileSync(sharedFolder + path, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
 }
 
 export function sharedFiles(path: string): readonly string[] {
-  return readdirSync(folder + path).map((name) => `${path}/${name}`);
+  return readdirSync(sharedFolder + path).map((name) => `${path}/${name}`);
 }

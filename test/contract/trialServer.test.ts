@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { readClients } from "../../src/trial/givenClients.ts";
 import { startLocalEnvironment } from "../../src/trial/localEnvironment.ts";
 import type { TrialServer } from "../../src/trial/trialServer.ts";
 import { bearerOf } from "../support/localServer.ts";
@@ -25,6 +29,29 @@ function casesOf<T>(file: string, schema: z.ZodType<T>): readonly T[] {
   return sharedIsThere ? readSharedLines(file).map((line) => schema.parse(line)) : [];
 }
 
+/** Asks as the cases do: with the headers of the case, and no Content-Type unless it has one. */
+function ask(
+  { personen }: TrialServer,
+  authorization: string,
+  { request, headers: extra }: { request: unknown; headers: Readonly<Record<string, string>> },
+): Promise<Response> {
+  const body = new TextEncoder().encode(JSON.stringify(request));
+  const headers = { authorization, ...extra };
+  return fetch(`${personen.baseUrl}/personen`, { method: "POST", headers, body });
+}
+
+async function expectRefusal(
+  response: Response,
+  { expected }: z.infer<typeof refusedCase>,
+): Promise<void> {
+  expect(response.status).toBe(expected.status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const { invalidParams, ...rest } = refusedCase.shape.expected.parse(await response.json());
+  const { invalidParams: expectedParams, ...expectedRest } = expected;
+  expect(rest).toEqual(expectedRest);
+  expect(byName(invalidParams)).toEqual(byName(expectedParams));
+}
+
 describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
   const running: { server?: TrialServer; authorization: string } = { authorization: "" };
   beforeAll(async () => {
@@ -33,40 +60,67 @@ describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
   });
   afterAll(() => running.server?.close());
 
-  function ask(request: unknown, extra: Readonly<Record<string, string>>): Promise<Response> {
-    const url = `${running.server?.personen.baseUrl ?? ""}/personen`;
-    const body = new TextEncoder().encode(JSON.stringify(request));
-    const { authorization } = running;
-    return fetch(url, { method: "POST", headers: { authorization, ...extra }, body });
+  function served(): readonly [TrialServer, string] {
+    if (!running.server) throw new Error("The server is not started.");
+    return [running.server, running.authorization];
   }
 
   it.each(casesOf("cases/validation.jsonl", refusedCase).map((one) => [one.id, one] as const))(
     "%s: is refused with the same body",
-    async (_id, { request, headers, expected }) => {
-      const response = await ask(request, headers);
-      expect(response.status).toBe(expected.status);
-      expect(response.headers.get("content-type")).toBe("application/problem+json");
-      const { invalidParams, ...rest } = refusedCase.shape.expected.parse(await response.json());
-      const { invalidParams: expectedParams, ...expectedRest } = expected;
-      expect(rest).toEqual(expectedRest);
-      expect(byName(invalidParams)).toEqual(byName(expectedParams));
-    },
+    async (_id, one) => expectRefusal(await ask(...served(), one), one),
   );
 
   it.each(casesOf("cases/positive.jsonl", acceptedCase).map((one) => [one.id, one] as const))(
     "%s: is answered, or found too many",
-    async (_id, { request, headers }) => {
-      const response = await ask(request, headers);
+    async (_id, one) => {
+      const response = await ask(...served(), one);
       const answer: unknown = await response.json();
       if (response.status === 400) expect(answer).toMatchObject({ code: "tooManyResults" });
       else
         expect(answer).toEqual({
-          type: request.type,
+          type: one.request.type,
           personen: expect.any(Array) as unknown[],
         });
     },
   );
 });
+
+describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given clients", () => {
+  let folder: string;
+  let server: TrialServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
+    const file = join(folder, "clients.json");
+    await writeFile(file, JSON.stringify({ clients: [domesticClient] }));
+    const given = await readClients(file);
+    if ("problems" in given) throw new Error(JSON.stringify(given.problems));
+    server = await startLocalEnvironment({ clients: given.value });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(casesOf("cases/authorization.jsonl", refusedCase).map((one) => [one.id, one] as const))(
+    "%s: is refused with the same body, and its domestic alias is answered",
+    async (_id, one) => {
+      const authorization = await bearerOf(server);
+      await expectRefusal(await ask(server, authorization, one), one);
+      const fields = ["verblijfplaatsBinnenland", "adresseringBinnenland", "naam"];
+      const domestic = { ...one, request: { ...one.request, fields } };
+      expect((await ask(server, authorization, domestic)).status).toBe(200);
+    },
+  );
+});
+
+const domesticClient = {
+  clientId: "domestic",
+  clientSecret: "a secret of this test",
+  scope: "domestic-scope",
+  resourceServer: "ResourceServer01",
+  mailbox: { username: "1234567", password: "another one" },
+  authorisation: { domesticAddressesOnly: true },
+};
 
 function byName<T extends { readonly name: string }>(params: readonly T[] = []): readonly T[] {
   return params.toSorted((one, other) => (one.name < other.name ? -1 : 1));
