@@ -94,9 +94,10 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const answered = await this.#requests.run(requests.join("\n"), "view");
     if (!answered || mailbox !== this.#mailbox) return;
     const counts = answered.map(({ outcome }) => memberOf(outcome.answer, "aantalBerichten"));
+    const at = new Date();
     this.#counts = words.flatMap(({ meaning }, index): readonly InboxNode[] => {
       const count = counts[index];
-      return typeof count === "number" ? [{ kind: "count", label: said(meaning), count }] : [];
+      return typeof count === "number" ? [{ kind: "count", label: said(meaning), count, at }] : [];
     });
     // The last of the three words holds both others.
     const waiting = this.#counts.at(-1);

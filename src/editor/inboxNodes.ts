@@ -7,7 +7,7 @@ import type { ListedMessage } from "./inboxMessages.ts";
 
 /** The lines of the inbox view. */
 export type InboxNode =
-  | { readonly kind: "count"; readonly label: string; readonly count: number }
+  | { readonly kind: "count"; readonly label: string; readonly count: number; readonly at: Date }
   /** Ticks or unticks all that is listed. */
   | { readonly kind: "all"; readonly count: number; readonly ticked: boolean }
   | {
@@ -19,6 +19,7 @@ export type InboxNode =
     };
 
 const words = {
+  counted: text("counted at", "geteld om"),
   all: text("All listed messages", "Alle getoonde berichten"),
   fetched: text("fetched", "opgehaald"),
   seen: text("seen in the list", "gezien in de lijst"),
@@ -38,10 +39,14 @@ export function inboxItem(node: InboxNode): TreeItem {
   }
 }
 
-function countItem({ label, count }: InboxNode & { kind: "count" }): TreeItem {
+function countItem({ label, count, at }: InboxNode & { kind: "count" }): TreeItem {
   const item = new TreeItem(`${count} ${label}`);
+  // A list or a fetch changes the counts: the moment tells how old these are.
+  const time = at.toTimeString().slice(0, "hh:mm".length);
+  item.description = time;
+  item.tooltip = `${count} ${label}, ${said(words.counted)} ${time}`;
   item.iconPath = new ThemeIcon("inbox");
-  item.accessibilityInformation = { label: `${count} ${label}` };
+  item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
 

@@ -29,11 +29,13 @@ async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise
 }
 
 const read = "RaadpleegMetBurgerservicenummer";
+const endless = { type: read, personen: [{ naam: { volledigeNaam: "W".repeat(300) } }] };
 const onProduction = { name: "live", kind: "production" } as const;
 const states = {
   "one person": stateOf([answered(read, onePerson)]),
   "a masked person": stateOf([answered(read, onePerson)], { masked: true }),
   "many persons": stateOf([answered("ZoekMetPostcodeEnHuisnummer", manyPersons(30))]),
+  "long texts": stateOf([answered(read, endless, { title: "W".repeat(120) })]),
   nobody: stateOf([answered(read, nobody)]),
   "a refusal": stateOf([
     failed("ZoekMetPostcodeEnHuisnummer", refused),
