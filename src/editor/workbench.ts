@@ -33,7 +33,7 @@ export interface ShownEnvironments {
   refresh(): Promise<void>;
 }
 
-/** What the extension's own tests and other extensions may look at. */
+/** What the extension's own tests may look at; see `extension.ts`. */
 export interface Workbench extends Disposable {
   readonly runs: Runs;
   readonly local: LocalEnvironment;
