@@ -155,7 +155,8 @@ describe("the answer panel for everyone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
-    expect(said.at(-1)).toMatchObject({ type: "copy", path: expect.stringContaining("naam.") });
+    expect(said.at(-1)).toMatchObject({ type: "copy", what: "path" });
+    expect(JSON.stringify(said.at(-1))).toContain("naam.");
   });
 
   it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {

@@ -25,8 +25,8 @@ export interface PanelPage {
   readonly said: readonly FromAnswerPanel[];
   /** Violations of the policy: the directive, and what was blocked. */
   readonly violations: readonly string[];
-  send(message: ToAnswerPanel): Promise<void>;
-  close(): Promise<void>;
+  readonly send: (message: ToAnswerPanel) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const bundles = new URL("../../dist/webview/", import.meta.url);

@@ -25,7 +25,7 @@ export interface WorkbenchPage {
   /** A line of the inbox view. */
   inboxLine(text: string | RegExp): Locator;
   openView(title: string): Promise<void>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface WorkbenchOptions {
