@@ -10,7 +10,7 @@ const layer = (name: string, extra: object = {}) => ({
 /** What people see needs VS Code and a browser: `npm test` sets both up. */
 const canShow =
   browserExecutable() !== undefined &&
-  existsSync(new URL("test/host/node_modules", import.meta.url));
+  existsSync(new URL("test/host/node_modules/code-server/package.json", import.meta.url));
 const seen = layer("ui", { testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false });
 const ended = layer("leftovers", { testTimeout: 60_000, fileParallelism: false });
 const packed = layer("package", { testTimeout: 120_000, hookTimeout: 120_000 });
