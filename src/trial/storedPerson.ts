@@ -2,7 +2,11 @@ import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { SearchKeys, StoredPerson } from "./register.ts";
 import { storedPostalCode } from "./search.ts";
 
-/** Suspended as an error (F) or to be erased (W). */
+/** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
+export function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
+  return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
+}
+
 const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
 
 /** Takes from an answer what searching looks at. The answer itself is served as given. */
@@ -35,8 +39,7 @@ function searchKeys(answer: JsonObject): SearchKeys {
     straten: [text(...address, "korteStraatnaam"), text(...address, "officieleStraatnaam")].filter(
       (street) => street !== undefined,
     ),
-    deceased: reason === "O",
-    hidden: hiddenReasons.has(reason),
+    ...standingOf(reason),
   };
 }
 

@@ -24,8 +24,7 @@ export function residenceOf(stay: Stay): JsonObject {
         type: home.kind,
         verblijfadres: addressOf(home),
         ...use,
-        adresseerbaarObjectIdentificatie: identifier(home, "01"),
-        nummeraanduidingIdentificatie: identifier(home, "20"),
+        ...identifiersOf(home),
         ...from,
       };
     case "Locatie":
@@ -105,6 +104,17 @@ function spacedPostalCode(code: string): string {
 /** Sixteen digits: municipality, kind of object, number. */
 function identifier(home: AddressHome, kind: "01" | "20"): string {
   return `${home.municipality}${kind}${String(home.object).padStart(10, "0")}`;
+}
+
+/** The two numbers of an address: of what stands there, and of its designation. */
+export function identifiersOf(home: AddressHome): {
+  readonly adresseerbaarObjectIdentificatie: string;
+  readonly nummeraanduidingIdentificatie: string;
+} {
+  return {
+    adresseerbaarObjectIdentificatie: identifier(home, "01"),
+    nummeraanduidingIdentificatie: identifier(home, "20"),
+  };
 }
 
 function numbered(name: string, lines: readonly string[]): JsonObject {
