@@ -21,6 +21,11 @@ describe("static checks", () => {
     expect(await complaint("typescript/bin/tsc", "-p", "tsconfig.json")).toBe("");
   });
 
+  it("finds the types of the panels and their tests right", async () => {
+    expect(await complaint("typescript/bin/tsc", "-p", "webview/tsconfig.json")).toBe("");
+    expect(await complaint("typescript/bin/tsc", "-p", "test/ui/tsconfig.json")).toBe("");
+  });
+
   it("compiles the pure rooms without Node", async () => {
     expect(await complaint("typescript/bin/tsc", "-p", "tsconfig.pure.json")).toBe("");
   });
