@@ -61,8 +61,8 @@ const shows: Readonly<Record<string, Text>> = {
     "letters met een streep en een ring; Europees kiesrecht",
   ),
   lucja: text(
-    "two nationalities; immigration under investigation; excluded from the European vote",
-    "twee nationaliteiten; immigratie in onderzoek; uitgesloten van Europees kiesrecht",
+    "two nationalities; immigration under investigation; excluded from the European vote; a supplier and a verification from before she lived here",
+    "twee nationaliteiten; immigratie in onderzoek; uitgesloten van Europees kiesrecht; een RNI-deelnemer en een verificatie van voor zij hier woonde",
   ),
   fedde: text(
     "a prefix that starts with an apostrophe; a given name of one letter",

@@ -47,6 +47,9 @@ export const neighbours: readonly Persona[] = [
     immigrated: { on: "20151005", from: "7028" },
     nationalities: [foreign("0072", "19910923"), ...naturalised],
     europeanVote: { code: "1", excludedUntil: "20330630" },
+    // She worked here before she came to live here.
+    suppliers: [{ code: "0101", about: "Persoon" }],
+    verified: { on: "20140602", what: "paspoort" },
     investigations: [{ since: "20260520", paths: ["immigratie", "nationaliteiten"] }],
   },
   {

@@ -1,0 +1,143 @@
+import { checkQuery } from "../../../src/contract/checkQuery.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import { queryRules } from "../../../src/contract/queryRules.ts";
+import { createRegister } from "../../../src/trial/memoryRegister.ts";
+import { project } from "../../../src/trial/projection.ts";
+import { createSociety } from "../../../src/trial/society/createSociety.ts";
+import { storedPerson } from "../../../src/trial/storedPerson.ts";
+import { startTrialServer, type TrialServer } from "../../../src/trial/trialServer.ts";
+import { bearerOf, bodyOf } from "../localServer.ts";
+import { Random } from "../random.ts";
+import { readAnswerSchemas } from "./openApiAnswers.ts";
+import { PersonQueries } from "./personQueries.ts";
+
+export interface RandomRunOptions {
+  /** The public OpenAPI file of the person service. */
+  readonly contract: string;
+  readonly queries: number;
+  readonly seed: number;
+}
+
+export interface RandomRunReport {
+  readonly queries: number;
+  /** How often each status came, with its code where there is one. */
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly withPersons: number;
+  /** What was wrong with answers: the number of the query and the fault, no value of it. */
+  readonly faults: readonly string[];
+  readonly branches: ReadonlyMap<string, number>;
+  readonly rules: ReadonlyMap<string, number>;
+}
+
+const day = "2026-11-21";
+const faultyShare = 0.3;
+const atOnce = 16;
+
+/**
+ * Asks a local environment random queries over HTTP, holds each answer to the public contract, and
+ * counts which variants, members and rules came by. The same seed asks the same.
+ */
+export async function randomRun({
+  contract,
+  queries,
+  seed,
+}: RandomRunOptions): Promise<RandomRunReport> {
+  const schemas = readAnswerSchemas(contract);
+  const persons = createSociety(day).map(storedPerson);
+  const random = new Random(seed);
+  const maker = new PersonQueries(persons, random);
+  const asked = Array.from({ length: queries }, () =>
+    random.chance(faultyShare) ? maker.faulty() : maker.sound(),
+  );
+
+  const statuses = new Map<string, number>();
+  const branches = new Map<string, number>([...schemas.branches].map((branch) => [branch, 0]));
+  const rules = new Map<string, number>(queryRules.map(({ id }) => [id, 0]));
+  const faults: string[] = [];
+  const found = { withPersons: 0 };
+
+  const judge = (query: JsonObject, index: number, status: number, body: JsonValue): void => {
+    const code = memberOf(body, "code");
+    add(statuses, typeof code === "string" ? `${status} ${code}` : String(status));
+    faults.push(...schemas.faults(status, body).map((fault) => `query ${index}: ${fault}`));
+    if (status !== 200)
+      faults.push(...refusalFaults(query, body, rules).map((fault) => `query ${index}: ${fault}`));
+    else {
+      const answered = memberOf(body, "personen");
+      if (Array.isArray(answered) && answered.length > 0) found.withPersons++;
+      for (const branch of new Set(schemas.branchesIn(body))) add(branches, branch);
+    }
+  };
+
+  const server = await startTrialServer({ register: createRegister(persons), project });
+  try {
+    const ask = await asker(server);
+    const left = asked.entries();
+    const worker = async () => {
+      for (const [index, query] of left) {
+        const { status, body } = await ask(query);
+        judge(query, index, status, body);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  } finally {
+    await server.close();
+  }
+  return { queries, statuses, withPersons: found.withPersons, faults, branches, rules };
+}
+
+async function asker(server: TrialServer) {
+  const headers = { authorization: await bearerOf(server), "content-type": "application/json" };
+  const url = `${server.personen.baseUrl}/personen`;
+  return async (query: JsonObject) => {
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(query) });
+    return { status: response.status, body: await bodyOf(response) };
+  };
+}
+
+/** Counts the rules that a refusal names; a rule of the table must be behind each. */
+function refusalFaults(
+  query: JsonObject,
+  body: JsonValue,
+  rules: Map<string, number>,
+): readonly string[] {
+  if (memberOf(body, "code") === "tooManyResults") return [];
+  const named = memberOf(body, "invalidParams");
+  const told = Array.isArray(named) ? named.map((each) => JSON.stringify(each)) : [];
+  const broken = checkQuery(query);
+  for (const { rule } of broken) add(rules, rule.id);
+  const expected = broken.map(({ name, code, reason }) => JSON.stringify({ name, code, reason }));
+  return told.length > 0 && told.join() === expected.join() ? [] : ["names other faults"];
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The report as lines for a terminal. */
+export function reportLines(report: RandomRunReport): readonly string[] {
+  const { queries, withPersons, statuses, faults, branches, rules } = report;
+  return [
+    `${queries} queries; ${withPersons} answers with persons; ${faults.length} answers against the contract`,
+    ...[...statuses].sort().map(([status, count]) => `  ${status}: ${count}`),
+    ...faults.slice(0, 20).map((fault) => `  ${fault}`),
+    ...counted("schema branches", branches),
+    ...counted("rules", rules),
+  ];
+}
+
+function counted(title: string, counts: ReadonlyMap<string, number>): readonly string[] {
+  const missing = [...counts.values()].filter((count) => count === 0).length;
+  return [
+    "",
+    `${counts.size} ${title}, ${missing} of them never`,
+    ...[...counts]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, count]) => `${String(count).padStart(8)}  ${name}`),
+  ];
+}
+
+/** Those that never occurred. */
+export function never(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts].filter(([, count]) => count === 0).map(([name]) => name);
+}
