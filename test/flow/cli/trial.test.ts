@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readClients } from "../../../src/trial/givenClients.ts";
+import {
+  buildCli,
+  finished,
+  firstLine,
+  projectRoot,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/cli.ts";
+
+const secret = "zeer-geheim-7261";
+const clients = {
+  clients: [
+    {
+      clientId: "intake",
+      clientSecret: secret,
+      scope: "s",
+      resourceServer: "r",
+      mailbox: { username: "9990042", password: secret },
+    },
+  ],
+};
+const message = { berichtType: "Vb02", vrijeTekst: "Een verzonnen bericht" };
+
+beforeAll(buildCli);
+
+describe("brp trial with files of the user", () => {
+  const cleanUp: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const remove of cleanUp.splice(0)) await remove();
+  });
+
+  async function folder(files: Readonly<Record<string, unknown>>): Promise<string> {
+    const written = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]);
+    const { path, remove } = await scratchFolder(
+      Object.fromEntries(written) as Record<string, string>,
+    );
+    cleanUp.push(remove);
+    return path;
+  }
+
+  it("serves them, and prints no given secret", async () => {
+    const cwd = await folder({ "c.json": clients, "in/1.json": message, "in/2.json": message });
+    const child = startCli(["trial", "--json", "--clients", "c.json", "--messages", "in"], { cwd });
+    const end = finished(child);
+    const ready = JSON.parse(await firstLine(child)) as {
+      berichten: { baseUrl: string };
+      token: object;
+      clients: string[];
+    };
+    expect(ready.clients).toEqual(["intake"]);
+    expect(Object.keys(ready.token)).toEqual(["url", "clientId", "scope", "resourceServer"]);
+    const answer = await fetch(`${ready.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
+      headers: { authorization: `Basic ${btoa(`9990042:${secret}`)}` },
+    });
+    expect(await answer.json()).toMatchObject({ aantalBerichten: 2 });
+    child.kill("SIGTERM");
+    const { code, stdout, stderr } = await end;
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).not.toContain(secret);
+  });
+
+  it("shows people the names of the clients and how many messages there are", async () => {
+    const cwd = await folder({ "c.json": clients, "in/1.json": message });
+    const child = startCli(["trial", "--clients=c.json", "--messages=in"], { cwd });
+    const end = finished(child);
+    await firstLine(child);
+    child.kill("SIGTERM");
+    const { stdout } = await end;
+    expect(stdout).toMatch(/client_id +intake/);
+    expect(stdout).toMatch(/your messages +1/);
+    expect(stdout).not.toContain(secret);
+  });
+
+  it("starts nothing when something is wrong, and says what and where", async () => {
+    const [client] = clients.clients;
+    const faulty = { clients: [{ ...client, scope: 7 }] };
+    const cwd = await folder({ "c.json": faulty, "in/1.json": { ...message, berichtType: null } });
+    const args = ["trial", "--clients", "c.json", "--messages", "in"];
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(`${join(cwd, "c.json")}: clients[0].scope: `);
+    expect(stderr).toContain(`${join(cwd, "in/1.json")}: berichtType: `);
+    expect(stderr).not.toContain(secret);
+    const dutch = await runCli([...args, "--language", "nl"], { cwd });
+    expect(dutch.stderr).toContain("Hier is een waarde van type string nodig.");
+  });
+
+  it("takes the example of the README", async () => {
+    const readme = await readFile(join(projectRoot, "README.md"), "utf8");
+    const example = /```json\n(\{\n {2}"clients"[^]*?)```/.exec(readme)?.[1];
+    const cwd = await folder({ "c.json": JSON.parse(example ?? "null") as unknown });
+    expect(await readClients(join(cwd, "c.json"))).toMatchObject({
+      value: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],
+    });
+  });
+});
