@@ -93,7 +93,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const mailbox = this.#mailbox;
     const answered = await this.#requests.run(requests.join("\n"), "view");
     if (!answered || mailbox !== this.#mailbox) return;
-    const counts = answered.map(({ outcome }) => memberOf(outcome.answer, "aantalBerichten"));
+    const counts = answered.map(({ answer }) => memberOf(answer, "aantalBerichten"));
     const at = new Date();
     this.#counts = words.flatMap(({ meaning }, index): readonly InboxNode[] => {
       const count = counts[index];
@@ -111,7 +111,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const mailbox = this.#mailbox;
     const [answered] = (await this.#requests.run("LijstBerichten", "notification")) ?? [];
     if (!answered || mailbox !== this.#mailbox) return;
-    const { answer } = answered.outcome;
+    const { answer } = answered;
     this.#ticked.clear();
     this.#messages = listedMessages(answer);
     const more = waitingBeyond(answer);
@@ -137,8 +137,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const mailbox = this.#mailbox;
     const [answered] = (await this.#requests.run(fetchRequest(ids), "notification")) ?? [];
     if (!answered || mailbox !== this.#mailbox) return;
-    const { id: run, outcome } = answered;
-    const cards = messageCards(outcome.answer, displayLanguage());
+    const { id: run, answer } = answered;
+    const cards = messageCards(answer, displayLanguage());
     for (const [id, card] of cards) {
       this.#cards.set(id, { ...card, run });
       this.#ticked.delete(id);

@@ -1,9 +1,9 @@
 import { ProgressLocation, window, workspace } from "vscode";
+import type { JsonObject } from "../contract/json.ts";
 import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { parseRequestDocument } from "../language/parser.ts";
-import type { AnsweredOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { Approvals } from "./approvals.ts";
@@ -27,10 +27,10 @@ interface Parts {
   readonly approvals: Approvals;
 }
 
-/** One answered request, and the number of its run. */
+/** What one request brought, and the number of its run. */
 export interface InboxAnswer {
   readonly id: number;
-  readonly outcome: AnsweredOutcome;
+  readonly answer: JsonObject;
 }
 
 /** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
@@ -102,10 +102,13 @@ export class InboxRequests {
       const id = ids[outcome.request.ordinal];
       if (id === undefined) continue;
       this.#parts.runs.finish(id, outcome);
-      if (outcome.kind === "answered") answers.push({ id, outcome });
       // One reason is enough: what fails together fails for the same one.
-      else if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
+      if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
         void tellFailure(outcome.failure);
+      // Of a fetch that failed half-way the first messages count as fetched: they are kept.
+      if (outcome.kind === "answered") answers.push({ id, answer: outcome.answer });
+      else if (outcome.kind === "failed" && outcome.received)
+        answers.push({ id, answer: outcome.received });
     }
     return answers.length === ids.length ? answers : undefined;
   }

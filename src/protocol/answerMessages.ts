@@ -49,6 +49,8 @@ export type ShownRun =
       readonly remedy: string;
       readonly faults: readonly FaultLine[];
       readonly warnings: readonly string[];
+      /** What did come back before it failed: messages among it count as fetched. */
+      readonly received?: AnswerView;
     }
   | { readonly kind: "skipped"; readonly reason: string };
 

@@ -36,6 +36,7 @@ export const panelWords = {
   ),
   whatToDo: text("What to do", "Wat te doen"),
   faults: text("In the request", "In het verzoek"),
+  received: text("Received before it failed", "Ontvangen voordat het mislukte"),
   expectations: text("Expectations", "Verwachtingen"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "werkelijk"),

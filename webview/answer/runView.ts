@@ -1,3 +1,4 @@
+import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { element, linkButton, type Child } from "../shared/dom.ts";
@@ -24,7 +25,12 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
         `: ${shown.reason}`,
       );
     case "failure":
-      return drawFailure(shown, context);
+      return element(
+        "div",
+        {},
+        drawFailure(shown, context),
+        shown.received && drawReceived(shown.received, context),
+      );
     case "answer":
       return element(
         "div",
@@ -41,14 +47,24 @@ function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelCont
   const { language } = context;
   return element(
     "section",
-    { class: "banner error", "data-failure": "", "aria-labelledby": "headline" },
-    element("h2", { id: "headline" }, failure.title),
+    { class: "banner error", "data-failure": "", "aria-labelledby": "failure" },
+    element("h2", { id: "failure" }, failure.title),
     element("p", {}, failure.detail),
     failure.faults.length > 0 && element("h3", {}, panelWords.faults[language]),
     failure.faults.length > 0 && drawFaults(failure.faults, context),
     element("h3", {}, panelWords.whatToDo[language]),
     element("p", {}, failure.remedy),
     ...failure.warnings.map((text) => element("p", {}, text)),
+  );
+}
+
+function drawReceived(received: AnswerView, context: PanelContext): HTMLElement {
+  return element(
+    "div",
+    { "data-received": "" },
+    element("p", { class: "banner warning" }, panelWords.received[context.language]),
+    drawAnswer(received, [], context),
+    drawRaw(context),
   );
 }
 

@@ -9,7 +9,7 @@ import { Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { Run, Runs } from "../runs.ts";
 import { PanelHost } from "./panelHost.ts";
-import { runEntry, shownRun } from "./shownRun.ts";
+import { answerOf, runEntry, shownRun } from "./shownRun.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
@@ -146,18 +146,19 @@ export class AnswerPanel implements Disposable {
 
   #valueAt(id: number, path: string): string | undefined {
     const run = this.#parts.runs.find(id);
-    if (run?.outcome?.kind !== "answered") return undefined;
-    const options = { language: displayLanguage(), mask: false };
-    const view = answerView(run.operation, run.outcome.answer, options);
+    const answer = run && answerOf(run);
+    if (!answer) return undefined;
+    const view = answerView(run.operation, answer, { language: displayLanguage(), mask: false });
     const entries = [...view.cards.flatMap((card) => card.entries), ...view.rest];
     return findRow(entries, path);
   }
 
   #raw(id: number): void {
     const run = this.#parts.runs.find(id);
-    if (run?.outcome?.kind !== "answered") return;
+    const answer = run && answerOf(run);
+    if (!answer) return;
     const options = { language: displayLanguage(), mask: this.#isMasked(run) };
-    const text = rawAnswer(run.operation, run.outcome.answer, options);
+    const text = rawAnswer(run.operation, answer, options);
     this.#host.send({ type: "raw", run: id, text });
   }
 

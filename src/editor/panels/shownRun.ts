@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../contract/json.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
@@ -31,7 +32,7 @@ export function shownRun(run: Run, options: ViewOptions): ShownRun {
     case "answered":
       return shownAnswer(run, outcome, options);
     case "failed":
-      return shownFailure(outcome, options.language);
+      return shownFailure(run, outcome, options);
     case "skipped":
       return { kind: "skipped", reason: outcome.reason.text };
   }
@@ -53,8 +54,9 @@ function shownAnswer(run: Run, outcome: AnsweredOutcome, options: ViewOptions): 
   };
 }
 
-function shownFailure(outcome: FailedOutcome, language: Language): ShownRun {
-  const { failure } = outcome;
+function shownFailure(run: Run, outcome: FailedOutcome, options: ViewOptions): ShownRun {
+  const { failure, received } = outcome;
+  const { language } = options;
   const faults = "faults" in failure ? failure.faults : [];
   return {
     kind: "failure",
@@ -65,7 +67,14 @@ function shownFailure(outcome: FailedOutcome, language: Language): ShownRun {
       hasPlace: span !== undefined,
     })),
     warnings: warningsOf(outcome, language),
+    ...(received && { received: answerView(run.operation, received, options) }),
   };
+}
+
+/** What a run brought, whole or not: what a panel may reveal and copy values of. */
+export function answerOf({ outcome }: Run): JsonObject | undefined {
+  if (outcome?.kind === "answered") return outcome.answer;
+  return outcome?.kind === "failed" ? outcome.received : undefined;
 }
 
 function warningsOf(outcome: RunOutcome, language: Language): readonly string[] {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
+import type { Run } from "../../../src/editor/runs.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+
+const base = {
+  request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
+  environment: { name: "local", kind: "local" },
+  startedAt: "2026-11-21T12:00:00.000Z",
+  durationMs: 12.4,
+  sent: [],
+  warnings: [],
+  expectations: [],
+} as const;
+
+function run(outcome: RunOutcome | undefined): Run {
+  return {
+    id: 1,
+    title: "Read",
+    operation: "RaadpleegMetBurgerservicenummer",
+    environment: base.environment,
+    startedAt: new Date(2026, 10, 21, 13, 5, 9),
+    source: undefined,
+    outcome,
+  };
+}
+
+const answer = {
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [{ naam: { volledigeNaam: "Pieter Jansen" } }],
+};
+const answered: RunOutcome = {
+  ...base,
+  kind: "answered",
+  status: 200,
+  headers: {},
+  answer,
+  fields: ["naam"],
+  bytes: 120,
+};
+const failed: RunOutcome = {
+  ...base,
+  kind: "failed",
+  failure: { kind: "timedOut", origin: "https://dienst.example", limitMs: 1000 },
+  received: answer,
+};
+
+describe("shownRun", () => {
+  it("shows a run without an outcome as running", () => {
+    expect(shownRun(run(undefined), { language: "en", mask: false })).toEqual({ kind: "running" });
+    expect(runEntry(run(undefined), "nl")).toMatchObject({ state: "running", summary: "Bezig …" });
+  });
+
+  it("holds no masked value at all", () => {
+    const shown = shownRun(run(answered), { language: "en", mask: true });
+    expect(JSON.stringify(shown)).not.toContain("Jansen");
+    const open = shownRun(run(answered), { language: "en", mask: false });
+    expect(JSON.stringify(open)).toContain("Pieter Jansen");
+  });
+
+  it("tells status, time and size of an answer, and how many persons there are", () => {
+    const shown = shownRun(run(answered), { language: "en", mask: false });
+    expect(shown).toMatchObject({ kind: "answer", facts: ["HTTP 200", "12 ms", "120 B"] });
+    expect(runEntry(run(answered), "en").summary).toBe("1 person");
+  });
+
+  it("keeps with a failure what came back before it", () => {
+    const shown = shownRun(run(failed), { language: "nl", mask: false });
+    expect(shown).toMatchObject({ kind: "failure", received: { headline: "1 persoon" } });
+    expect(answerOf(run(failed))).toBe(answer);
+    const { received: _, ...nothing } = failed;
+    expect(shownRun(run(nothing), { language: "nl", mask: false })).not.toHaveProperty("received");
+  });
+
+  it("never names a person in the list of runs", () => {
+    for (const outcome of [answered, failed])
+      expect(JSON.stringify(runEntry(run(outcome), "en"))).not.toContain("Jansen");
+  });
+});
