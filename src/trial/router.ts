@@ -43,7 +43,8 @@ export function createRouter({ desk, personen, berichten, onFault }: RouterOptio
   ];
   return async (call) => {
     const route = routes.find(({ path }) => call.path === path || call.path.startsWith(`${path}/`));
-    if (!route) return emptyAnswer(404);
+    // A base URL that is wrong is most often that of the person service, so it says so in its words.
+    if (!route) return refusePersonCall("notFound", call);
     try {
       return await route.answer(call);
     } catch (fault) {

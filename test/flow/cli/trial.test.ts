@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readClients } from "../../../src/trial/givenClients.ts";
+import type { TrialServer } from "../../../src/trial/trialServer.ts";
+import { bearerOf, closeOf, openSocket } from "../../support/localServer.ts";
 import {
   buildCli,
   finished,
@@ -97,5 +100,71 @@ describe("brp trial with files of the user", () => {
     expect(await readClients(join(cwd, "c.json"))).toMatchObject({
       value: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],
     });
+  });
+});
+
+describe("brp trial that is told to end", () => {
+  const query = JSON.stringify({
+    type: "RaadpleegMetBurgerservicenummer",
+    burgerservicenummer: ["999990019"],
+    fields: ["naam"],
+  });
+
+  async function started() {
+    const child = startCli(["trial", "--json"]);
+    const end = finished(child);
+    const ready = JSON.parse(await firstLine(child)) as TrialServer;
+    return { child, end, ready, authorization: await bearerOf(ready) };
+  }
+
+  it("ends well under load: no answer is cut off, and nobody waits", async () => {
+    const { child, end, ready, authorization } = await started();
+    const url = `${ready.personen.baseUrl}/personen`;
+    const headers = { authorization, "content-type": "application/json" };
+    const results = { answered: 0, cutOff: 0 };
+    const worker = async () => {
+      for (let call = 0; call < 5000; call++) {
+        const response = await fetch(url, { method: "POST", headers, body: query }).catch(
+          () => undefined,
+        );
+        // No answer: the connection was closed before one began.
+        if (!response) return;
+        const body = (await response.json().catch(() => undefined)) as object | undefined;
+        if (response.status === 200 && body && "personen" in body) results.answered++;
+        else results.cutOff++;
+        if (results.answered === 200) child.kill("SIGTERM");
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, worker));
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(results.answered).toBeGreaterThanOrEqual(200);
+    expect(results.cutOff).toBe(0);
+  });
+
+  it("answers the call that it is receiving, takes no other, and ends", async () => {
+    const { child, end, ready, authorization } = await started();
+    const socket = await openSocket(ready);
+    const heard: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => heard.push(chunk));
+    socket.write(
+      `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n` +
+        `Expect: 100-continue\r\nContent-Length: ${query.length}\r\n\r\n`,
+    );
+    // The server has read the head when it asks for the body.
+    await once(socket, "data");
+    child.kill("SIGTERM");
+    const isListening = () =>
+      fetch(ready.token.url, { method: "POST" }).then(
+        () => true,
+        () => false,
+      );
+    while (await isListening());
+    socket.write(query);
+    await closeOf(socket);
+    expect(Buffer.concat(heard).toString("utf8")).toMatch(
+      /HTTP\/1\.1 200 [^]*Connection: close[^]*"personen"/i,
+    );
+    expect((await end).code).toBe(0);
   });
 });

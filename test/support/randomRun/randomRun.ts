@@ -63,6 +63,7 @@ export async function randomRun({
     if (status !== 200)
       faults.push(...refusalFaults(query, body, rules).map((fault) => `query ${index}: ${fault}`));
     else {
+      if (hasEmptyValue(body)) faults.push(`query ${index}: null, false or an empty text`);
       const answered = memberOf(body, "personen");
       if (Array.isArray(answered) && answered.length > 0) found.withPersons++;
       for (const branch of new Set(schemas.branchesIn(body))) add(branches, branch);
@@ -108,6 +109,13 @@ function refusalFaults(
   for (const { rule } of broken) add(rules, rule.id);
   const expected = broken.map(({ name, code, reason }) => JSON.stringify({ name, code, reason }));
   return told.length > 0 && told.join() === expected.join() ? [] : ["names other faults"];
+}
+
+/** What the service never delivers (contract section 2). */
+function hasEmptyValue(value: JsonValue): boolean {
+  if (typeof value !== "object" || value === null)
+    return value === null || value === false || value === "";
+  return Object.values(value).some(hasEmptyValue);
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {
