@@ -68,7 +68,7 @@ describe("shownRun", () => {
     const shown = shownRun(run(failed), { language: "nl", mask: false });
     expect(shown).toMatchObject({ kind: "failure", received: { headline: "1 persoon" } });
     expect(answerOf(run(failed))).toBe(answer);
-    const { received: _, ...nothing } = failed;
+    const nothing: RunOutcome = { ...base, kind: "failed", failure: { kind: "cancelled" } };
     expect(shownRun(run(nothing), { language: "nl", mask: false })).not.toHaveProperty("received");
   });
 
