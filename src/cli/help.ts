@@ -72,6 +72,9 @@ Ends with 1 when there is an error, else with 0; warnings do not count.
     `brp trial   serves the local environment on this machine until Ctrl-C or SIGTERM
 
   --port N         the port; 0 (default) takes a free one
+  --size N         so many people (100 to 1000000): the documented ones and generated ones
+  --seed N         which people are generated (default 1); the same ones everywhere
+  --persons FILE   your own people in place of the invented ones (JSON; see the README)
   --clients FILE   who may ask for a token, and what each may use (JSON; see the README)
   --messages DIR   your own messages, one to a JSON file, in place of the invented ones
   --json           print one line of JSON when ready, for tools
@@ -145,6 +148,9 @@ Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
     `brp trial   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
 
   --port N            de poort; 0 (standaard) neemt een vrije
+  --size N            zoveel mensen (100 tot 1000000): de beschreven en daarnaast gemaakte
+  --seed N            welke mensen gemaakt worden (standaard 1); overal dezelfde
+  --persons BESTAND   eigen mensen in plaats van de verzonnen (JSON; zie de README)
   --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie de README)
   --messages MAP      eigen berichten, één per JSON-bestand, in plaats van de verzonnen
   --json              druk één regel JSON af zodra alles klaar is, voor programma's

@@ -83,20 +83,43 @@ const formatSchema = z
   .strictObject({ operands, check: isOn, language })
   .transform(({ operands: paths, ...rest }) => ({ paths, ...rest }));
 
-const trialSchema = z.strictObject({
-  operands: operands.max(0),
-  port: z
+/** A whole number as it is written on a command line. */
+const wholeNumber = (lowest: number, highest: number) =>
+  z
     .string()
-    .regex(/^[0-9]{1,5}$/)
+    .regex(/^[0-9]{1,10}$/)
     .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(0),
-  clients: z.string().min(1).optional(),
-  messages: z.string().min(1).optional(),
-  json: isOn,
-  color,
-  language,
-});
+    .refine((number) => number >= lowest && number <= highest);
+
+/** Fewer would not be one family beside the documented people; more would not start in a moment. */
+const societySizes = [100, 1_000_000] as const;
+const highestSeed = 2 ** 32 - 1;
+
+const trialSchema = z
+  .strictObject({
+    operands: operands.max(0),
+    port: wholeNumber(0, 65_535).default(0),
+    size: wholeNumber(...societySizes).optional(),
+    seed: wholeNumber(0, highestSeed).optional(),
+    persons: z.string().min(1).optional(),
+    clients: z.string().min(1).optional(),
+    messages: z.string().min(1).optional(),
+    json: isOn,
+    color,
+    language,
+  })
+  .refine(({ persons, size, seed }) => persons === undefined || (size ?? seed) === undefined, {
+    params: text(
+      "--persons takes the place of the invented people, so it does not go with --size or --seed.",
+      "--persons komt in de plaats van de verzonnen mensen en gaat dus niet samen met --size of --seed.",
+    ),
+  })
+  .refine(({ size, seed }) => seed === undefined || size !== undefined, {
+    params: text(
+      "--seed goes with --size: it chooses which people are generated.",
+      "--seed hoort bij --size: het kiest welke mensen gemaakt worden.",
+    ),
+  });
 
 const helpSchema = z
   .strictObject({ operands: operands.max(1), language })
@@ -128,6 +151,9 @@ const trialFlags: Flags = {
   port: "value",
   clients: "value",
   messages: "value",
+  size: "value",
+  seed: "value",
+  persons: "value",
   json: "switch",
   color: "value",
   ...common,
@@ -199,9 +225,12 @@ const forms: Readonly<Record<string, Text>> = {
   language: text("en or nl", "en of nl"),
   timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
   port: text("a number from 0 to 65535", "een getal van 0 tot 65535"),
+  size: text("a number from 100 to 1000000", "een getal van 100 tot 1000000"),
+  seed: text("a number from 0 to 4294967295", "een getal van 0 tot 4294967295"),
 };
 
 function valueProblem(issue: z.core.$ZodIssue | undefined): Text {
+  if (issue?.code === "custom" && isText(issue.params)) return issue.params;
   const name = String(issue?.path[0] ?? "");
   if (name === "operands")
     return text("There are too many arguments.", "Er zijn te veel argumenten.");
@@ -210,6 +239,12 @@ function valueProblem(issue: z.core.$ZodIssue | undefined): Text {
     `--${name} takes ${form?.en ?? "a value that is not empty"}.`,
     `--${name} verwacht ${form?.nl ?? "een waarde die niet leeg is"}.`,
   );
+}
+
+function isText(
+  params: Readonly<Record<string, unknown>> | undefined,
+): params is { en: string; nl: string } {
+  return typeof params?.en === "string" && typeof params.nl === "string";
 }
 
 /** The language that was asked for, also where the rest of the command line cannot be read. */

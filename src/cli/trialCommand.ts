@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { text, type Language } from "../contract/text.ts";
-import { startLocalEnvironment } from "../trial/localEnvironment.ts";
+import { inTestRange } from "../trial/generator/numbers.ts";
+import { startLocalEnvironment, type People } from "../trial/localEnvironment.ts";
 import { TrialStartError, type TrialServer } from "../trial/trialServer.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { TrialOptions } from "./options.ts";
@@ -39,7 +40,7 @@ export async function trialCommand(
 
 async function start(
   { port }: TrialOptions,
-  { clients, messages }: TrialInput,
+  { clients, messages, people }: TrialInput,
   shell: Shell,
   language: Language,
 ): Promise<TrialServer | undefined> {
@@ -48,6 +49,7 @@ async function start(
       port,
       ...(clients ? { clients } : {}),
       ...(messages ? { messages } : {}),
+      ...(people ? { people } : {}),
     });
   } catch (error) {
     if (!(error instanceof TrialStartError)) throw error;
@@ -73,7 +75,7 @@ function readyJson({ personen, berichten, token }: TrialServer, { clients }: Tri
 
 function readyLines(
   server: TrialServer,
-  { clients, messages }: TrialInput,
+  { clients, messages, people }: TrialInput,
   language: Language,
 ): readonly Line[] {
   const { personen, berichten, token, mailboxLogin } = server;
@@ -91,6 +93,7 @@ function readyLines(
           [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
         ] as const)),
     ...(messages ? [[words.messages[language], String(messages.length)] as const] : []),
+    ...(people ? [[words.persons[language], String(sizeOf(people))] as const] : []),
   ];
   const column = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
@@ -99,6 +102,19 @@ function readyLines(
       line([piece(label.padEnd(column), "quiet")], [piece(value)], "│ "),
     ),
     line([piece("╰─ ", "quiet")], [piece(words.stop[language], "quiet")]),
+    ...(people && "size" in people && people.size > inTestRange
+      ? [line([], [piece(words.beyondRange[language], "quiet")])]
+      : []),
+    ...(people && "given" in people ? [] : linesOfPeople(language)),
+  ];
+}
+
+function sizeOf(people: People): number {
+  return "given" in people ? people.given.length : people.size;
+}
+
+function linesOfPeople(language: Language): readonly Line[] {
+  return [
     line([], [piece(words.people[language], "strong")]),
     ...personasToTry.map(({ number, shows }) =>
       line([piece(`  ${number}  `)], [piece(shows[language])]),
@@ -109,6 +125,11 @@ function readyLines(
 const words = {
   title: text("The local environment is ready", "De lokale omgeving is klaar"),
   stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
+  persons: text("people", "mensen"),
+  beyondRange: text(
+    "Some numbers lie outside the test range 9999…: use them with this environment only.",
+    "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",
+  ),
   people: text("Invented people to try", "Verzonnen mensen om te proberen"),
   mailbox: text("mailbox login", "postbus-inlog"),
   messages: text("your messages", "eigen berichten"),

@@ -3,6 +3,8 @@ import { text, type Text } from "../contract/text.ts";
 import { readClients, type GivenClients } from "../trial/givenClients.ts";
 import type { Given, GivenProblem } from "../trial/givenFile.ts";
 import { readMessages } from "../trial/givenMessages.ts";
+import { readPersons } from "../trial/givenPersons.ts";
+import type { People } from "../trial/localEnvironment.ts";
 import type { TrialMessage } from "../trial/mailbox.ts";
 import type { TrialOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";
@@ -11,9 +13,10 @@ import type { Shell } from "./shell.ts";
 export interface TrialInput {
   readonly clients: GivenClients | undefined;
   readonly messages: readonly TrialMessage[] | undefined;
+  readonly people: People | undefined;
 }
 
-/** Reads what `--clients` and `--messages` name, or tells all that is wrong with it. */
+/** Reads what `--clients`, `--messages` and `--persons` name, or tells all that is wrong with it. */
 export async function readTrialInput(
   options: TrialOptions,
   { cwd }: Shell,
@@ -21,11 +24,19 @@ export async function readTrialInput(
   const clients = options.clients && (await readClients(resolve(cwd, options.clients)));
   const messages =
     options.messages && (await readMessages(resolve(cwd, options.messages), new Date()));
-  const problems = [clients, messages].flatMap((given) =>
+  const persons = options.persons && (await readPersons(resolve(cwd, options.persons)));
+  const problems = [clients, messages, persons].flatMap((given) =>
     given && "problems" in given ? given.problems : [],
   );
   if (problems.length > 0) return { complaints: problems.map(complaint) };
-  return { clients: valueOf(clients), messages: valueOf(messages) };
+  const given = valueOf(persons);
+  const people = given ? { given } : generatedPeople(options);
+  return { clients: valueOf(clients), messages: valueOf(messages), people };
+}
+
+/** Without a size there are the documented people only, whatever the seed. */
+function generatedPeople({ size, seed }: TrialOptions): People | undefined {
+  return size === undefined ? undefined : { size, seed: seed ?? 1 };
 }
 
 function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {

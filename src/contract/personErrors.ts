@@ -1,3 +1,4 @@
+import type { InvalidParam } from "./problem.ts";
 import { text, type Text } from "./text.ts";
 
 /** One way in which the person service refuses (contract section 5). */
@@ -219,4 +220,11 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
       "De dienst is nu niet beschikbaar, door drukte of onderhoud. Probeer het later opnieuw.",
     ),
   },
+};
+
+/** The fault of a query whose number stands on two live records; only the register can tell. */
+export const repeatedNumber: InvalidParam = {
+  name: "burgerservicenummer",
+  code: "unique",
+  reason: "De opgegeven persoonidentificatie is niet uniek.",
 };

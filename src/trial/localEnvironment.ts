@@ -1,6 +1,8 @@
+import { createGeneratedRegister } from "./generator/generatedRegister.ts";
 import { createMailbox, type TrialMessage } from "./mailbox.ts";
 import { createRegister } from "./memoryRegister.ts";
 import { project } from "./projection.ts";
+import type { PersonRegister, StoredPerson } from "./register.ts";
 import { createSociety } from "./society/createSociety.ts";
 import { storedPerson } from "./storedPerson.ts";
 import { startTrialServer, type TrialServer, type TrialServerOptions } from "./trialServer.ts";
@@ -11,15 +13,30 @@ export interface LocalEnvironmentOptions extends Omit<
 > {
   /** What is in each mailbox at the start; default: invented messages. */
   readonly messages?: readonly TrialMessage[];
+  /** Who is in the register; default: the documented people. */
+  readonly people?: People;
 }
 
-/** Starts the local environment as it comes: the invented society of today and its mailbox. */
+/** People in the place of the documented ones, or generated ones beside them. */
+export type People =
+  | { readonly given: readonly StoredPerson[] }
+  /** `size` counts the documented people too; see `SocietyPlan` for the seed. */
+  | { readonly size: number; readonly seed: number };
+
+/** Starts the local environment as it comes: the invented society of today and its mailbox, unless told otherwise. */
 export function startLocalEnvironment(options: LocalEnvironmentOptions = {}): Promise<TrialServer> {
-  const { messages, clock = () => new Date() } = options;
-  const now = clock();
-  const register = createRegister(createSociety(dayInNetherlands(now)).map(storedPerson));
+  const { messages, people, clock = () => new Date() } = options;
+  const register = openRegister(people, dayInNetherlands(clock()));
   const mailbox = messages && { openMailbox: () => createMailbox({ messages, clock }) };
   return startTrialServer({ ...options, ...mailbox, register, project });
+}
+
+function openRegister(people: People | undefined, today: string): PersonRegister {
+  if (people && "given" in people) return createRegister(people.given);
+  const documented = createSociety(today).map(storedPerson);
+  if (!people) return createRegister(documented);
+  const size = Math.max(0, people.size - documented.length);
+  return createGeneratedRegister({ size, seed: people.seed, today }, documented);
 }
 
 /** The register's day, yyyy-mm-dd, wherever the machine stands. */

@@ -1,7 +1,7 @@
 import { checkQuery } from "../contract/checkQuery.ts";
 import { isJsonObject, type JsonObject } from "../contract/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../contract/operations.ts";
-import { personErrors, type PersonErrorKind } from "../contract/personErrors.ts";
+import { personErrors, repeatedNumber, type PersonErrorKind } from "../contract/personErrors.ts";
 import type { BrokenRule } from "../contract/queryRule.ts";
 import { personProblem, type PersonProblemParts } from "../contract/serviceErrors.ts";
 import type { Authenticate } from "./authentication.ts";
@@ -10,7 +10,7 @@ import type { TrialClient } from "./clients.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
-import type { PersonRegister, Project, ValidQuery } from "./register.ts";
+import type { PersonRegister, Project, StoredPerson, ValidQuery } from "./register.ts";
 import { trialPaths } from "./trialPaths.ts";
 
 export interface PersonService {
@@ -88,8 +88,15 @@ function answerQuery(
   if (refusal) return refusePersonCall(refusal, call);
   const { answerType, maxResults } = queryOperation(query.type);
   const found = service.register.find(query);
+  if (query.type === "RaadpleegMetBurgerservicenummer" && hasRepeatedNumber(found))
+    return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
   if (found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
   const personen = found.map(({ answer }) => service.project(answer, query.fields, answerType));
   return jsonAnswer(200, mediaTypes.jsonUtf8, { type: query.type, personen });
+}
+
+/** Also when the answer would be too long: twenty numbers find more only if one stands twice. */
+function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
+  return new Set(found.map(({ search }) => search.burgerservicenummer)).size < found.length;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
 import { project } from "../../src/trial/projection.ts";
+import { inAnyOrder } from "../support/anyOrder.ts";
 
 const folder = new URL("../../../shared/domain/cases/", import.meta.url);
 
@@ -29,17 +30,6 @@ function readCases<Case>(name: string): readonly Case[] {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Case);
-}
-
-/** The order of arrays is not part of the contract. */
-function inAnyOrder(value: JsonValue): JsonValue {
-  if (Array.isArray(value))
-    return value
-      .map((item: JsonValue) => inAnyOrder(item))
-      .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  if (!isJsonObject(value)) return value;
-  const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, inAnyOrder(value[name] ?? null)]));
 }
 
 const cases = readCases<FieldsCase>("fields.jsonl");

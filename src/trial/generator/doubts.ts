@@ -36,13 +36,13 @@ const rareSubjects: readonly (readonly [string, number, (persona: Persona) => bo
   ["overlijden", 10, ({ died }) => died !== undefined],
   ["immigratie", 5, ({ immigrated }) => immigrated !== undefined],
   ["indicatieGezagMinderjarige", 15, ({ recordedAuthority }) => recordedAuthority !== undefined],
-  ["verblijfplaats", 8, ({ home }) => home !== undefined && home.at.kind !== "Adres"],
+  ["verblijfplaats", 30, ({ home }) => home !== undefined && home.at.kind !== "Adres"],
 ];
 
 /** How many are found not to live where they are registered, by kind of home. */
 const percentNotThere: Readonly<Record<Home["kind"], number>> = {
   Adres: 0.7,
-  Locatie: 8,
+  Locatie: 20,
   VerblijfplaatsBuitenland: 0,
   VerblijfplaatsOnbekend: 0,
 };

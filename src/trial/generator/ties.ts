@@ -217,9 +217,14 @@ function drawAuthority(
   return new Map(
     relations.map(([index, authority]) => [
       index,
-      stream.chance(8) ? { ...authority, investigated: true } : authority,
+      stream.chance(doubtedPercent(authority)) ? { ...authority, investigated: true } : authority,
     ]),
   );
+}
+
+/** Rare forms are doubted more often, so that a small society shows it too. */
+function doubtedPercent({ kind }: Authority): number {
+  return kind === "GezamenlijkOuderlijkGezag" || kind === "EenhoofdigOuderlijkGezag" ? 5 : 30;
 }
 
 function sharedAuthority(
