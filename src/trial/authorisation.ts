@@ -82,9 +82,8 @@ function wholeValuePath(path: string, answerType: AnswerType): string {
  * delivers no more), or by all that stands directly below it.
  */
 function isCovered(path: string, allowed: ReadonlySet<string>, answerType: AnswerType): boolean {
-  if (pathAndAbove(path).some((each) => allowed.has(each))) return true;
-  const plain = deliveredPath(path);
-  if (plain !== path && pathAndAbove(plain).some((each) => allowed.has(each))) return true;
+  const covering = [path, deliveredPath(path)].flatMap(pathAndAbove);
+  if (covering.some((each) => allowed.has(each))) return true;
   const below = directlyBelow(path, answerType);
   return below.length > 0 && below.every((each) => isCovered(each, allowed, answerType));
 }

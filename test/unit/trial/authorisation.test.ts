@@ -47,6 +47,14 @@ describe("the paths that a client may ask", () => {
     expect(mayAsk("geboorte", { fields: members.slice(1) })).toBe(false);
   });
 
+  it("are a whole choice without its type, which comes with whatever is asked", () => {
+    const members = [...fieldPaths("Persoon").keys()].filter(
+      (path) => /^verblijfplaats\.[a-zA-Z]+$/.test(path) && path !== "verblijfplaats.type",
+    );
+    expect(mayAsk("verblijfplaats", { fields: members })).toBe(true);
+    expect(mayAsk("verblijfplaats", { fields: members.slice(1) })).toBe(false);
+  });
+
   it("are all paths with all fields", () => {
     for (const path of fieldPaths("Persoon").keys()) expect(mayAsk(path, {}), path).toBe(true);
   });
