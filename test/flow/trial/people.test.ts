@@ -11,7 +11,7 @@ async function askNumbers(people: People, numbers: readonly string[]): Promise<R
   try {
     const response = await fetch(`${server.personen.baseUrl}/personen`, {
       method: "POST",
-      headers: { authorization: await bearerOf(server) },
+      headers: { authorization: await bearerOf(server), "content-type": "application/json" },
       body: JSON.stringify({
         type: "RaadpleegMetBurgerservicenummer",
         burgerservicenummer: numbers,
