@@ -1,0 +1,21 @@
+// The reference: a bare node:http server that reads and parses the same POST and writes the same bytes,
+// which it has from a file of answers by number. Prints its port; ends with its standard input.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+
+const answers = new Map(Object.entries(JSON.parse(await readFile(process.argv[2], "utf8"))));
+const server = createServer((request, response) => {
+  const chunks = [];
+  request.on("data", (chunk) => chunks.push(chunk));
+  request.on("end", () => {
+    const query = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    const answer = answers.get(query.burgerservicenummer[0]);
+    response.writeHead(200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": Buffer.byteLength(answer),
+    });
+    response.end(answer);
+  });
+});
+server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));
+process.stdin.once("end", () => server.close()).resume();
