@@ -120,8 +120,8 @@ export const queryParameters: readonly Parameter[] = [
     name: "gemeenteVanInschrijving",
     kind: "text",
     meaning: text(
-      "Code of the municipality where the person lives, last lived or was first registered; persons elsewhere are left out",
-      "Code van de gemeente waar de persoon woont, het laatst woonde of het eerst was ingeschreven; personen elders vallen weg",
+      "Code of the municipality that keeps, last kept or first made the record; persons of others are left out",
+      "Code van de gemeente die de persoonslijst bijhoudt, het laatst bijhield of aanlegde; personen van andere vallen weg",
     ),
     format: text("exactly 4 digits", "precies 4 cijfers"),
     example: "0518",

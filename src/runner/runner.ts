@@ -9,9 +9,9 @@ import type { PlanOptions, RunOptions, RunnerPorts } from "./runOptions.ts";
 /** Runs request files; the same for every face. */
 export interface Runner {
   /**
-   * Runs the chosen requests in order, each once, and tells every outcome as it comes. A run that
-   * reaches production, or changes a mailbox outside `local`, needs the approval of its plan:
-   * without it such requests fail before anything is sent.
+   * Runs the chosen requests in order, each once, and tells every outcome as it comes. What
+   * touches production, or a mailbox that is not local, fails before anything is sent unless the
+   * approval is one for this very plan.
    */
   runFile(file: FileDraft, options: RunOptions): AsyncIterable<RunOutcome>;
   /** What `runFile` would do, without sending or asking anything. */

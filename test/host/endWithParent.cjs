@@ -1,6 +1,12 @@
 "use strict";
-// Preloaded into the VS Code server, so that it ends when the tests are gone, also after SIGKILL.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.exit(1);
-}, 500).unref();
+// VS Code's server loads this first. Whoever started it may be killed without a word; an orphan is
+// handed to another parent, which is how it notices.
+const { exit } = process;
+const starter = process.ppid;
+const watch = setInterval(endOrphan, 250);
+watch.unref();
+
+function endOrphan() {
+  const isOrphan = process.ppid !== starter;
+  if (isOrphan) exit(1);
+}

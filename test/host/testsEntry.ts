@@ -32,21 +32,27 @@ export async function run(): Promise<void> {
   if (failure) throw failure instanceof Error ? failure : new Error("The tests failed.");
 }
 
-/** VS Code makes the methods of console and stdout read-only; other objects can take their place. */
+/** VS Code freezes console and stdout in the extension host; other objects can take their place. */
 function replaceOutput(send: (message: object) => void): void {
-  const stream = (key: "out" | "err") =>
-    Object.assign(
-      new Writable({
-        decodeStrings: false,
-        write: (chunk, _encoding, done) => {
-          send({ [key]: String(chunk) });
-          done();
-        },
-      }),
-      { isTTY: false },
-    );
-  const [stdout, stderr] = [stream("out"), stream("err")];
-  globalThis.console = new console.Console({ stdout, stderr });
-  Object.defineProperty(process, "stdout", { configurable: true, get: () => stdout });
-  Object.defineProperty(process, "stderr", { configurable: true, get: () => stderr });
+  const out = new Forwarder((text) => send({ out: text }));
+  const err = new Forwarder((text) => send({ err: text }));
+  globalThis.console = new console.Console(out, err);
+  for (const [name, stream] of Object.entries({ stdout: out, stderr: err }))
+    Object.defineProperty(process, name, { configurable: true, get: () => stream });
+}
+
+/** A stream that hands everything on, and is no terminal. */
+class Forwarder extends Writable {
+  readonly isTTY = false;
+  readonly #forward: (text: string) => void;
+
+  constructor(forward: (text: string) => void) {
+    super({ decodeStrings: false });
+    this.#forward = forward;
+  }
+
+  override _write(chunk: unknown, _encoding: string, finished: () => void): void {
+    this.#forward(String(chunk));
+    finished();
+  }
 }

@@ -59,7 +59,7 @@ export async function launchVsCode(options: HostOptions): Promise<VsCodeHost> {
   }
   const { exit } = workbench;
   const serverEnded = server.ended.then((code) => `the VS Code server ended with ${code}`);
-  // Only the tests' own verdict counts: the workbench reports 0 as well when the extension host dies.
+  // Only the tests' own verdict counts: for the workbench a dead extension host is a success too.
   const pageEnded = exit.then(async (code) =>
     typeof code === "string"
       ? code
@@ -104,7 +104,7 @@ async function openChannel(path: string) {
   return { path, verdict, close: () => server.close() };
 }
 
-/** The extension host may outlive the server for a moment and write its log once more. */
+/** A dying extension host still writes to its log, so the folder may need a second try. */
 async function removeFolder(folder: string): Promise<void> {
   for (let attempt = 0; attempt < 10 && existsSync(folder); attempt++) {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -28,7 +28,7 @@ const browserFlags = [
   "--disable-component-update",
   "--disable-sync",
   // Whatever a page asks for, nothing but loopback can be reached.
-  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
 /** The Chromium to use: a named one, or Debian's. */
@@ -104,7 +104,7 @@ async function openPage(browser: Browser, options: WorkbenchOptions): Promise<Wo
 }
 
 /**
- * Runs in the page before the workbench reads its options from a meta element. Answering the page
+ * Runs in the page before the workbench looks for its options, which stand in a meta element. Answering the page
  * through the router instead would make Chromium refuse its web socket.
  */
 function addDevelopmentOptions(development: object): void {

@@ -12,7 +12,7 @@ const interaction = { interactieId: z.string().nullish() };
 /** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
 export const messageAttributesSchema = z.looseObject({
   berichtId: z.string(),
-  /** Absent, null or "0" on the first message of a cycle: see `referenceOf`. */
+  /** Absent, null or "0" when the message refers to no other: see `referenceOf`. */
   verwijzingBerichtId: z.string().nullish(),
   berichtType: z.string(),
   berichtTransportId: z.string(),
@@ -88,7 +88,7 @@ export function messageAnswerSchema(operation: MessageOperation): z.ZodType {
   return schemas[operation];
 }
 
-/** The message that this one refers to, or undefined on the first message of a cycle. */
+/** The message that this one refers to, or undefined when it refers to none. */
 export function referenceOf({ verwijzingBerichtId }: MessageAttributes): string | undefined {
   return verwijzingBerichtId === "0" ? undefined : (verwijzingBerichtId ?? undefined);
 }
