@@ -130,7 +130,7 @@ describe("toFileDraft", () => {
       [2, undefined, "lines"],
       [3, "alsJson", "json"],
       [4, undefined, "lines"],
-      [5, "lijst", "lines"],
+      [5, "wachtrij", "lines"],
       [6, undefined, "lines"],
     ]);
   });
