@@ -1,6 +1,7 @@
 // Lookups by number in the local environment, with registers of several sizes, as ratios against a bare
 // server that reads and parses the same POST and writes the same bytes, in the same run. Also what
 // starting takes. Nothing here passes or fails.
+/* global fetch, URLSearchParams */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

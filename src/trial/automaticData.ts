@@ -11,6 +11,7 @@ export function investigationOf(
   shape: GroupShape,
   isAsked: (member: string) => boolean,
 ): JsonObject | undefined {
+  if (!isJsonObject(stored)) return undefined;
   const delivered: Record<string, JsonValue> = {};
   for (const { name, covers } of shape.investigation ?? []) {
     const marks = covers.filter((mark) => isAsked(mark) && memberOf(stored, mark) === true);

@@ -16,8 +16,9 @@ export const project: Project = (
   answerType: AnswerType,
 ): JsonObject => {
   const asked = selectionOf(fields, answerType, livesAbroad(person));
-  const suppliers = suppliersOf(memberOf(person, "rni"), asked);
-  return group({ ...person, rni: suppliers }, answerShapes[answerType], asked);
+  const rni = memberOf(person, "rni");
+  const stored = rni === undefined ? person : { ...person, rni: suppliersOf(rni, asked) };
+  return group(stored, answerShapes[answerType], asked);
 };
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
@@ -32,10 +33,10 @@ function livesAbroad(person: JsonObject): boolean {
 
 function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
   const delivered: Record<string, JsonValue> = {};
-  for (const [name, member] of Object.entries(shape.members)) {
-    const value = memberOf(stored, name) ?? undefined;
+  for (const [name, member] of listedMembers.get(shape) ?? []) {
     const selection = member.automatic ? everything : askedOf(asked, name);
     if (!selection) continue;
+    const value = memberOf(stored, name) ?? undefined;
     const part =
       value === undefined ? absent(member, asked, name) : deliver(value, member, selection);
     if (part !== undefined) delivered[name] = part;
@@ -46,6 +47,26 @@ function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObj
     if (marks) delivered["inOnderzoek"] = marks;
   }
   return delivered;
+}
+
+/** The members of every group of the tree, listed once: this is the innermost loop. */
+const listedMembers: ReadonlyMap<GroupShape, readonly (readonly [string, Shape])[]> = new Map(
+  Object.values(answerShapes)
+    .flatMap(groupsIn)
+    .map((shape) => [shape, Object.entries(shape.members)]),
+);
+
+function groupsIn(shape: Shape): readonly GroupShape[] {
+  switch (shape.kind) {
+    case "group":
+      return [shape, ...Object.values(shape.members).flatMap(groupsIn)];
+    case "choice":
+      return Object.values(shape.variants).flatMap(groupsIn);
+    case "list":
+      return groupsIn(shape.item);
+    default:
+      return [];
+  }
 }
 
 /** A list that was asked by name is delivered also when it has no items. */
@@ -79,10 +100,15 @@ function block(delivered: JsonObject, asked: Selection): JsonObject | undefined 
 
 /** A date or table value goes as a whole; null, false and empty text are never delivered. */
 function wholeValue(value: JsonObject): JsonObject | undefined {
-  const members = Object.entries(value).filter(
-    ([, part]) => part !== null && part !== false && part !== "",
-  );
+  const parts = Object.values(value);
+  // Most values have nothing to leave out and go as they are stored.
+  if (parts.length > 0 && parts.every(isDelivered)) return value;
+  const members = Object.entries(value).filter(([, part]) => isDelivered(part));
   return members.length > 0 ? Object.fromEntries(members) : undefined;
+}
+
+function isDelivered(part: JsonValue): boolean {
+  return part !== null && part !== false && part !== "";
 }
 
 function variant(value: JsonObject, shape: ChoiceShape, asked: Selection): JsonObject | undefined {

@@ -21,8 +21,13 @@ export function createGeneratedRegister(
     size: documented.length + plan.size,
     find: (query) =>
       findAmong(query, function* (keys) {
-        const places = new Set(keys.flatMap((key) => [...index.placesOf(key)]));
-        for (const place of places) yield personAt(place);
+        const seen = new Set<number>();
+        for (const key of keys)
+          for (const place of index.placesOf(key)) {
+            if (seen.has(place)) continue;
+            seen.add(place);
+            yield personAt(place);
+          }
       }),
   };
 }

@@ -50,9 +50,13 @@ export class Society {
     // Asked for last, so dropped last.
     this.#kept.delete(number);
     this.#kept.set(number, clan);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > keptClans && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > keptClans) this.#dropOldest();
     return clan;
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined) this.#kept.delete(oldest);
   }
 
   #describe(number: number) {
