@@ -88,7 +88,7 @@ describe("brp run against the local environment", () => {
       outcomes: [
         {
           file: "examples/1-find-and-read.brp",
-          name: "zoek",
+          name: "gevonden",
           operation: "ZoekMetGeslachtsnaamEnGeboortedatum",
           environment: { name: "local", kind: "local" },
           outcome: "answered",
