@@ -1,3 +1,4 @@
+/* global setImmediate */
 // Sends lookups over a few kept connections as fast as they are answered. Talks HTTP over bare sockets,
 // so that little of what is measured is the client.
 import { connect } from "node:net";
@@ -9,6 +10,7 @@ const connections = 16;
 export async function send(port, requests) {
   const times = [];
   let next = 0;
+  const stay = stayAwake();
   const before = performance.now();
   await Promise.all(
     Array.from({ length: connections }, () =>
@@ -20,7 +22,21 @@ export async function send(port, requests) {
     ),
   );
   const seconds = (performance.now() - before) / 1000;
+  stay.end();
   return { rate: requests.length / seconds, times: times.sort((a, b) => a - b) };
+}
+
+/**
+ * Keeps this process from sleeping between answers: on a virtual machine a server pays for waking its
+ * client, and the faster of two servers, whose client never sleeps, would not.
+ */
+function stayAwake() {
+  let isOver = false;
+  const turn = () => {
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  return { end: () => (isOver = true) };
 }
 
 export function requestBytes({ path, authorization, query }) {

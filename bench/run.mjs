@@ -24,6 +24,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+await import("./register.mjs");
 
 async function bundle() {
   const { build } = await import("esbuild");
