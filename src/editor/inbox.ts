@@ -12,13 +12,7 @@ import { parameterOf } from "../contract/parameters.ts";
 import { text } from "../contract/text.ts";
 import { Views } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
-import {
-  listedMessages,
-  messageCards,
-  waitingBeyond,
-  type ListedMessage,
-  type MessageCard,
-} from "./inboxMessages.ts";
+import type { ListedMessage, MessageCard } from "./inboxMessages.ts";
 import { inboxItem, type InboxNode } from "./inboxNodes.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
 import { tellProblem } from "./tellUser.ts";
@@ -110,11 +104,12 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   async list(): Promise<void> {
     const mailbox = this.#mailbox;
     const [answered] = (await this.#requests.run("LijstBerichten", "notification")) ?? [];
+    const { answerWork } = await import("./answerWork.ts");
     if (!answered || mailbox !== this.#mailbox) return;
     const { answer } = answered;
     this.#ticked.clear();
-    this.#messages = listedMessages(answer);
-    const more = waitingBeyond(answer);
+    this.#messages = answerWork.listedMessages(answer);
+    const more = answerWork.waitingBeyond(answer);
     this.#view.message =
       this.#messages.length === 0
         ? said(sentences.nothingWaits)
@@ -136,9 +131,10 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     if (ids.length === 0) return tellProblem(said(sentences.chooseFirst));
     const mailbox = this.#mailbox;
     const [answered] = (await this.#requests.run(fetchRequest(ids), "notification")) ?? [];
+    const { answerWork } = await import("./answerWork.ts");
     if (!answered || mailbox !== this.#mailbox) return;
     const { id: run, answer } = answered;
-    const cards = messageCards(answer, displayLanguage());
+    const cards = answerWork.messageCards(answer, displayLanguage());
     for (const [id, card] of cards) {
       this.#cards.set(id, { ...card, run });
       this.#ticked.delete(id);

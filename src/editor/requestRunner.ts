@@ -110,7 +110,7 @@ export class RequestRunner {
       record.begin(targets[0]?.ordinal);
       for await (const outcome of runner.runFile(draft, options)) {
         record.finish(outcome);
-        findings.showFaults(document, outcome);
+        await findings.showFaults(document, outcome);
         this.#tell(outcome);
       }
     });

@@ -1,6 +1,5 @@
 import { commands, window } from "vscode";
 import { text } from "../contract/text.ts";
-import { explainFailure } from "../model/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { Commands, type Command } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
@@ -28,7 +27,8 @@ const ways: Readonly<
 
 /** Says a failure in its own words, with a button where one press can help. */
 export async function tellFailure(failure: RunFailure): Promise<void> {
-  const { title, remedy } = explainFailure(failure, displayLanguage());
+  const { answerWork } = await import("./answerWork.ts");
+  const { title, remedy } = answerWork.explainFailure(failure, displayLanguage());
   const way = ways[failure.kind];
   const buttons = way ? [said(way.title)] : [];
   const chosen = await window.showErrorMessage(`${title}. ${remedy}`, ...buttons);

@@ -1,6 +1,4 @@
 import { env, Range, Selection, window, workspace, type Disposable, type Uri } from "vscode";
-import { answerView } from "../../presentation/answerView.ts";
-import { rawAnswer } from "../../presentation/rawAnswer.ts";
 import type { Entry } from "../../presentation/view.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
@@ -9,7 +7,6 @@ import { Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { Run, Runs } from "../runs.ts";
 import { PanelHost } from "./panelHost.ts";
-import { answerOf, runEntry, shownRun } from "./shownRun.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
@@ -47,13 +44,13 @@ export class AnswerPanel implements Disposable {
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
       const isOther = run.id !== this.#selected;
       if (isOther && (run.source || this.#selected === undefined)) this.select(run.id);
-      else this.#draw();
+      else void this.#draw();
     });
   }
 
   show(): void {
     this.#host.show();
-    this.#draw();
+    void this.#draw();
   }
 
   /** Brings a run into sight, and of it the card with this path. */
@@ -68,14 +65,14 @@ export class AnswerPanel implements Disposable {
     this.#selected = run;
     this.#masked = undefined;
     this.#focus = undefined;
-    this.#draw();
+    void this.#draw();
   }
 
   toggleMask(): void {
     const run = this.#run();
     if (!run) return;
     this.#masked = !this.#isMasked(run);
-    this.#draw();
+    void this.#draw();
   }
 
   dispose(): void {
@@ -91,8 +88,10 @@ export class AnswerPanel implements Disposable {
     return this.#masked ?? this.#parts.masksAtFirst(run);
   }
 
-  #draw(): void {
+  async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
+    const { answerWork } = await import("../answerWork.ts");
+    const { runEntry, shownRun } = answerWork;
     const run = this.#run();
     const language = displayLanguage();
     const masked = run ? this.#isMasked(run) : true;
@@ -138,13 +137,15 @@ export class AnswerPanel implements Disposable {
   async #value(message: FromAnswerPanel & { type: "reveal" | "copy" }): Promise<void> {
     if (message.type === "copy" && message.what === "path")
       return env.clipboard.writeText(message.path);
-    const value = this.#valueAt(message.run, message.path);
+    const value = await this.#valueAt(message.run, message.path);
     if (value === undefined) return;
     if (message.type === "copy") await env.clipboard.writeText(value);
     else this.#host.send({ type: "revealed", run: message.run, path: message.path, value });
   }
 
-  #valueAt(id: number, path: string): string | undefined {
+  async #valueAt(id: number, path: string): Promise<string | undefined> {
+    const { answerWork } = await import("../answerWork.ts");
+    const { answerOf, answerView } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
     if (!answer) return undefined;
@@ -153,7 +154,9 @@ export class AnswerPanel implements Disposable {
     return findRow(entries, path);
   }
 
-  #raw(id: number): void {
+  async #raw(id: number): Promise<void> {
+    const { answerWork } = await import("../answerWork.ts");
+    const { answerOf, rawAnswer } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
     if (!answer) return;

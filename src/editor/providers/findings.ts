@@ -14,7 +14,6 @@ import {
 } from "vscode";
 import type { Finding, Severity } from "../../language/finding.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -70,9 +69,10 @@ export class Findings implements Disposable {
   }
 
   /** Puts what the service refused at its place in the request. */
-  showFaults(document: TextDocument, outcome: RunOutcome): void {
+  async showFaults(document: TextDocument, outcome: RunOutcome): Promise<void> {
     if (outcome.kind !== "failed" || !("faults" in outcome.failure)) return;
-    const { title } = explainFailure(outcome.failure, displayLanguage());
+    const { answerWork } = await import("../answerWork.ts");
+    const { title } = answerWork.explainFailure(outcome.failure, displayLanguage());
     const added = outcome.failure.faults.flatMap(({ name, code, reason, span }) => {
       if (!span) return [];
       const message = `${title}: ${name}: ${reason}`;
