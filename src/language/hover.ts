@@ -10,7 +10,7 @@ import { parameterOf } from "../contract/parameters.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { Span } from "../model/span.ts";
 import { literalText, type Template } from "../model/template.ts";
-import { fieldKind, fieldMeaning } from "./completion/fieldSuggestions.ts";
+import { fieldKind, fieldMeaning } from "../contract/fieldTexts.ts";
 import { directiveForm } from "./directives.ts";
 import { nameOf, operationOf } from "./draft.ts";
 import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";

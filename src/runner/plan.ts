@@ -1,6 +1,6 @@
 import { createHash, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { fieldPaths } from "../contract/fields.ts";
+import { deliveredValues } from "../contract/askedValues.ts";
 import type { JsonObject, JsonValue } from "../contract/json.ts";
 import { operations, type OperationName } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
@@ -158,21 +158,6 @@ function leafPathsOf(operation: OperationName, filling: FillInResult): Count {
   const facts = operations[operation];
   const fields = knownMember(filling, "fields");
   if (facts.service !== "personen" || !isList(fields)) return undefined;
-  const catalogue = fieldPaths(facts.answerType);
   const paths = fields.filter((path) => typeof path === "string");
-  const asked = new Set(paths.map((path) => catalogue.get(path)?.partOf ?? path));
-  const leaves = [...catalogue.values()].filter(
-    ({ path, shape, partOf }) =>
-      partOf === undefined &&
-      (shape.wholeOnly === true || !["group", "list", "choice"].includes(shape.kind)) &&
-      !path.endsWith(".type") &&
-      isCovered(path, asked),
-  );
-  return leaves.length;
-}
-
-function isCovered(path: string, asked: ReadonlySet<string>): boolean {
-  for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1))
-    if (asked.has(path.slice(0, end))) return true;
-  return false;
+  return deliveredValues(paths, facts.answerType).size;
 }

@@ -1,48 +1,8 @@
 import { fieldPaths, partsOfValue, type FieldPath } from "../../contract/fields.ts";
+import { fieldKind, fieldMeaning } from "../../contract/fieldTexts.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
-import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
-
-const kinds: Readonly<Record<Shape["kind"], Text>> = {
-  text: text("text", "tekst"),
-  integer: text("number", "getal"),
-  yes: text("true, or absent", "true, of afwezig"),
-  date: text("date", "datum"),
-  table: text("code and description", "code en omschrijving"),
-  group: text("group", "groep"),
-  list: text("list", "lijst"),
-  choice: text("group, by type", "groep, naar type"),
-};
-
-/** What a path delivers, in a word or two. */
-export function fieldKind(field: FieldPath): Text {
-  if (field.partOf === undefined) return kinds[field.shape.kind];
-  return text(`delivers all of ${field.partOf}`, `levert heel ${field.partOf}`);
-}
-
-/** What a path means, where it appears, and what to know before asking it. */
-export function fieldMeaning(field: FieldPath): Text {
-  const { label, meaning } = field.shape;
-  const notes: Text[] = [text(`${label.en}. ${meaning.en}`, `${label.nl}. ${meaning.nl}`)];
-  if (field.variants)
-    notes.push(
-      text(
-        `Only when type is ${field.variants.join(" or ")}.`,
-        `Alleen als type ${field.variants.join(" of ")} is.`,
-      ),
-    );
-  if (field.aliasFor !== undefined)
-    notes.push(
-      text(
-        `Domestic data only; comes back under ${field.aliasFor}.`,
-        `Alleen gegevens binnen Nederland; komt terug onder ${field.aliasFor}.`,
-      ),
-    );
-  if (field.deprecated) notes.push(text("Deprecated.", "Verouderd."));
-  return text(notes.map(({ en }) => en).join(" "), notes.map(({ nl }) => nl).join(" "));
-}
 
 export interface FieldsAsked {
   readonly type: QueryType;
