@@ -4,18 +4,19 @@
  */
 export function typingErrors(first: string, second: string, limit = Infinity): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
+  const [one, other] = withoutEqualEnds(first, second);
   let beforePrevious: number[] = [];
-  let previous = Array.from({ length: second.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= first.length; i++) {
+  let previous = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
     const current = [i];
-    for (let j = 1; j <= second.length; j++) {
-      const same = first[i - 1] === second[j - 1];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
       let least = Math.min(
         (previous[j] ?? 0) + 1,
         (current[j - 1] ?? 0) + 1,
         (previous[j - 1] ?? 0) + (same ? 0 : 1),
       );
-      const swapped = first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1];
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       if (i > 1 && j > 1 && swapped) least = Math.min(least, (beforePrevious[j - 2] ?? 0) + 1);
       current.push(least);
     }
@@ -23,5 +24,15 @@ export function typingErrors(first: string, second: string, limit = Infinity): n
     beforePrevious = previous;
     previous = current;
   }
-  return previous[second.length] ?? 0;
+  return previous[other.length] ?? 0;
+}
+
+/** What two words begin and end with alike costs nothing, and most of a misspelt path is that. */
+function withoutEqualEnds(first: string, second: string): readonly [string, string] {
+  const shortest = Math.min(first.length, second.length);
+  let start = 0;
+  while (start < shortest && first[start] === second[start]) start++;
+  let end = 0;
+  while (end < shortest - start && first.at(-1 - end) === second.at(-1 - end)) end++;
+  return [first.slice(start, first.length - end), second.slice(start, second.length - end)];
 }

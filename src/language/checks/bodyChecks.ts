@@ -34,7 +34,7 @@ export function bodyFindings(
   return faults.flatMap((fault) => {
     const place = placeOf(fault, request);
     const value = valueOf(fault, request);
-    if (fault.code === "fields" && isQueryType(request.operation) && typeof value === "string") {
+    if (isPathFault(fault) && isQueryType(request.operation) && typeof value === "string") {
       const { name } = fault;
       const isJson = request.node.body?.kind === "json";
       const written = items.get(place.start);
@@ -42,6 +42,11 @@ export function bodyFindings(
     }
     return [findingOf(fault, place, value, at)];
   });
+}
+
+/** A path with signs that no path has, such as `partners[0].naam`, was meant as a path all the same. */
+function isPathFault({ parameter, index, code }: Fault): boolean {
+  return parameter === "fields" && index !== undefined && (code === "fields" || code === "pattern");
 }
 
 interface Where {

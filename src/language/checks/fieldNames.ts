@@ -5,7 +5,7 @@ import {
   type AnswerType,
   type QueryType,
 } from "../../contract/operations.ts";
-import { nearestOf } from "./nearest.ts";
+import { allNearest, nearestOf } from "./nearest.ts";
 
 interface NameIndex {
   readonly byLowerCase: ReadonlyMap<string, string>;
@@ -50,24 +50,71 @@ function lastName(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
+/** A slip of the pen; more of them in one path are another path. */
+const fewErrors = 2;
+
+const mostOffered = 3;
+
 /**
- * Legal paths that were probably meant, best first, at most three: a name beside
- * it, in whatever case, the same name elsewhere, or nearly the same as a whole.
+ * Legal paths that were probably meant, best first, at most three: the whole path in other case or
+ * with a typing error or two, the same name elsewhere, nearly the same name elsewhere, or what
+ * comes nearest beside it or as a whole.
  */
 export function meantPaths(written: string, answerType: AnswerType): readonly string[] {
-  const { byLowerCase, byLastName, below, all } = indexes[answerType];
-  const path = written.replace(/[\s\u00a0]/g, "").replace(/\[[^\]]*\]/g, "");
-  const found = new Set<string>();
-  const add = (meant: string | undefined) => {
-    if (meant !== undefined && found.size < 3) found.add(meant);
+  const index = indexes[answerType];
+  const path = asPath(written);
+  const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
+  for (const guess of [...guesses, nearName, sibling, nearest]) {
+    const meant = guess(path, index);
+    if (meant.length > 0) return meant.slice(0, mostOffered);
+  }
+  return [];
+}
+
+/** Without spaces and positions, and with the dots for which people write a slash. */
+function asPath(written: string): string {
+  return written
+    .replace(/[\s\u00a0]/g, "")
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/[/\\>]+/g, ".");
+}
+
+function slips(path: string, { all }: NameIndex): readonly string[] {
+  const atMost = Math.min(fewErrors, Math.max(1, path.length >> 2));
+  return allNearest(path, all, atMost);
+}
+
+/** First those that go on as the path does, then the shortest. */
+function nearestGroupFirst(paths: readonly string[], written: string): readonly string[] {
+  const steps = written.toLowerCase().split(".");
+  const alike = (path: string) => {
+    const own = path.toLowerCase().split(".");
+    const differs = own.findIndex((step, i) => step !== steps[i]);
+    return differs < 0 ? own.length : differs;
   };
-  const parent = byLowerCase.get(parentOf(path).toLowerCase()) ?? "";
-  const siblings = below.get(parent) ?? [];
-  const sibling = nearestOf(lastName(path), siblings.map(lastName));
-  add(siblings.find((candidate) => lastName(candidate) === sibling));
-  add(byLastName.get(lastName(path).toLowerCase())?.[0]);
-  if (found.size === 0) add(nearestOf(path, all));
-  return [...found];
+  return [...paths].sort((a, b) => alike(b) - alike(a) || a.length - b.length);
+}
+
+function sibling(path: string, { byLowerCase, below }: NameIndex): readonly string[] {
+  const parent = byLowerCase.get(parentOf(path).toLowerCase());
+  const siblings = below.get(parent ?? "") ?? [];
+  const name = nearestOf(lastName(path), siblings.map(lastName));
+  return siblings.filter((candidate) => lastName(candidate) === name);
+}
+
+function sameName(path: string, { byLastName }: NameIndex): readonly string[] {
+  return nearestGroupFirst(byLastName.get(lastName(path).toLowerCase()) ?? [], path);
+}
+
+function nearName(path: string, { byLastName }: NameIndex): readonly string[] {
+  const name = lastName(path);
+  const [near] = allNearest(name, byLastName.keys(), Math.min(fewErrors, name.length >> 2));
+  return near === undefined ? [] : nearestGroupFirst(byLastName.get(near) ?? [], path);
+}
+
+function nearest(path: string, { all }: NameIndex): readonly string[] {
+  const near = nearestOf(path, all);
+  return near === undefined ? [] : [near];
 }
 
 /** The query types whose answers do have this path. */

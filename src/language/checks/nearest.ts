@@ -5,14 +5,24 @@ const longestWord = 120;
 
 /** The candidate that was most likely meant, or undefined when none is near. Case hardly counts. */
 export function nearestOf(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longestWord) return undefined;
+  return allNearest(word, candidates, Math.max(1, Math.floor(word.length * 0.4)))[0];
+}
+
+/** All candidates with the fewest typing errors, at most `atMost`, in the order given. */
+export function allNearest(
+  word: string,
+  candidates: Iterable<string>,
+  atMost: number,
+): readonly string[] {
+  if (word.length > longestWord) return [];
   const written = word.toLowerCase();
-  let best: string | undefined;
-  let limit = Math.max(1, Math.floor(word.length * 0.4));
+  let best: string[] = [];
+  let limit = atMost;
   for (const candidate of candidates) {
     const errors = typingErrors(written, candidate.toLowerCase(), limit);
-    if (errors > limit || (best !== undefined && errors === limit)) continue;
-    best = candidate;
+    if (errors > limit) continue;
+    if (errors < limit) best = [];
+    best.push(candidate);
     limit = errors;
   }
   return best;

@@ -82,7 +82,7 @@ const samples: readonly Sample[] = [
   {
     title: "a path that is no path at all",
     text: read("[«naam/voornamen»]"),
-    codes: ["wrong-format"],
+    codes: ["unknown-field"],
     parameters: ["fields[0]"],
   },
   {

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import type { CheckContext } from "../../../../src/language/checkDocument.ts";
+import type { Finding, QuickFix } from "../../../../src/language/finding.ts";
+import { applyEdits } from "../../../../src/model/span.ts";
+import { check } from "./expectFindings.ts";
+
+/** What a finding is about, whatever the place where it is told. */
+const about = ({ code, message, parameter }: Finding) => `${code} ${parameter ?? ""} ${message.en}`;
+
+const errorsIn = (findings: readonly Finding[]) =>
+  findings.filter(({ severity }) => severity === "error");
+
+/**
+ * Applies every fix of a finding to the file and checks it again: the finding is gone, no error is
+ * there that was not there before, and nothing of what people wrote besides is lost.
+ */
+export function expectCleanFixes(source: string, finding: Finding, context?: CheckContext): void {
+  const before = check(source, context);
+  for (const fix of finding.fixes ?? []) {
+    expectSoundEdits(source, fix);
+    const fixed = applyEdits(source, fix.edits);
+    const after = check(fixed, context);
+    const hint = `${finding.code}: ${fix.title.en}\n${source}\n--- became\n${fixed}`;
+    const same = (found: Finding) => found.code === finding.code;
+    expect(after.filter(same).length, hint).toBeLessThan(before.filter(same).length);
+    const known = errorsIn(before).map(about);
+    expect(errorsIn(after).map(about).filter((error) => !known.includes(error)), hint).toEqual([]);
+    expect(after.length, hint).toBeLessThanOrEqual(before.length);
+    expect(commentsIn(fixed), hint).toEqual(commentsIn(source));
+  }
+}
+
+function expectSoundEdits(source: string, { edits, title }: QuickFix): void {
+  expect(title.en).not.toBe(title.nl);
+  expect(edits.length).toBeGreaterThan(0);
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start);
+  sorted.forEach(({ span }, i) => {
+    expect(span.start).toBeGreaterThanOrEqual(sorted[i - 1]?.span.end ?? 0);
+    expect(span.end).toBeGreaterThanOrEqual(span.start);
+    expect(span.end).toBeLessThanOrEqual(source.length);
+  });
+}
+
+/** Comment lines and blank lines, in order. */
+const commentsIn = (source: string) =>
+  source.split(/\r?\n/).filter((line) => /^\s*(\/\/.*)?$/.test(line)).sort();

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { askability, fieldPaths } from "../../../../src/contract/fields.ts";
+import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
+import { applyEdits } from "../../../../src/model/span.ts";
+import { check } from "./expectFindings.ts";
+
+/** A query type for each of the three answers, with its 341, 33 and 34 legal paths. */
+const types: readonly QueryType[] = [
+  "RaadpleegMetBurgerservicenummer",
+  "ZoekMetGeslachtsnaamEnGeboortedatum",
+  "ZoekMetAdresseerbaarObjectIdentificatie",
+];
+
+const places = (path: string) => Array.from(path, (_, i) => i);
+
+/** The ways in which people mistype one letter of a path. */
+const slips: Readonly<Record<string, (path: string) => readonly string[]>> = {
+  "a letter dropped": (path) => places(path).map((i) => path.slice(0, i) + path.slice(i + 1)),
+  "a letter doubled": (path) => places(path).map((i) => path.slice(0, i + 1) + path.slice(i)),
+  "two letters swapped": (path) =>
+    places(path)
+      .slice(1)
+      .map((i) => `${path.slice(0, i - 1)}${path[i]}${path[i - 1]}${path.slice(i + 1)}`),
+  "a letter in other case": (path) =>
+    places(path).map((i) => path.slice(0, i) + otherCase(path.charAt(i)) + path.slice(i + 1)),
+};
+
+function otherCase(letter: string): string {
+  const lower = letter.toLowerCase();
+  return letter === lower ? letter.toUpperCase() : lower;
+}
+
+interface Misspelt {
+  readonly path: string;
+  readonly meant: string;
+}
+
+/** Everything that a slip makes of the legal paths, as far as the service would refuse it. */
+function misspeltPaths(type: QueryType, slip: (path: string) => readonly string[]) {
+  const { answerType } = queryOperation(type);
+  return [...fieldPaths(answerType).keys()].flatMap((meant) =>
+    [...new Set(slip(meant))].flatMap((path): readonly Misspelt[] =>
+      askability(path, answerType) === "allowed" ? [] : [{ path, meant }],
+    ),
+  );
+}
+
+const pathsInOneRequest = 130;
+
+/** What the checks offer for each path: the paths that the fixes would write, in order. */
+function offered(type: QueryType, misspelt: readonly Misspelt[]): readonly (readonly string[])[] {
+  const requests: string[] = [];
+  for (let i = 0; i < misspelt.length; i += pathsInOneRequest) {
+    const paths = misspelt.slice(i, i + pathsInOneRequest).map(({ path }) => `  - ${path}`);
+    requests.push([type, "fields:", ...paths].join("\n"));
+  }
+  const text = requests.join("\n###\n");
+  const refused = check(text).filter(({ parameter }) => parameter?.startsWith("fields["));
+  expect(refused.map(({ span }) => text.slice(span.start, span.end))).toEqual(
+    misspelt.map(({ path }) => path),
+  );
+  for (const { code, severity } of refused) {
+    expect(["unknown-field", "field-not-allowed"]).toContain(code);
+    expect(severity).toBe("error");
+  }
+  return refused.map(({ fixes = [] }) =>
+    fixes.flatMap(({ edits: [edit] }) => (edit?.newText ? [edit.newText] : [])),
+  );
+}
+
+describe.each(types)("the nearest legal path of %s", (type) => {
+  it.each(Object.entries(slips))("is offered first: %s", (kind, slip) => {
+    const all = misspeltPaths(type, slip);
+    // What hits an automatic name is not misspelt: it is told to be taken out.
+    const offers = offered(type, all);
+    const { answerType } = queryOperation(type);
+    const judged = all.flatMap(({ path, meant }, i) =>
+      askability(path, answerType) === "unknown" ? [{ path, meant, offer: offers[i] ?? [] }] : [],
+    );
+    const others = judged.filter(({ meant, offer }) => offer[0] !== meant);
+    // Only a lost digit leaves several paths equally near, and then all of them are offered.
+    for (const { path, meant, offer } of others) {
+      expect(path, kind).toMatch(/regel$/);
+      expect(offer).toContain(meant);
+    }
+    expect(1 - others.length / judged.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it("is a path that ends in what was written, when only the last word was", () => {
+    const { answerType } = queryOperation(type);
+    const words = misspeltPaths(type, (path) => [path.slice(path.lastIndexOf(".") + 1)]);
+    offered(type, words).forEach((offer, i) => {
+      const { path } = words[i] ?? { path: "" };
+      if (askability(path, answerType) !== "unknown") return;
+      expect(offer[0], path).toMatch(new RegExp(`(^|\\.)${path}$`, "i"));
+    });
+  });
+});
+
+describe("a path that goes wrong in another way", () => {
+  it.each([
+    ["voornmen", "naam.voornamen"],
+    ["partner.naam", "partners.naam"],
+    ["persoon.geslachtsnaam", "naam.geslachtsnaam"],
+    ["partners.voornamen", "partners.naam.voornamen"],
+    ["kinderen[0].naam.voornamen", "kinderen.naam.voornamen"],
+    ["naam.voornaam", "naam.voornamen"],
+    ["verblijfplaats.postcode", "verblijfplaats.verblijfadres.postcode"],
+    ["naam/voornamen", "naam.voornamen"],
+    ["NAAM.VOORNAMEN", "naam.voornamen"],
+  ])("%s is offered as %s", (path, meant) => {
+    const text = `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n- ${path}\n`;
+    const [finding] = check(text).filter(({ severity }) => severity === "error");
+    const fixed = applyEdits(text, finding?.fixes?.[0]?.edits ?? []);
+    expect(fixed).toBe(text.replace(path, meant));
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { messageRules, type MessageRule } from "../../../../src/contract/messageRules.ts";
+import { operations, queryTypes, type OperationName } from "../../../../src/contract/operations.ts";
+import { parameterOf } from "../../../../src/contract/parameters.ts";
+import type { QueryRule } from "../../../../src/contract/queryRule.ts";
+import { queryRules } from "../../../../src/contract/queryRules.ts";
+import type { CheckContext } from "../../../../src/language/checkDocument.ts";
+import { asLineValue } from "../../../../src/language/checks/sourceEdits.ts";
+import { check } from "./expectFindings.ts";
+import { expectCleanFixes } from "./fixes.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The dialect in which a filter is missing, where the rule is about that. */
+const contextOf = (rule: MessageRule | QueryRule): CheckContext =>
+  rule.code === "notInDialect" ? { dialect: "openapi-0.8" } : {};
+
+/** Values that the service accepts for everything that the operation needs. */
+function soundValues(operation: OperationName): Values {
+  return Object.fromEntries(
+    operations[operation].required.map((name) => {
+      const parameter = parameterOf(operation, name);
+      const example = parameter?.values?.[0]?.value ?? parameter?.example;
+      return [name, parameter?.kind === "list" ? [example] : example];
+    }),
+  );
+}
+
+function lineOf(name: string, value: unknown): string {
+  if (!Array.isArray(value)) return `${name}: ${asLineValue(String(value))}`;
+  if (value.length === 0) return `${name}: []`;
+  return [`${name}:`, ...value.map((item) => `  - ${asLineValue(String(item))}`)].join("\n");
+}
+
+const note = "// Kept, whatever is mended";
+
+function asLines(operation: string, values: Values): string {
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : ["", lineOf(name, value)],
+  );
+  return [note, operation, ...lines, note, "", "? status == 200", ""].join("\n");
+}
+
+function asJson(type: string | undefined, values: Values): string {
+  return `${note}\n\n${JSON.stringify({ type, ...values }, undefined, 2)}\n\n${note}\n`;
+}
+
+/** The parameter with a value of the rule; `*` is a parameter that nobody knows. */
+function changed(operation: OperationName, rule: QueryRule | MessageRule, value: unknown): Values {
+  const name = rule.parameter === "*" ? "onbekend" : rule.parameter;
+  if (value === undefined && rule.parameter === "*") return soundValues(operation);
+  return { ...soundValues(operation), [name]: rule.place === "item" ? [value] : value };
+}
+
+interface Sample {
+  readonly id: string;
+  readonly rule: QueryRule | MessageRule;
+  readonly good: string;
+  readonly bad: string;
+}
+
+const numbers = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === "huisnummer" && /^[0-9]+$/.test(String(value)) ? Number(value) : value]),
+  );
+
+function samplesOf(rule: QueryRule): readonly Sample[] {
+  if (rule.type === "any") {
+    const [type] = queryTypes;
+    const values = soundValues("RaadpleegMetBurgerservicenummer");
+    const bad = typeof rule.bad === "string" ? rule.bad : undefined;
+    const json = { id: `${rule.id} in JSON`, rule, good: asJson(type, values), bad: asJson(bad, values) };
+    const lines = { id: `${rule.id} in lines`, rule, good: asLines(type, values), bad: asLines(bad ?? "", values) };
+    return [lines, json];
+  }
+  const { type } = rule;
+  const [good, bad] = [changed(type, rule, rule.good), changed(type, rule, rule.bad)];
+  const json = { id: `${rule.id} in JSON`, rule, good: asJson(type, numbers(good)), bad: asJson(type, numbers(bad)) };
+  // In lines one value of a list is a list of one, so that it can never be none.
+  if (rule.code === "array") return [json];
+  return [{ id: `${rule.id} in lines`, rule, good: asLines(type, good), bad: asLines(type, bad) }, json];
+}
+
+const samples: readonly Sample[] = [
+  ...queryRules.flatMap(samplesOf),
+  ...messageRules.flatMap((rule) =>
+    rule.code === "array" ? [] : [{
+      id: rule.id,
+      rule,
+      good: asLines(rule.operation, changed(rule.operation, rule, rule.good)),
+      bad: asLines(rule.operation, changed(rule.operation, rule, rule.bad)),
+    }],
+  ),
+];
+
+/** How the service would call the place of the fault. */
+const nameOf = (rule: QueryRule | MessageRule) =>
+  rule.parameter === "*" ? "onbekend" : rule.place === "item" ? `${rule.parameter}[0]` : rule.parameter;
+
+describe("every rule of the contract's tables", () => {
+  it.each(samples)("$id: the good example has no error", ({ good, rule }) => {
+    expect(check(good, contextOf(rule)).filter(({ severity }) => severity !== "information"), good).toEqual([]);
+  });
+
+  it.each(samples)("$id: the bad example is an error at its place", ({ bad, rule }) => {
+    const found = check(bad, contextOf(rule)).filter(({ severity }) => severity === "error");
+    const name = nameOf(rule);
+    expect(found.length, bad).toBe(1);
+    if (name === "type") return;
+    expect(found[0]?.parameter, bad).toBe(name);
+  });
+
+  it.each(samples)("$id: every fix of the bad example leaves no error", ({ bad, rule }) => {
+    for (const finding of check(bad, contextOf(rule))) expectCleanFixes(bad, finding, contextOf(rule));
+  });
+});
