@@ -43,7 +43,7 @@ function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Fi
 }
 
 export function removal(item: WrittenItem | undefined): readonly QuickFix[] {
-  return item ? [fix(text("Remove it", "Haal het weg"), item.removal)] : [];
+  return item?.removal ? [fix(text("Remove it", "Haal het weg"), item.removal)] : [];
 }
 
 /** Where a text stands for the second or a later time. */

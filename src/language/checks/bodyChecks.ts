@@ -8,16 +8,19 @@ import {
   queryTypes,
   type OperationName,
 } from "../../contract/operations.ts";
+import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
+import { typeText } from "../../model/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { fieldFinding } from "./fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
-import { addedParameter, removedParameter, writtenItems } from "./sourceEdits.ts";
+import { operationsTaking } from "./operationGuess.ts";
+import { addedParameter, asLineValue, removedParameter, writtenItems } from "./sourceEdits.ts";
 import { valueFinding, type Fault } from "./valueFaults.ts";
 
 /** Everything the service would refuse in the body of a request, one finding per fault. */
@@ -134,15 +137,24 @@ function tooMany(fault: Fault, value: unknown) {
 /** The `type` of a JSON request: missing, unknown, or a call that has no JSON. */
 function typeFinding(fault: Fault, place: Span, value: unknown, { request, file }: Where): Finding {
   if (fault.code === "required") {
-    const { body } = request.node;
-    const added =
-      body && !request.keys.has("type") ? addedParameter(file.text, body, "type", '""') : undefined;
-    const fixes = added ? [fix(text("Add type", "Voeg type toe"), added)] : [];
+    const fixes = typeFixes(request, file);
     return catalogueFinding("operation-missing", place, { parameter: "type", fixes });
   }
   if (isOperationName(value))
     return catalogueFinding("message-operation-in-json", place, { parameter: "type" });
   return unknownOperation(typeof value === "string" ? value : "", place, queryTypes, "type");
+}
+
+/** The types that take the parameters that are there. */
+function typeFixes(
+  { node: { body }, keys }: CheckedRequest,
+  { text: source }: CheckedFile,
+): readonly QuickFix[] {
+  if (!body || keys.has("type")) return [];
+  return operationsTaking(new Set(keys.keys()), queryTypes).flatMap((type) => {
+    const added = addedParameter(source, body, "type", JSON.stringify(type));
+    return added ? [fix(text(`Add type ${type}`, `Voeg type ${type} toe`), added)] : [];
+  });
 }
 
 /** An operation nobody knows, with the nearest that is. */
@@ -219,14 +231,35 @@ function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
   const { name, rule } = fault;
   if (request.keys.has(fault.parameter))
     return finding("empty-value", place, rule.meaning, { parameter: name });
-  const { body } = request.node;
-  const isList = request.operation && parameterOf(request.operation, name)?.kind === "list";
-  const value = body?.kind === "json" ? (isList ? "[]" : '""') : "";
-  const added = body && addedParameter(file.text, body, name, value);
   return finding("missing-parameter", request.anchor, rule.meaning, {
     parameter: name,
-    fixes: added ? [fix(text(`Add ${name}`, `Voeg ${name} toe`), added)] : [],
+    fixes: additions(name, request, file),
   });
+}
+
+/** With the parameter's example, so that the request is sound at once and the value can be seen. */
+function additions(
+  name: string,
+  { node, operation }: CheckedRequest,
+  { text: source }: CheckedFile,
+): readonly QuickFix[] {
+  const parameter = operation && parameterOf(operation, name);
+  if (!node.body || !parameter) return [];
+  const value = exampleIn(node.body.kind, parameter);
+  const added = addedParameter(source, node.body, name, value);
+  const title = text(
+    `Add ${name} with an example value`,
+    `Voeg ${name} toe met een voorbeeldwaarde`,
+  );
+  return added ? [fix(title, added)] : [];
+}
+
+function exampleIn(form: "lines" | "json", parameter: Parameter): string {
+  const example = parameter.values?.[0]?.value ?? parameter.example;
+  if (form === "lines") return asLineValue(example);
+  return parameter.kind === "list"
+    ? JSON.stringify([example])
+    : JSON.stringify(typeText(parameter, example));
 }
 
 function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {

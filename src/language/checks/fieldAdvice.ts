@@ -71,7 +71,9 @@ function advice(
 }
 
 function removal({ written }: AskedField): readonly QuickFix[] {
-  return written ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)] : [];
+  return written?.removal
+    ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)]
+    : [];
 }
 
 function repeated(field: AskedField): Finding {

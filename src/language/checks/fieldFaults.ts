@@ -83,5 +83,7 @@ function renamed({ written, place, isJson }: FaultyField, path: string): readonl
 }
 
 function removed({ written }: FaultyField): readonly QuickFix[] {
-  return written ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)] : [];
+  return written?.removal
+    ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)]
+    : [];
 }

@@ -86,7 +86,8 @@ function listedSpan(listed: readonly { readonly span: Span }[], index: number): 
 
 /** One item of a list as it was written. */
 export interface WrittenItem {
-  readonly removal: TextEdit;
+  /** Absent for the only item: a list that nothing is left of would be the next mistake. */
+  readonly removal?: TextEdit;
   /** The group before a member's name, without its dot. */
   readonly group?: string;
 }
@@ -103,7 +104,10 @@ export function writtenItems(
     const array = memberOf(body, name)?.value;
     const items = array?.kind === "array" ? array.items : [];
     items.forEach((item, i) =>
-      found.set(item.span.start, { removal: without(listedSpan(items, i)) }),
+      found.set(
+        item.span.start,
+        items.length > 1 ? { removal: without(listedSpan(items, i)) } : {},
+      ),
     );
     return found;
   }
@@ -112,21 +116,26 @@ export function writtenItems(
   const { items, style } = list;
   items.forEach((item, i) => {
     const whole = style === "items" ? wholeLines(text, item.span) : listedSpan(items, i);
-    for (const [start, written] of writtenIn(item, whole)) found.set(start, written);
+    const removal = items.length > 1 ? whole : undefined;
+    for (const [start, written] of writtenIn(item, removal)) found.set(start, written);
   });
   return found;
 }
 
 const without = (span: Span): TextEdit => ({ span, newText: "" });
 
-/** A group loses one member, or the whole line with its last. */
-function writtenIn(item: ItemNode, whole: Span): readonly (readonly [number, WrittenItem])[] {
-  if (item.kind === "item") return [[item.value.span.start, { removal: without(whole) }]];
+/** A group loses one member, or the whole line with its last; `whole` is what may be taken out. */
+function writtenIn(
+  item: ItemNode,
+  whole: Span | undefined,
+): readonly (readonly [number, WrittenItem])[] {
+  const removalOf = (place: Span | undefined) => (place ? { removal: without(place) } : {});
+  if (item.kind === "item") return [[item.value.span.start, removalOf(whole)]];
   const group = literalText(item.group.template);
   return item.members.map((member, i) => [
     member.span.start,
     {
-      removal: without(item.members.length > 1 ? listedSpan(item.members, i) : whole),
+      ...removalOf(item.members.length > 1 ? listedSpan(item.members, i) : whole),
       ...(group === undefined ? {} : { group }),
     },
   ]);

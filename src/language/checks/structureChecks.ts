@@ -1,11 +1,12 @@
 import { rulesFor } from "../../contract/checkQuery.ts";
-import { isQueryType, operations } from "../../contract/operations.ts";
+import { isQueryType, operationNames, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
 import { unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
-import { removedParameter } from "./sourceEdits.ts";
+import { operationsTaking } from "./operationGuess.ts";
+import { newlineOf, removedParameter, wholeLines } from "./sourceEdits.ts";
 
 /** The operation and the keys of a request, whatever their values. */
 export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
@@ -15,8 +16,23 @@ export function structureFindings(request: CheckedRequest, file: CheckedFile): r
   const { operation } = body;
   const found = [...repeatedKeys(request, file), ...typeKey(request, file)];
   if (operation && !request.operation) found.push(unknownOperation(operation.name, operation.span));
-  if (!operation) found.push(catalogueFinding("operation-missing", request.anchor));
+  if (!operation) found.push(operationMissing(request, file));
   return found;
+}
+
+/** Offers to write the operation above the first parameter. */
+function operationMissing(
+  { node, keys, anchor }: CheckedRequest,
+  { text: source }: CheckedFile,
+): Finding {
+  const first = node.body?.kind === "lines" ? node.body.parameters[0] : undefined;
+  const fixes = operationsTaking(new Set(keys.keys()), operationNames).flatMap((name) => {
+    if (!first) return [];
+    const { start } = wholeLines(source, first.span);
+    const edit = { span: { start, end: start }, newText: `${name}${newlineOf(source)}` };
+    return [fix(text(`Insert ${name}`, `Voeg ${name} in`), edit)];
+  });
+  return catalogueFinding("operation-missing", anchor, { fixes });
 }
 
 /** A separator with nothing below it is odd; directives or expectations alone are a mistake. */

@@ -167,7 +167,7 @@ export const syntaxCodes = {
       "Een verzoek heeft één bewerking. Zet `###` op een regel voor de tweede om een ander verzoek te beginnen.",
     ),
     source: "language rule 5",
-    bad: file("TelBerichten", "LijstBerichten", "soort: NIEUW"),
+    bad: file("TelBerichten", "soort: NIEUW", "LijstBerichten"),
     good: file("TelBerichten", "soort: NIEUW", "###", "LijstBerichten"),
   },
   "misplaced-directive": {

@@ -24,7 +24,12 @@ export function expectCleanFixes(source: string, finding: Finding, context?: Che
     const same = (found: Finding) => found.code === finding.code;
     expect(after.filter(same).length, hint).toBeLessThan(before.filter(same).length);
     const known = errorsIn(before).map(about);
-    expect(errorsIn(after).map(about).filter((error) => !known.includes(error)), hint).toEqual([]);
+    expect(
+      errorsIn(after)
+        .map(about)
+        .filter((error) => !known.includes(error)),
+      hint,
+    ).toEqual([]);
     expect(after.length, hint).toBeLessThanOrEqual(before.length);
     expect(commentsIn(fixed), hint).toEqual(commentsIn(source));
   }
@@ -43,4 +48,7 @@ function expectSoundEdits(source: string, { edits, title }: QuickFix): void {
 
 /** Comment lines and blank lines, in order. */
 const commentsIn = (source: string) =>
-  source.split(/\r?\n/).filter((line) => /^\s*(\/\/.*)?$/.test(line)).sort();
+  source
+    .split(/\r?\n/)
+    .filter((line) => /^\s*(\/\/.*)?$/.test(line))
+    .sort();

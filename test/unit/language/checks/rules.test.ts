@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messageRules, type MessageRule } from "../../../../src/contract/messageRules.ts";
-import { operations, queryTypes, type OperationName } from "../../../../src/contract/operations.ts";
+import { operations, type OperationName } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { QueryRule } from "../../../../src/contract/queryRule.ts";
 import { queryRules } from "../../../../src/contract/queryRules.ts";
@@ -61,45 +61,77 @@ interface Sample {
 
 const numbers = (values: Values) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name === "huisnummer" && /^[0-9]+$/.test(String(value)) ? Number(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === "huisnummer" && /^[0-9]+$/.test(String(value)) ? Number(value) : value,
+    ]),
   );
 
 function samplesOf(rule: QueryRule): readonly Sample[] {
   if (rule.type === "any") {
-    const [type] = queryTypes;
-    const values = soundValues("RaadpleegMetBurgerservicenummer");
+    const type = "RaadpleegMetBurgerservicenummer";
+    const values = soundValues(type);
     const bad = typeof rule.bad === "string" ? rule.bad : undefined;
-    const json = { id: `${rule.id} in JSON`, rule, good: asJson(type, values), bad: asJson(bad, values) };
-    const lines = { id: `${rule.id} in lines`, rule, good: asLines(type, values), bad: asLines(bad ?? "", values) };
+    const json = {
+      id: `${rule.id} in JSON`,
+      rule,
+      good: asJson(type, values),
+      bad: asJson(bad, values),
+    };
+    const lines = {
+      id: `${rule.id} in lines`,
+      rule,
+      good: asLines(type, values),
+      bad: asLines(bad ?? "", values),
+    };
     return [lines, json];
   }
   const { type } = rule;
   const [good, bad] = [changed(type, rule, rule.good), changed(type, rule, rule.bad)];
-  const json = { id: `${rule.id} in JSON`, rule, good: asJson(type, numbers(good)), bad: asJson(type, numbers(bad)) };
+  const json = {
+    id: `${rule.id} in JSON`,
+    rule,
+    good: asJson(type, numbers(good)),
+    bad: asJson(type, numbers(bad)),
+  };
   // In lines one value of a list is a list of one, so that it can never be none.
   if (rule.code === "array") return [json];
-  return [{ id: `${rule.id} in lines`, rule, good: asLines(type, good), bad: asLines(type, bad) }, json];
+  return [
+    { id: `${rule.id} in lines`, rule, good: asLines(type, good), bad: asLines(type, bad) },
+    json,
+  ];
 }
 
 const samples: readonly Sample[] = [
   ...queryRules.flatMap(samplesOf),
   ...messageRules.flatMap((rule) =>
-    rule.code === "array" ? [] : [{
-      id: rule.id,
-      rule,
-      good: asLines(rule.operation, changed(rule.operation, rule, rule.good)),
-      bad: asLines(rule.operation, changed(rule.operation, rule, rule.bad)),
-    }],
+    rule.code === "array"
+      ? []
+      : [
+          {
+            id: rule.id,
+            rule,
+            good: asLines(rule.operation, changed(rule.operation, rule, rule.good)),
+            bad: asLines(rule.operation, changed(rule.operation, rule, rule.bad)),
+          },
+        ],
   ),
 ];
 
 /** How the service would call the place of the fault. */
 const nameOf = (rule: QueryRule | MessageRule) =>
-  rule.parameter === "*" ? "onbekend" : rule.place === "item" ? `${rule.parameter}[0]` : rule.parameter;
+  rule.parameter === "*"
+    ? "onbekend"
+    : rule.place === "item"
+      ? `${rule.parameter}[0]`
+      : rule.parameter;
 
 describe("every rule of the contract's tables", () => {
   it.each(samples)("$id: the good example has no error", ({ good, rule }) => {
-    expect(check(good, contextOf(rule)).filter(({ severity }) => severity !== "information"), good).toEqual([]);
+    expect(
+      check(good, contextOf(rule)).filter(({ severity }) => severity !== "information"),
+      good,
+    ).toEqual([]);
   });
 
   it.each(samples)("$id: the bad example is an error at its place", ({ bad, rule }) => {
@@ -111,6 +143,7 @@ describe("every rule of the contract's tables", () => {
   });
 
   it.each(samples)("$id: every fix of the bad example leaves no error", ({ bad, rule }) => {
-    for (const finding of check(bad, contextOf(rule))) expectCleanFixes(bad, finding, contextOf(rule));
+    for (const finding of check(bad, contextOf(rule)))
+      expectCleanFixes(bad, finding, contextOf(rule));
   });
 });

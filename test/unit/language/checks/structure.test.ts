@@ -61,7 +61,7 @@ const samples: readonly Sample[] = [
     text: "«ZoekMetPostcodeEnHuisnummer»\npostcode: 2628 HJ\nfields: naam\n",
     codes: ["missing-parameter"],
     parameters: ["huisnummer"],
-    fixed: "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nfields: naam\nhuisnummer:\n",
+    fixed: "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nfields: naam\nhuisnummer: 12\n",
   },
   {
     title: "two operations",
@@ -92,7 +92,7 @@ const samples: readonly Sample[] = [
     codes: ["missing-parameter"],
     parameters: ["burgerservicenummer"],
     fixed:
-      '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"], "burgerservicenummer": []}\n',
+      '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"], "burgerservicenummer": ["999990019"]}\n',
   },
   {
     title: "a trailing comma",

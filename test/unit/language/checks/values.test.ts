@@ -307,6 +307,6 @@ describe("checks of values", () => {
 
   it("keeps CRLF line ends in what it adds", () => {
     const text = "ZoekMetPostcodeEnHuisnummer\r\npostcode: 2628HJ\r\nhuisnummer: 12\r\n";
-    expect(fixedBy(text, check(text)[0])).toBe(`${text}fields:\r\n`);
+    expect(fixedBy(text, check(text)[0])).toBe(`${text}fields: naam.voornamen\r\n`);
   });
 });
