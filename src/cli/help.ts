@@ -1,10 +1,22 @@
 import type { Language } from "../contract/text.ts";
+import { disturbanceKinds, type DisturbanceFacts } from "../trial/disturbances.ts";
 
 /** The help of each command and, under "", of the program. */
 export function helpText(topic: string | undefined, language: Language): string {
   const texts = language === "nl" ? dutch : english;
   return (topic === undefined ? undefined : texts.get(topic)) ?? texts.get("") ?? "";
 }
+
+/** What can be disturbed, from the table by which it is read. */
+function disturbanceLines(language: Language, values: DisturbanceValues): string {
+  const lines = Object.entries(disturbanceKinds).map(([kind, { value, meaning }]) => {
+    const written = `${kind}${values[value]}`;
+    return `    ${written.padEnd(29)} ${meaning[language]}`;
+  });
+  return lines.join("\n");
+}
+
+type DisturbanceValues = Readonly<Record<DisturbanceFacts["value"], string>>;
 
 const english: ReadonlyMap<string, string> = new Map([
   [
@@ -77,7 +89,16 @@ Ends with 1 when there is an error, else with 0; warnings do not count.
   --persons FILE   your own people in place of the invented ones (JSON; see the README)
   --clients FILE   who may ask for a token, and what each may use (JSON; see the README)
   --messages DIR   your own messages, one to a JSON file, in place of the invented ones
-  --json           print one line of JSON when ready, for tools
+  --disturb WHAT   make something go wrong on purpose (repeatable; see below)
+  --quiet          do not log calls; else method, path, status and time of each
+  --json           print one line of JSON when ready, for tools, and log nothing
+
+Disturbances
+${disturbanceLines("en", { none: "", time: "=TIME", seconds: "[=SECONDS]" })}
+
+Behind commas: at=personen, at=berichten or at=token (default: both services), times=N for the first N
+calls only, every=N for each N-th call. --disturb unavailable=2,times=3
+A client asks for its own call by header, separated by semicolons. Brp-Disturb: latency=200ms; cut
 `,
   ],
 ]);
@@ -153,7 +174,16 @@ Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
   --persons BESTAND   eigen mensen in plaats van de verzonnen (JSON; zie de README)
   --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie de README)
   --messages MAP      eigen berichten, één per JSON-bestand, in plaats van de verzonnen
-  --json              druk één regel JSON af zodra alles klaar is, voor programma's
+  --disturb WAT       laat met opzet iets misgaan (herhaalbaar; zie hieronder)
+  --quiet             log geen aanroepen; anders van elke methode, pad, status en tijd
+  --json              druk één regel JSON af zodra alles klaar is, voor programma's, en log niets
+
+Verstoringen
+${disturbanceLines("nl", { none: "", time: "=TIJD", seconds: "[=SECONDEN]" })}
+
+Achter komma's: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor alleen de
+eerste N aanroepen, every=N voor elke N-de aanroep. --disturb unavailable=2,times=3
+Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Brp-Disturb: latency=200ms; cut
 `,
   ],
 ]);

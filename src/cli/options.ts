@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { readDuration } from "../model/duration.ts";
+import { readDisturbance } from "../trial/disturbances.ts";
 import { readArguments, type Flags } from "./arguments.ts";
 
 export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
@@ -91,6 +92,13 @@ const wholeNumber = (lowest: number, highest: number) =>
     .transform(Number)
     .refine((number) => number >= lowest && number <= highest);
 
+const disturbance = z.string().transform((written, context) => {
+  const read = readDisturbance(written);
+  if (read) return read;
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
 /** Fewer would not be one family beside the documented people; more would not start in a moment. */
 const societySizes = [100, 1_000_000] as const;
 const highestSeed = 2 ** 32 - 1;
@@ -104,6 +112,8 @@ const trialSchema = z
     persons: z.string().min(1).optional(),
     clients: z.string().min(1).optional(),
     messages: z.string().min(1).optional(),
+    disturb: z.array(disturbance).default([]),
+    quiet: isOn,
     json: isOn,
     color,
     language,
@@ -154,6 +164,8 @@ const trialFlags: Flags = {
   size: "value",
   seed: "value",
   persons: "value",
+  disturb: "values",
+  quiet: "switch",
   json: "switch",
   color: "value",
   ...common,
@@ -223,6 +235,10 @@ const forms: Readonly<Record<string, Text>> = {
   format: text("text, json or github", "text, json of github"),
   color: text("auto, always or never", "auto, always of never"),
   language: text("en or nl", "en of nl"),
+  disturb: text(
+    "a disturbance of `brp help trial`, such as latency=200ms or unavailable=2,times=3",
+    "een verstoring uit `brp help trial`, zoals latency=200ms of unavailable=2,times=3",
+  ),
   timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
   port: text("a number from 0 to 65535", "een getal van 0 tot 65535"),
   size: text("a number from 100 to 1000000", "een getal van 100 tot 1000000"),

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { text, type Language } from "../contract/text.ts";
 import { inTestRange } from "../trial/generator/numbers.ts";
 import { startLocalEnvironment, type People } from "../trial/localEnvironment.ts";
+import type { RequestLog } from "../trial/requestLog.ts";
 import { TrialStartError, type TrialServer } from "../trial/trialServer.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { TrialOptions } from "./options.ts";
@@ -23,7 +24,8 @@ export async function trialCommand(
     complain(input.complaints, shell, language);
     return exitCodes.fileErrors;
   }
-  const server = await start(options, input, shell, language);
+  const log = options.json || options.quiet ? undefined : logTo(shell, options);
+  const server = await start(options, input, log, shell, language);
   if (!server) return exitCodes.notAllowed;
   try {
     if (options.json) shell.stdout.write(`${readyJson(server, input)}\n`);
@@ -38,15 +40,38 @@ export async function trialCommand(
   return exitCodes.ok;
 }
 
+/** One line for each call, behind what is printed at the start. */
+function logTo(shell: Shell, { color }: TrialOptions): RequestLog {
+  const terminal = terminalOf(shell.stdout, shell.env, color);
+  return ({ method, path, status, milliseconds }) => {
+    const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
+    const words = [
+      piece(`${timeOfDay(new Date())} `, "quiet"),
+      piece(String(status ?? "---"), style),
+      piece(` ${method} ${path} `),
+      piece(`${milliseconds.toFixed(1)} ms`, "quiet"),
+    ];
+    shell.stdout.write(draw([line([], words)], terminal));
+  };
+}
+
+function timeOfDay(moment: Date): string {
+  const parts = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 async function start(
-  { port }: TrialOptions,
+  { port, disturb }: TrialOptions,
   { clients, messages, people }: TrialInput,
+  log: RequestLog | undefined,
   shell: Shell,
   language: Language,
 ): Promise<TrialServer | undefined> {
   try {
     return await startLocalEnvironment({
       port,
+      disturbances: disturb,
+      ...(log ? { log } : {}),
       ...(clients ? { clients } : {}),
       ...(messages ? { messages } : {}),
       ...(people ? { people } : {}),

@@ -9,9 +9,14 @@ export type Authenticate = (authorization: string | undefined) => TrialClient | 
 const bearerForm = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 const basicForm = /^basic ([A-Za-z0-9+/]+={0,2})$/i;
 
+/** The token of an Authorization header. */
+export function bearerToken(authorization = ""): string | undefined {
+  return bearerForm.exec(authorization)?.[1];
+}
+
 export function byBearer(desk: TokenDesk): Authenticate {
-  return (authorization = "") => {
-    const token = bearerForm.exec(authorization)?.[1];
+  return (authorization) => {
+    const token = bearerToken(authorization);
     return token === undefined ? undefined : desk.clientOf(token);
   };
 }

@@ -1,10 +1,13 @@
 import type { ServerResponse } from "node:http";
+import type { Delivery } from "./delivery.ts";
 
 /** What goes back over the wire, not yet sent. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Absent: at once and whole. */
+  readonly delivery?: Delivery;
 }
 
 /** Media types of the two services (contract sections 1 and 10). */

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { deliver } from "./delivery.ts";
 import { sendAnswer, type HttpAnswer } from "./httpAnswer.ts";
 import { receivedCall, type HttpCall } from "./httpCall.ts";
+import { loggedPath, type RequestLog } from "./requestLog.ts";
 
 export interface HttpLimits {
   /** The longest body that is taken in. */
@@ -17,14 +19,20 @@ export interface HttpLimits {
 export class HttpDoor {
   readonly #answer: (call: HttpCall) => Promise<HttpAnswer>;
   readonly #limits: HttpLimits;
+  readonly #log: RequestLog | undefined;
   readonly #server: Server;
   readonly #unanswered = new Set<ServerResponse>();
   #closing: Promise<void> | undefined;
 
   /** `answer` must not fail: whatever goes wrong is an answer too. */
-  constructor(answer: (call: HttpCall) => Promise<HttpAnswer>, limits: HttpLimits) {
+  constructor(
+    answer: (call: HttpCall) => Promise<HttpAnswer>,
+    limits: HttpLimits,
+    log?: RequestLog,
+  ) {
     this.#answer = answer;
     this.#limits = limits;
+    this.#log = log;
     this.#server = createServer(
       {
         headersTimeout: limits.headersMs,
@@ -57,8 +65,13 @@ export class HttpDoor {
       this.#unanswered.delete(response);
       if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
     });
-    const answer = await this.#answer(receivedCall(request, this.#limits.bodyBytes));
-    sendAnswer(response, answer, this.#closing !== undefined);
+    const call = receivedCall(request, this.#limits.bodyBytes);
+    if (this.#log) logWhenOver(call, response, this.#log);
+    const answer = await this.#answer(call);
+    const send = (to: ServerResponse, what: HttpAnswer) =>
+      sendAnswer(to, what, this.#closing !== undefined);
+    if (answer.delivery) deliver(response, answer, answer.delivery, send);
+    else send(response, answer);
   }
 
   async #shutDown(): Promise<void> {
@@ -68,6 +81,18 @@ export class HttpDoor {
     await closed;
     clearTimeout(timer);
   }
+}
+
+function logWhenOver({ method, path }: HttpCall, response: ServerResponse, log: RequestLog): void {
+  const began = performance.now();
+  response.once("close", () =>
+    log({
+      method,
+      path: loggedPath(path),
+      ...(response.headersSent && { status: response.statusCode }),
+      milliseconds: performance.now() - began,
+    }),
+  );
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,15 +1,21 @@
+import { bearerToken } from "./authentication.ts";
 import { answerMessageCall, refuseMessageCall, type MessageService } from "./messageEndpoint.ts";
 import { emptyAnswer, type HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import { answerPersonCall, refusePersonCall, type PersonService } from "./personEndpoint.ts";
 import type { TokenDesk } from "./tokenDesk.ts";
 import { answerTokenCall } from "./tokenEndpoint.ts";
-import { trialPaths } from "./trialPaths.ts";
+import type { DisturbancePlan } from "./disturbances.ts";
+import { answerDisturbed, disturbancesOf, unreadableHeader } from "./disturbedRouter.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
+import { destinationOf, type trialPaths } from "./trialPaths.ts";
 
 export interface RouterOptions {
   readonly desk: TokenDesk;
   readonly personen: PersonService;
   readonly berichten: MessageService;
+  /** What goes wrong because somebody wants it to. */
+  readonly disturbances: DisturbancePlan;
   /** Told of faults of the server itself, which the client sees as a plain 500. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -22,29 +28,44 @@ interface Route {
   readonly failure: (call: HttpCall) => HttpAnswer;
 }
 
-/** Brings each call to its service by its path. */
-export function createRouter({ desk, personen, berichten, onFault }: RouterOptions): Router {
-  const routes: readonly (Route & { readonly path: string })[] = [
-    {
-      path: trialPaths.token,
+/** Brings each call to its service by its path, disturbed where that was asked. */
+export function createRouter(options: RouterOptions): Router {
+  const { desk, berichten, disturbances } = options;
+  const answer = createAnswers(options);
+  const doorkeeper = new Doorkeeper();
+  const expire = (authorization: string | undefined) => desk.expire(bearerToken(authorization));
+  return async (call) => {
+    const stranger = doorkeeper.refusal(call);
+    if (stranger) return stranger;
+    const disturbed = disturbancesOf(disturbances, call);
+    if (!disturbed) return unreadableHeader;
+    return disturbed.length === 0
+      ? answer(call)
+      : answerDisturbed(answer, { berichten, expire }, call, disturbed);
+  };
+}
+
+/** The services themselves. */
+function createAnswers({ desk, personen, berichten, onFault }: RouterOptions): Router {
+  const routes: Readonly<Record<keyof typeof trialPaths, Route>> = {
+    token: {
       answer: (call) => answerTokenCall(desk, call),
       failure: () => emptyAnswer(500),
     },
-    {
-      path: trialPaths.personen,
+    personen: {
       answer: (call) => answerPersonCall(personen, call),
       failure: (call) => refusePersonCall("serverError", call),
     },
-    {
-      path: trialPaths.berichten,
+    berichten: {
       answer: (call) => answerMessageCall(berichten, call),
       failure: () => refuseMessageCall(berichten, "BBA-F999"),
     },
-  ];
+  };
   return async (call) => {
-    const route = routes.find(({ path }) => call.path === path || call.path.startsWith(`${path}/`));
+    const destination = destinationOf(call.path);
     // A base URL that is wrong is most often that of the person service, so it says so in its words.
-    if (!route) return refusePersonCall("notFound", call);
+    if (!destination) return refusePersonCall("notFound", call);
+    const route = routes[destination];
     try {
       return await route.answer(call);
     } catch (fault) {

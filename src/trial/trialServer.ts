@@ -1,10 +1,13 @@
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import { byBearer, byEither, byMailboxLogin } from "./authentication.ts";
 import { randomSecret, type TrialClient } from "./clients.ts";
+import { DisturbancePlan, type Disturbance } from "./disturbances.ts";
 import { HttpDoor, type HttpLimits } from "./httpDoor.ts";
+import { isLoopbackAddress } from "./loopback.ts";
 import { createMailbox, type Mailbox } from "./mailbox.ts";
 import { mailboxContent, mailboxNumber } from "./mailboxContent.ts";
 import type { PersonRegister, Project } from "./register.ts";
+import type { RequestLog } from "./requestLog.ts";
 import { createRouter } from "./router.ts";
 import { TokenDesk } from "./tokenDesk.ts";
 import { trialPaths } from "./trialPaths.ts";
@@ -23,6 +26,10 @@ export interface TrialServerOptions {
   readonly clients?: readonly [TrialClient, ...TrialClient[]];
   readonly tokenLifetimeSeconds?: number;
   readonly limits?: Partial<HttpLimits>;
+  /** What goes wrong on purpose. A client may ask for more by header for its own calls. */
+  readonly disturbances?: readonly Disturbance[];
+  /** Told of each call when it is over: method, path, status and time. */
+  readonly log?: RequestLog;
   /** Told of faults of the server itself; by default they are visible as a 500 only. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -66,7 +73,7 @@ const defaultLimits: HttpLimits = {
 /** Starts the local environment: token endpoint, person service and message service on one port. */
 export async function startTrialServer(options: TrialServerOptions): Promise<TrialServer> {
   const { port = 0, host = "127.0.0.1", clock = () => new Date() } = options;
-  if (!isLoopback(host)) throw new TrialStartError("notLoopback");
+  if (!isLoopbackAddress(host)) throw new TrialStartError("notLoopback");
   const clients = options.clients ?? [inventedClient()];
   const desk = new TokenDesk({
     clients,
@@ -84,9 +91,10 @@ export async function startTrialServer(options: TrialServerOptions): Promise<Tri
       clock,
       authenticate: byEither(authenticate, byMailboxLogin(clients)),
     },
+    disturbances: new DisturbancePlan(options.disturbances ?? []),
     onFault: options.onFault ?? (() => undefined),
   });
-  const door = new HttpDoor(router, { ...defaultLimits, ...options.limits });
+  const door = new HttpDoor(router, { ...defaultLimits, ...options.limits }, options.log);
   const origin = originOf(host, await openDoor(door, port, host));
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
@@ -106,16 +114,6 @@ function mailboxesByNumber(open: () => Mailbox): (client: TrialClient) => Mailbo
     mailboxes.set(username, mailbox);
     return mailbox;
   };
-}
-
-/** Loopback by address: what a name means is for the system to say, and may change. */
-function isLoopback(host: string): boolean {
-  const loopback = new BlockList();
-  loopback.addSubnet("127.0.0.0", 8, "ipv4");
-  loopback.addAddress("::1", "ipv6");
-  return (
-    (isIPv4(host) && loopback.check(host, "ipv4")) || (isIPv6(host) && loopback.check(host, "ipv6"))
-  );
 }
 
 async function openDoor(door: HttpDoor, port: number, host: string): Promise<number> {

@@ -148,7 +148,7 @@ describe("brp trial that is told to end", () => {
     const heard: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => heard.push(chunk));
     socket.write(
-      `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n` +
+      `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${authorization}\r\n` +
         `Expect: 100-continue\r\nContent-Length: ${query.length}\r\n\r\n`,
     );
     // The server has read the head when it asks for the body.

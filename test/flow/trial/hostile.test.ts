@@ -36,7 +36,7 @@ describe("hostile input, after which the next call is served", () => {
 
   /** The head of a person call with these headers besides. */
   function personCall(headers: string): string {
-    return `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n${headers}\r\n`;
+    return `POST /haalcentraal/api/brp/personen HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${authorization}\r\n${headers}\r\n`;
   }
 
   it("answers a body of 10 MB as no valid JSON", async () => {
@@ -73,7 +73,7 @@ describe("hostile input, after which the next call is served", () => {
     const impatient = await startLocalServer({ limits: { headersMs: 100, requestMs: 60_000 } });
     const socket = await openSocket(impatient);
     const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ");
     expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
     await impatient.close();
   });
@@ -82,7 +82,7 @@ describe("hostile input, after which the next call is served", () => {
     const impatient = await startLocalServer({ limits: { headersMs: 100, requestMs: 100 } });
     const socket = await openSocket(impatient);
     const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n");
+    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n");
     socket.write("Content-Type: application/x-www-form-urlencoded\r\n\r\ngrant_type=");
     expect(await heard).not.toContain("access_token");
     await impatient.close();
@@ -98,7 +98,7 @@ describe("hostile input, after which the next call is served", () => {
   it("closes a connection with more headers than it takes", async () => {
     const socket = await openSocket(server);
     const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: x\r\n");
+    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\n");
     socket.write(`X-Flood: ${"a".repeat(1000)}\r\n`.repeat(100));
     expect(await heard).toMatch(/^HTTP\/1\.1 431 /);
   });
@@ -125,7 +125,7 @@ describe("hostile input, after which the next call is served", () => {
     async (line) => {
       const socket = await openSocket(server);
       const heard = heardOn(socket);
-      socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      socket.write(`${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
       expect(await heard).toMatch(/^HTTP\/1\.1 404 /);
     },
   );

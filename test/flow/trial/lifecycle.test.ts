@@ -83,7 +83,7 @@ describe("closing", () => {
   it("closes connections that ask nothing or have not finished asking", async () => {
     const server = await start({ limits: { closeMs: 60_000 } });
     const [silent, halfway] = [await openSocket(server), await openSocket(server)];
-    halfway.write("POST /token HTTP/1.1\r\nHost: x\r\n");
+    halfway.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\n");
     const closed = [closeOf(silent), closeOf(halfway)];
     await server.close();
     await Promise.all(closed);
@@ -94,7 +94,7 @@ describe("closing", () => {
     const body = new URLSearchParams(tokenForm(server)).toString();
     const [silent, socket] = [await openSocket(server), await openSocket(server)];
     socket.write(
-      `POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     // The server has begun with this call when it asks for the body.
     await once(socket, "data");
@@ -109,7 +109,7 @@ describe("closing", () => {
     const server = await start({ limits: { closeMs: 50 } });
     const socket = await openSocket(server);
     socket.write(
-      "POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n",
+      "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n",
     );
     await once(socket, "data");
     const closed = closeOf(socket);
