@@ -1,14 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { HttpAnswer } from "./httpAnswer.ts";
-
-/** How an answer is brought when not at once and whole. */
-export interface Delivery {
-  readonly delayMs: number;
-  /** Where the connection ends: before the first byte, or in the middle of the body. */
-  readonly endsAt?: "start" | "body";
-  /** Time between two bytes of the body. */
-  readonly dripMs?: number;
-}
+import type { Delivery, HttpAnswer } from "./httpAnswer.ts";
 
 /** Brings an answer late, slowly or not to its end. Nothing is left when the client goes. */
 export function deliver(

@@ -1,4 +1,3 @@
-import type { Delivery } from "./delivery.ts";
 import {
   disturbanceHeader,
   readDisturbanceHeader,
@@ -6,7 +5,7 @@ import {
   type Disturbance,
   type DisturbancePlan,
 } from "./disturbances.ts";
-import { emptyAnswer, type HttpAnswer } from "./httpAnswer.ts";
+import { emptyAnswer, type Delivery, type HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import { refuseMessageCall, type MessageService } from "./messageEndpoint.ts";
 import { refusePersonCall } from "./personEndpoint.ts";

@@ -1,5 +1,13 @@
 import type { ServerResponse } from "node:http";
-import type { Delivery } from "./delivery.ts";
+
+/** How an answer is brought when not at once and whole. */
+export interface Delivery {
+  readonly delayMs: number;
+  /** Where the connection ends: before the first byte, or in the middle of the body. */
+  readonly endsAt?: "start" | "body";
+  /** Time between two bytes of the body. */
+  readonly dripMs?: number;
+}
 
 /** What goes back over the wire, not yet sent. */
 export interface HttpAnswer {
