@@ -9,13 +9,15 @@ import {
 import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
 import { expectationFindings } from "./checks/expectationChecks.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
-import { ringFindings } from "./checks/ringChecks.ts";
+import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { syntaxFindings } from "./checks/syntaxChecks.ts";
 import { tableAdvice } from "./checks/tableAdvice.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
+import { namedParts } from "./fileNames.ts";
 import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "./surroundings.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 
@@ -31,7 +33,6 @@ const fileChecks: readonly FileCheck[] = [
   variableFindings,
   defaultFindings,
   (file) => referenceFindings(file),
-  ringFindings,
 ];
 
 const requestChecks: readonly RequestCheck[] = [
@@ -53,12 +54,28 @@ export function checkDocument(
   document: RequestDocument,
   context: CheckContext = {},
 ): readonly Finding[] {
-  const file = checkedFile(document);
-  const findings = [
+  return inOrder([
+    ...partFindings(document, surroundingsOf(document), context),
+    ...ringsAmong(namedParts(document)).map(ringFinding),
+  ]);
+}
+
+/** The findings of a file, or of one section of it, but for rings, which only the whole file shows. */
+export function partFindings(
+  document: RequestDocument,
+  surroundings: Surroundings,
+  context: CheckContext,
+): readonly Finding[] {
+  const file = checkedFile(document, surroundings);
+  return inOrder([
     ...fileChecks.flatMap((check) => check(file, context)),
     ...file.requests.flatMap((request) =>
       requestChecks.flatMap((check) => check(request, file, context)),
     ),
-  ];
-  return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  ]);
+}
+
+/** By place; of several at one place the order stays. */
+export function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -1,5 +1,6 @@
 import type { Text } from "../contract/text.ts";
 import type { Span, TextEdit } from "../model/span.ts";
+import type { RequestDocument } from "./requestDocument.ts";
 
 export type Severity = "error" | "warning" | "information";
 
@@ -18,5 +19,14 @@ export interface Finding {
 
 export interface QuickFix {
   readonly title: Text;
-  readonly edits: readonly TextEdit[];
+  readonly edits: readonly FixEdit[];
+}
+
+/** An edit of the finding's document, unless it names another. */
+export interface FixEdit extends TextEdit {
+  /**
+   * The section that the edit is for, when a section is checked by itself and the place to mend is
+   * in another. A file that is checked as a whole has no such edits.
+   */
+  readonly elsewhere?: RequestDocument;
 }

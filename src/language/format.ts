@@ -15,10 +15,14 @@ export function formatText(text: string): string {
 /**
  * The edits that bring a file into its consistent form: `key: value`, `  - item`, `@name = value`,
  * `? a == b`, no blanks at line ends, lists beyond 100 columns one item a line. Comments, order,
- * line ends, the meaning, and everything that could not be read stay as they are.
+ * line ends, the meaning, and everything that could not be read stay as they are. A section of a file
+ * is written with the file's line end.
  */
-export function formatDocument(document: RequestDocument): readonly TextEdit[] {
-  const layout = new Layout(document);
+export function formatDocument(
+  document: RequestDocument,
+  lineEnd = firstLineEnd(document.text),
+): readonly TextEdit[] {
+  const layout = new Layout(document, lineEnd);
   const edits: TextEdit[] = layout.markEdit();
   let blankLines = 0;
   for (let at = 0; at < layout.lineCount; at = layout.behind(at)) {
@@ -28,6 +32,11 @@ export function formatDocument(document: RequestDocument): readonly TextEdit[] {
     if (edit) edits.push(edit);
   }
   return edits;
+}
+
+/** The line end of a file's first line, which new lines get too. */
+export function firstLineEnd(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
 }
 
 /** Knows for each line what is to become of it. */
@@ -41,11 +50,11 @@ class Layout {
   /** Lines between a key and its last `- item`. */
   readonly #listLines = new Set<number>();
 
-  constructor(document: RequestDocument) {
+  constructor(document: RequestDocument, lineEnd: string) {
     const { text, tree } = document;
     this.#text = text;
     this.#lines = splitLines(text);
-    this.#lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+    this.#lineEnd = lineEnd;
     const linesOf = (span: Span): [number, number] => [
       document.lines.positionAt(span.start).line - 1,
       document.lines.positionAt(span.end).line - 1,
@@ -87,8 +96,10 @@ class Layout {
     return skipBlank(this.#text, start, end) === end && !this.#broken.has(at);
   }
 
-  removal(at: number): TextEdit {
+  removal(at: number): TextEdit | undefined {
     const { start, next } = this.#line(at);
+    // Behind the last line end there is nothing to remove.
+    if (start === next) return undefined;
     return { span: { start, end: next }, newText: "" };
   }
 

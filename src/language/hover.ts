@@ -1,10 +1,5 @@
 import { fieldPaths, openEndedAbove } from "../contract/fields.ts";
-import {
-  isOperationName,
-  operations,
-  queryOperation,
-  type OperationName,
-} from "../contract/operations.ts";
+import { operations, queryOperation, type OperationName } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameter.ts";
 import { parameterOf } from "../contract/parameters.ts";
 import { text, type Text } from "../contract/text.ts";
@@ -12,9 +7,10 @@ import type { Span } from "../model/span.ts";
 import { literalText, type Template } from "../model/template.ts";
 import { fieldKind, fieldMeaning } from "../contract/fieldTexts.ts";
 import { directiveForm } from "./directives.ts";
-import { nameOf, operationOf } from "./draft.ts";
+import { operationOf } from "./draft.ts";
 import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "./requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "./surroundings.ts";
 import type { RequestNode } from "./syntax.ts";
 
 /** What to tell about the word under the pointer. `title` is shown as code. */
@@ -25,13 +21,17 @@ export interface Hover {
 }
 
 /** Meaning, type, format and example of what stands at the offset. */
-export function hover(document: RequestDocument, offset: number): Hover | undefined {
+export function hover(
+  document: RequestDocument,
+  offset: number,
+  surroundings: Surroundings = surroundingsOf(document),
+): Hover | undefined {
   const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
-  if (variable) return variableHover(variable.name, variable.nameSpan, document);
+  if (variable) return variableHover(variable.name, variable.nameSpan, surroundings);
   const directive = directivesOf(document, offset).find(({ wordSpan }) => holds(wordSpan, offset));
   if (directive) return directiveHover(directive.word, directive.wordSpan);
   const request = requestAt(document, offset);
-  return request && requestHover(document, request, offset);
+  return request && requestHover(surroundings, request, offset);
 }
 
 function holds(span: Span, offset: number): boolean {
@@ -54,7 +54,7 @@ function directiveHover(word: string, span: Span): Hover | undefined {
 }
 
 function requestHover(
-  document: RequestDocument,
+  surroundings: Surroundings,
   request: RequestNode,
   offset: number,
 ): Hover | undefined {
@@ -68,7 +68,7 @@ function requestHover(
     const item = items.find(({ span }) => holds(span, offset));
     if (item?.kind !== "text") continue;
     return (
-      placeholderHover(document, item.template, offset) ??
+      placeholderHover(surroundings, item.template, offset) ??
       valueHover(operation.name, parameter.name, literalText(item.template), item.span)
     );
   }
@@ -130,7 +130,7 @@ function fieldHover(operation: OperationName, path: string, span: Span): Hover |
 }
 
 function placeholderHover(
-  document: RequestDocument,
+  surroundings: Surroundings,
   template: Template,
   offset: number,
 ): Hover | undefined {
@@ -139,12 +139,11 @@ function placeholderHover(
   );
   if (part?.kind !== "placeholder") return undefined;
   const { expression, span } = part;
-  if (expression.kind === "variable") return variableHover(expression.name, span, document);
+  if (expression.kind === "variable") return variableHover(expression.name, span, surroundings);
   if (expression.kind !== "path") return undefined;
-  const request = document.tree.requests.find((one) => nameOf(one)?.name === expression.root);
-  const operation = request && operationOf(request);
-  if (!operation || !isOperationName(operation.name)) return undefined;
-  const { title } = operations[operation.name];
+  const operation = surroundings.request(expression.root)?.operation;
+  if (!operation) return undefined;
+  const { title } = operations[operation];
   return {
     span,
     title: expression.root,
@@ -152,10 +151,10 @@ function placeholderHover(
   };
 }
 
-function variableHover(name: string, span: Span, { tree }: RequestDocument): Hover | undefined {
-  const variable = tree.variables.find((one) => one.name === name);
+function variableHover(name: string, span: Span, surroundings: Surroundings): Hover | undefined {
+  const variable = surroundings.variable(name);
   if (!variable) return undefined;
-  const value = literalText(variable.value.template);
+  const value = variable.literal;
   const line =
     value === undefined
       ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")

@@ -37,7 +37,8 @@ type Part = (typeof parts)[keyof typeof parts];
 export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
   const parser = new SectionParser(text, report);
   let from = lines[0]?.start ?? 0;
-  const limit = lines.at(-1)?.end ?? from;
+  // The last line end included, so that a section reads the same by itself and with others behind it.
+  const limit = lines.at(-1)?.next ?? from;
   for (const line of lines) {
     // A JSON body takes many lines at once; what stands behind it is read as a line of its own.
     if (from > line.end) continue;

@@ -115,7 +115,7 @@ function headerFindings({
 
 function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { name, directives } = request;
-  if (name === undefined || file.named.get(name) === request) return [];
+  if (name === undefined || file.surroundings.isFirst("request", name, request.node)) return [];
   const own = directives.find(({ reading }) => reading.kind === "name");
   const message = text(
     `Another request is named ${shown(name)} already, so a placeholder could not tell which is meant. Choose another name.`,

@@ -5,7 +5,7 @@ import { walk } from "./answerPath.ts";
 import type { AnswerNode } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, replacement } from "./makeFinding.ts";
-import { askFixes, isAsked, pathFinding } from "./pathFindings.ts";
+import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "./variableChecks.ts";
 import { patternFindings } from "./patternCheck.ts";
@@ -68,7 +68,10 @@ function pathExpectation(
   const found = walk(request.answer, steps);
   if (found.kind === "reached" && isAlwaysMissing(expectation, found.members, request))
     return [alwaysHolds(expectation, found.members, request, file)];
-  const fault = pathFinding({ walk: found, steps, span, use: "expectation" }, request, file);
+  const fault = pathFinding(
+    { walk: found, steps, span, use: "expectation" },
+    ownAnswer(request, file),
+  );
   if (fault) return [fault];
   if (found.kind !== "reached") return [];
   const hints = positionHints(subject, request);
@@ -92,7 +95,7 @@ function alwaysHolds(
   file: CheckedFile,
 ): Finding {
   return catalogueFinding("expectation-always-holds", span, {
-    fixes: askFixes(members.slice(1).join("."), request, file),
+    fixes: askFixes(members.slice(1).join("."), ownAnswer(request, file)),
   });
 }
 

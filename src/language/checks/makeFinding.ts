@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { redactText } from "../../model/redact.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import type { Finding, QuickFix } from "../finding.ts";
+import type { Span } from "../../model/span.ts";
+import type { Finding, FixEdit, QuickFix } from "../finding.ts";
 import { findingCodes, type FindingCode } from "../findingCodes.ts";
 
 export interface Extras {
@@ -33,7 +33,7 @@ export function catalogueFinding(code: FindingCode, span: Span, extras?: Extras)
   return finding(code, span, message, extras);
 }
 
-export function fix(title: Text, ...edits: readonly TextEdit[]): QuickFix {
+export function fix(title: Text, ...edits: readonly FixEdit[]): QuickFix {
   return { title, edits };
 }
 

@@ -1,10 +1,12 @@
 import { aliases, askability, fieldPaths, openEndedAbove } from "../../contract/fields.ts";
-import { operations, type AnswerType } from "../../contract/operations.ts";
+import { operations, type AnswerType, type OperationName } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
 import type { PathStep } from "../../model/template.ts";
 import type { Finding, QuickFix } from "../finding.ts";
-import type { Walk } from "./answerPath.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { RequestNode } from "../syntax.ts";
+import type { AskedPaths, Walk } from "./answerPath.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
@@ -18,12 +20,29 @@ export interface WrittenPath {
   readonly use: "placeholder" | "expectation";
 }
 
+/** The request whose answer a path leads into. */
+export interface AnsweringRequest {
+  readonly name?: string;
+  readonly operation: OperationName | undefined;
+  readonly asked?: AskedPaths;
+  /** Where it is written, to mend it there. */
+  readonly source: () => AnswerSource | undefined;
+}
+
+export interface AnswerSource {
+  readonly node: RequestNode;
+  readonly text: string;
+  /** The document that holds it, when that is not the one of the finding. */
+  readonly elsewhere?: RequestDocument;
+}
+
+/** A request that is looked at for its own answer. */
+export function ownAnswer(request: CheckedRequest, { text: own }: CheckedFile): AnsweringRequest {
+  return { ...request, source: () => ({ node: request.node, text: own }) };
+}
+
 /** Why the path can never have a value, if that is so. `target` is the request that is answered. */
-export function pathFinding(
-  path: WrittenPath,
-  target: CheckedRequest,
-  file: CheckedFile,
-): Finding | undefined {
+export function pathFinding(path: WrittenPath, target: AnsweringRequest): Finding | undefined {
   const { walk } = path;
   switch (walk.kind) {
     case "unknown member":
@@ -33,15 +52,13 @@ export function pathFinding(
     case "not a list":
       return notAList(walk.step);
     case "reached":
-      return isAsked(walk.members, target)
-        ? undefined
-        : notAsked(walk.members, path.span, target, file);
+      return isAsked(walk.members, target) ? undefined : notAsked(walk.members, path.span, target);
   }
 }
 
 function unknownMember(
   { step, names }: Extract<Walk, { kind: "unknown member" }>,
-  target: CheckedRequest,
+  target: AnsweringRequest,
 ): Finding {
   const name = step.kind === "member" ? step.name : "";
   const alias = aliases.find((known) => known.alias === name)?.for;
@@ -88,37 +105,33 @@ function notAList(step: PathStep): Finding {
 }
 
 /** Whether the request asks for what stands at a path of its answer; true when that is unknown. */
-export function isAsked(members: readonly string[], { asked }: CheckedRequest): boolean {
+export function isAsked(
+  members: readonly string[],
+  { asked }: Pick<AnsweringRequest, "asked">,
+): boolean {
   return members[0] !== "personen" || members.length < 2 || !asked || asked.has(members.slice(1));
 }
 
-function notAsked(
-  members: readonly string[],
-  span: Span,
-  target: CheckedRequest,
-  file: CheckedFile,
-): Finding {
+function notAsked(members: readonly string[], span: Span, target: AnsweringRequest): Finding {
   const path = members.slice(1).join(".");
   const message = text(
     `${target.name === undefined ? "The request" : `Request ${target.name}`} does not ask for ${shown(path)}, so it is never delivered. Add it to fields.`,
     `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt niet om ${shown(path)}, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
   );
-  return finding("path-not-asked", span, message, { fixes: askFixes(path, target, file) });
+  return finding("path-not-asked", span, message, { fixes: askFixes(path, target) });
 }
 
 /** Adds the path that delivers it to `fields`. */
-export function askFixes(
-  path: string,
-  target: CheckedRequest,
-  file: CheckedFile,
-): readonly QuickFix[] {
+export function askFixes(path: string, target: AnsweringRequest): readonly QuickFix[] {
   const facts = target.operation && operations[target.operation];
   if (facts?.service !== "personen") return [];
   const field = askedBy(path, facts.answerType);
-  const edit = field === undefined ? undefined : addedItem(file.text, target.node, "fields", field);
-  return edit && field !== undefined
-    ? [fix(text(`Add ${field} to fields`, `Voeg ${field} toe aan fields`), edit)]
-    : [];
+  const source = field === undefined ? undefined : target.source();
+  if (!source || field === undefined) return [];
+  const { elsewhere } = source;
+  const edit = addedItem(source.text, source.node, "fields", field);
+  const title = text(`Add ${field} to fields`, `Voeg ${field} toe aan fields`);
+  return edit ? [fix(title, elsewhere ? { ...edit, elsewhere } : edit)] : [];
 }
 
 /** The path to ask for: a date or value table as a whole, automatic data by its group. */

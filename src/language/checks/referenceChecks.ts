@@ -10,17 +10,21 @@ import type { Finding } from "../finding.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
-import { pathFinding } from "./pathFindings.ts";
+import { pathFinding, type AnswerSource } from "./pathFindings.ts";
+import { comparedNames } from "../surroundings.ts";
 import { templatesOf, variableTemplates, type WrittenTemplate } from "./templates.ts";
 import { walk } from "./answerPath.ts";
+import { answerRoot } from "./answerTree.ts";
 
 /** The placeholders of one request, or of the file's variables when there is no request. */
 export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
-  const rows = request ? new Set(request.row === undefined ? [] : [request.row]) : file.rows;
-  const templates = request ? templatesOf(request) : variableTemplates(file);
+  const isRow = request
+    ? (name: string) => name === request.row
+    : (name: string) => file.surroundings.hasRow(name);
+  const templates = request ? templatesOf(request) : variableTemplates(file.document);
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
-      expressionFindings(expression, written, file, rows),
+      expressionFindings(expression, written, file, isRow),
     ),
   );
 }
@@ -29,17 +33,17 @@ function expressionFindings(
   expression: Expression,
   written: WrittenTemplate,
   file: CheckedFile,
-  rows: ReadonlySet<string>,
+  isRow: (name: string) => boolean,
 ): readonly Finding[] {
   switch (expression.kind) {
     case "variable":
-      return variableFindings(expression.name, expression.span, file, rows);
+      return variableFindings(expression.name, expression.span, file, isRow);
     case "env":
       return /^BRP_/i.test(expression.name)
         ? [catalogueFinding("env-not-allowed", expression.span)]
         : [];
     case "path":
-      return rows.has(expression.root) ? [] : pathFindings(expression, written, file);
+      return isRow(expression.root) ? [] : pathFindings(expression, written, file);
     default:
       return [];
   }
@@ -49,11 +53,12 @@ function variableFindings(
   name: string,
   span: Span,
   file: CheckedFile,
-  rows: ReadonlySet<string>,
+  isRow: (name: string) => boolean,
 ): readonly Finding[] {
-  if (file.variables.has(name)) return [];
-  if (file.named.has(name) || rows.has(name)) {
-    const example = rows.has(name)
+  const { surroundings } = file;
+  if (surroundings.variable(name)) return [];
+  if (surroundings.request(name) || isRow(name)) {
+    const example = isRow(name)
       ? `{{${name}.kolom}}`
       : `{{${name}.personen[0].burgerservicenummer}}`;
     const message = text(
@@ -62,7 +67,7 @@ function variableFindings(
     );
     return [finding("path-missing", span, message)];
   }
-  const near = nearestOf(name, file.variables.keys());
+  const near = nearestOf(name, comparedNames("variable", surroundings));
   const message = text(
     `No variable is named ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
     `Geen variabele heet ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer haar met @${name} = waarde.`,
@@ -78,23 +83,30 @@ function pathFindings(
   file: CheckedFile,
 ): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
-  const target = file.named.get(root);
+  const target = file.surroundings.request(root);
   if (!target) return [unknownRequest(root, rootSpan, file)];
   const spread = spreadFinding(reference, written);
   if (spread) return [spread];
-  if (!target.answer) return [];
-  const found = walk(target.answer, steps);
+  if (!target.operation) return [];
+  const found = walk(answerRoot(target.operation), steps);
   const fault = pathFinding(
     { walk: found, steps, span: reference.span, use: "placeholder" },
-    target,
-    file,
+    { ...target, source: () => sourceOf(root, file) },
   );
   if (fault) return [fault];
   return found.kind === "reached" ? groupFinding(found.node, reference) : [];
 }
 
+/** Where the request stands whose answer is meant. Only asked for a fix: the finding then hangs on that text. */
+function sourceOf(name: string, { document, surroundings }: CheckedFile): AnswerSource | undefined {
+  const found = surroundings.definition("request", name);
+  if (!found) return undefined;
+  const { node, document: own } = found;
+  return { node, text: own.text, ...(own === document ? {} : { elsewhere: own }) };
+}
+
 function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
-  const near = nearestOf(root, file.named.keys());
+  const near = nearestOf(root, comparedNames("request", file.surroundings));
   const message = text(
     `No request is named ${shown(root)}.${near ? ` Did you mean ${near}?` : ""} Name one with @name ${root}, or name the row of @each.`,
     `Geen verzoek heet ${shown(root)}.${near ? ` Bedoelde u ${near}?` : ""} Noem er één met @name ${root}, of noem de rij van @each.`,

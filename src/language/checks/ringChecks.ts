@@ -1,79 +1,67 @@
 import { text } from "../../contract/text.ts";
 import { linkGroups, type Link } from "../../model/linkGroups.ts";
 import type { Span } from "../../model/span.ts";
-import { placeholdersOf, type Template } from "../../model/template.ts";
+import type { NamedPart, NameUse } from "../fileNames.ts";
 import type { Finding } from "../finding.ts";
-import type { CheckedFile } from "./checkedFile.ts";
 import { finding } from "./makeFinding.ts";
-import { templatesOf } from "./templates.ts";
 
-interface NamedLink extends Link {
-  readonly span: Span;
+/** Parts of a file that need each other's value before they have their own. */
+export interface Ring {
+  /** In the order of the file, variables first. */
+  readonly parts: readonly NamedPart[];
+  /** The first of them that leads to another, and where it does. */
+  readonly owner: NamedPart;
+  readonly use: NameUse;
+}
+
+interface UseLink extends Link {
+  readonly use: NameUse;
 }
 
 /** At most so many names stand in a message. */
 const longestRing = 6;
 
-/** Variables and requests that need each other's value before they have their own: one finding a ring. */
-export function ringFindings(file: CheckedFile): readonly Finding[] {
-  const variables = [...file.variables.values()];
-  const requests = [...file.named.values()];
-  const variableNumbers = new Map(variables.map(({ name }, i) => [name, i]));
-  const requestNumbers = new Map(requests.map(({ name }, i) => [name ?? "", variables.length + i]));
-  const names = [...variables.map(({ name }) => name), ...requests.map(({ name }) => name ?? "")];
-
-  const linksOf = (from: number, template: Template): readonly NamedLink[] =>
-    placeholdersOf(template).flatMap((expression) => {
-      const { span } = expression;
-      if (expression.kind === "variable")
-        return linkTo(from, variableNumbers.get(expression.name), span);
-      return expression.kind === "path"
-        ? linkTo(from, requestNumbers.get(expression.root), span)
-        : [];
-    });
-  const links = [
-    ...variables.flatMap(({ value }, i) => linksOf(i, value.template)),
-    ...requests.flatMap((request, i) => {
-      const own = variables.length + i;
-      return templatesOf(request).flatMap(({ template, owner }) =>
-        // An expectation may look back at the answer it belongs to.
-        linksOf(own, template).filter(({ to }) => owner !== "expectation" || to !== own),
-      );
-    }),
-  ];
-  return ringsIn(names.length, links).map(({ nodes, first }) => {
-    const hasRequest = nodes.some((node) => node >= variables.length);
-    return ringFinding(
-      nodes.map((node) => names[node] ?? ""),
-      hasRequest,
-      first.span,
-    );
-  });
+/** The rings among the parts of a file, which are given in its order. Of a name given twice the first counts. */
+export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
+  const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
+  for (const part of parts)
+    if (!first[part.kind].has(part.name)) first[part.kind].set(part.name, part);
+  const nodes = [...first.variable.values(), ...first.request.values()];
+  const numbers = new Map(nodes.map((part, number) => [part, number]));
+  const links: UseLink[] = [];
+  for (const [from, { uses }] of nodes.entries())
+    for (const use of uses) {
+      const target = first[use.kind].get(use.name);
+      const to = target && numbers.get(target);
+      if (to !== undefined) links.push({ from, to, use });
+    }
+  return ringsIn(nodes, links);
 }
 
-interface Ring {
-  readonly nodes: readonly number[];
-  /** The first link inside it, in the order of the file's parts. */
-  readonly first: NamedLink;
-}
-
-function ringsIn(size: number, links: readonly NamedLink[]): readonly Ring[] {
-  const groupOf = linkGroups(size, links);
-  const rings = new Map<number, { nodes: number[]; first: NamedLink }>();
-  for (const link of links) {
-    const group = groupOf[link.from];
-    if (group !== undefined && group === groupOf[link.to] && !rings.has(group))
-      rings.set(group, { nodes: [], first: link });
+function ringsIn(nodes: readonly NamedPart[], links: readonly UseLink[]): readonly Ring[] {
+  const groupOf = linkGroups(nodes.length, links);
+  const rings = new Map<number, { parts: NamedPart[]; owner: NamedPart; use: NameUse }>();
+  for (const { from, to, use } of links) {
+    const group = groupOf[from];
+    const owner = nodes[from];
+    if (group !== undefined && owner && group === groupOf[to] && !rings.has(group))
+      rings.set(group, { parts: [], owner, use });
   }
-  groupOf.forEach((group, node) => rings.get(group)?.nodes.push(node));
+  for (const [number, part] of nodes.entries()) rings.get(groupOf[number] ?? -1)?.parts.push(part);
   return [...rings.values()];
 }
 
-function linkTo(from: number, to: number | undefined, span: Span): readonly NamedLink[] {
-  return to === undefined ? [] : [{ from, to, span }];
+/** One finding a ring, where its first part needs another. */
+export function ringFinding({ parts, use }: Ring): Finding {
+  const hasRequest = parts.some(({ kind }) => kind === "request");
+  return shownRing(
+    parts.slice(0, longestRing + 1).map(({ name }) => name),
+    hasRequest,
+    use.span,
+  );
 }
 
-function ringFinding(names: readonly string[], hasRequest: boolean, place: Span): Finding {
+function shownRing(names: readonly string[], hasRequest: boolean, place: Span): Finding {
   const shown = names.slice(0, longestRing).join(", ") + (names.length > longestRing ? ", …" : "");
   if (!hasRequest)
     return finding(

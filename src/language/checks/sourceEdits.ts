@@ -1,11 +1,19 @@
 import { literalText } from "../../model/template.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
+import { isLineEndAt } from "../lines.ts";
 import type { ItemNode, JsonBody, JsonMember, LinesBody, RequestNode } from "../syntax.ts";
 
-/** Edits that keep the rest of a request as it was written. `text` is that of the whole file. */
+/** Edits that keep the rest of a request as it was written. `text` is that of the document. */
 
-export function newlineOf(text: string): string {
-  return text.includes("\r\n") ? "\r\n" : "\n";
+/** The line end to write at a place: as the lines before it end, or else those behind it. */
+export function newlineAt(text: string, offset: number): string {
+  for (let at = offset - 1; at >= 0; at--)
+    if (isLineEndAt(text, at))
+      return text[at] === "\n" && text[at - 1] === "\r" ? "\r\n" : text.charAt(at);
+  for (let at = offset; at < text.length; at++)
+    if (isLineEndAt(text, at))
+      return text[at] === "\r" && text[at + 1] === "\n" ? "\r\n" : text.charAt(at);
+  return "\n";
 }
 
 /** A text as a value of a line: in quotes only where they are needed (language rule 8). */
@@ -20,21 +28,23 @@ export function asLineValue(value: string): string {
 
 /** From the start of the first line of a place to the start of the line behind it. */
 export function wholeLines(text: string, place: Span): Span {
-  const start = text.lastIndexOf("\n", place.start - 1) + 1;
-  const lineFeed = text.indexOf("\n", Math.max(place.end - 1, place.start));
-  return { start, end: lineFeed < 0 ? text.length : lineFeed + 1 };
+  let start = place.start;
+  while (start > 0 && !isLineEndAt(text, start - 1)) start--;
+  const end = lineEndBehind(text, Math.max(place.end - 1, place.start));
+  const pair = text[end] === "\r" && text[end + 1] === "\n";
+  return { start, end: Math.min(end + (pair ? 2 : 1), text.length) };
 }
 
 function lineEndBehind(text: string, offset: number): number {
-  const lineFeed = text.indexOf("\n", offset);
-  if (lineFeed < 0) return text.length;
-  return lineFeed > offset && text[lineFeed - 1] === "\r" ? lineFeed - 1 : lineFeed;
+  let at = offset;
+  while (at < text.length && !isLineEndAt(text, at)) at++;
+  return at;
 }
 
 /** A new `name: value` line behind a place. */
 function lineBehind(text: string, place: Span, line: string): TextEdit {
   const end = lineEndBehind(text, place.end);
-  return { span: { start: end, end }, newText: `${newlineOf(text)}${line}` };
+  return { span: { start: end, end }, newText: `${newlineAt(text, place.end)}${line}` };
 }
 
 /** Writes a parameter behind all others; `value` is a line's value or a piece of JSON. */

@@ -6,7 +6,7 @@ import { unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
 import { operationsTaking } from "./operationGuess.ts";
-import { newlineOf, removedParameter, wholeLines } from "./sourceEdits.ts";
+import { newlineAt, removedParameter, wholeLines } from "./sourceEdits.ts";
 
 /** The operation and the keys of a request, whatever their values. */
 export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
@@ -29,7 +29,7 @@ function operationMissing(
   const fixes = operationsTaking(new Set(keys.keys()), operationNames).flatMap((name) => {
     if (!first) return [];
     const { start } = wholeLines(source, first.span);
-    const edit = { span: { start, end: start }, newText: `${name}${newlineOf(source)}` };
+    const edit = { span: { start, end: start }, newText: `${name}${newlineAt(source, start)}` };
     return [fix(text(`Insert ${name}`, `Voeg ${name} in`), edit)];
   });
   return catalogueFinding("operation-missing", anchor, { fixes });

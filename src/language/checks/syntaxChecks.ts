@@ -3,21 +3,20 @@ import { span } from "../../model/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
 import { expectationOperators } from "../expectations.ts";
+import { requestAt } from "../requestDocument.ts";
 import type { RequestNode, SyntaxProblem } from "../syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
-import { newlineOf, wholeLines } from "./sourceEdits.ts";
+import { newlineAt, wholeLines } from "./sourceEdits.ts";
 
 /** What the parser could not read, with the catalogue's words and what exactly stands there. */
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {
-  const { problems, requests } = file.document.tree;
-  let index = 0;
-  return problems.map((problem) => {
-    while ((requests[index + 1]?.span.start ?? Infinity) <= problem.span.start) index++;
-    return finding(problem.code, problem.span, messageOf(problem), {
-      fixes: fixesOf(problem, file.text, requests[index]),
-    });
-  });
+  const { document, text: source } = file;
+  return document.tree.problems.map((problem) =>
+    finding(problem.code, problem.span, messageOf(problem), {
+      fixes: fixesOf(problem, source, requestAt(document, problem.span.start)),
+    }),
+  );
 }
 
 function messageOf({ code, detail, expected }: SyntaxProblem): Text {
@@ -54,7 +53,9 @@ function fixesOf(
     case "json-syntax":
       return expected === "," ? [inserted(place.end, ",")] : [];
     case "second-operation":
-      return [inserted(wholeLines(source, place).start, `###${newlineOf(source)}`, "###")];
+      return [
+        inserted(wholeLines(source, place).start, `###${newlineAt(source, place.start)}`, "###"),
+      ];
     case "operation-with-json":
       return [
         fix(text("Remove this line", "Haal deze regel weg"), {
@@ -85,7 +86,9 @@ function movedUp(
 ) {
   const line = wholeLines(source, place);
   const to = separator ? wholeLines(source, separator.span).end : own.start;
-  const moved = source.slice(line.start, line.end).replace(/(?:\r?\n)?$/, newlineOf(source));
+  const moved = source
+    .slice(line.start, line.end)
+    .replace(/(?:\r\n|\r|\n)?$/, newlineAt(source, place.start));
   return [
     fix(
       text("Move before the operation", "Zet voor de bewerking"),

@@ -1,7 +1,8 @@
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Template } from "../../model/template.ts";
 import type { ItemNode, JsonNode, ParameterNode } from "../syntax.ts";
-import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { CheckedRequest } from "./checkedRequest.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */
 export interface WrittenTemplate {
@@ -22,8 +23,8 @@ export function templatesOf(request: CheckedRequest): readonly WrittenTemplate[]
   return found;
 }
 
-export function variableTemplates(file: CheckedFile): readonly WrittenTemplate[] {
-  return file.document.tree.variables.map(({ value }) => ({
+export function variableTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {
+  return tree.variables.map(({ value }) => ({
     template: value.template,
     owner: "variable",
     takesMany: true,

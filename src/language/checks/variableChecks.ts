@@ -31,7 +31,7 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
     const title = text(`Make it the directive @${name}`, `Maak er de aanwijzing @${name} van`);
     return [finding("reserved-variable", nameSpan, message, { fixes: [fix(title, asDirective)] })];
   }
-  if (file.variables.get(name) === variable) return [];
+  if (file.surroundings.isFirst("variable", name, variable)) return [];
   const message = text(
     `${shown(name)} is defined before; a variable has one value in the whole file. Rename or remove one of the two.`,
     `${shown(name)} is al eerder gedefinieerd; een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.`,

@@ -5,6 +5,7 @@ import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
 import { directiveForms } from "../directives.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { ListNode, RequestNode } from "../syntax.ts";
 import { cursorAt, wordSpan, type Cursor } from "./cursor.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";
@@ -23,19 +24,27 @@ export function complete(
   document: RequestDocument,
   offset: number,
   context: CompletionContext = { environments: [] },
+  surroundings: Surroundings = surroundingsOf(document),
 ): readonly Suggestion[] {
-  const cursor = cursorAt(document, offset);
+  const cursor = { ...cursorAt(document, offset), surroundings };
   return [...suggestionsAt(cursor, context)].sort((a, b) => a.rank - b.rank);
 }
 
-function suggestionsAt(cursor: Cursor, context: CompletionContext): readonly Suggestion[] {
-  const { before, document, request } = cursor;
+interface PlacedCursor extends Cursor {
+  readonly surroundings: Surroundings;
+}
+
+function suggestionsAt(cursor: PlacedCursor, context: CompletionContext): readonly Suggestion[] {
+  const { before, request } = cursor;
   if (/^\s*(\/\/|#)/.test(before)) return [];
   const open = before.lastIndexOf("{{");
   if (open >= 0 && before.indexOf("}}", open) < 0) {
     const typed = before.slice(open + 2).trimStart();
     const start = cursor.offset - typed.length;
-    return placeholderSuggestions(document, request, typed, { start, end: cursor.offset });
+    return placeholderSuggestions(cursor.surroundings, request, typed, {
+      start,
+      end: cursor.offset,
+    });
   }
   if (request?.body?.kind === "json" && isInside(request.body.span, cursor.offset))
     return jsonSuggestions(cursor, request.body);

@@ -4,8 +4,8 @@ import { isQueryType, queryOperation, type OperationName } from "../../contract/
 import type { Shape } from "../../contract/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
-import { nameOf, operationOf } from "../draft.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import { nameOf } from "../draft.ts";
+import type { Surroundings } from "../surroundings.ts";
 import type { RequestNode } from "../syntax.ts";
 import { ranks, type Suggestion, type SuggestionKind } from "./suggestion.ts";
 
@@ -28,14 +28,14 @@ const functions: readonly (readonly [string, Text])[] = [
 
 /** What may stand between `{{` and `}}`: variables, named requests and their answers, functions. */
 export function placeholderSuggestions(
-  document: RequestDocument,
+  surroundings: Surroundings,
   current: RequestNode | undefined,
   typed: string,
   span: Span,
 ): readonly Suggestion[] {
   const dot = typed.lastIndexOf(".");
   if (dot >= 0)
-    return answerSuggestions(document, typed.slice(0, dot), memberSpan(span, typed, dot));
+    return answerSuggestions(surroundings, typed.slice(0, dot), memberSpan(span, typed, dot));
   const make = (kind: SuggestionKind, label: string, detail: Text, rank: number): Suggestion => ({
     kind,
     label,
@@ -44,12 +44,19 @@ export function placeholderSuggestions(
     newText: label,
     rank,
   });
-  const variables = document.tree.variables.map(({ name }) =>
-    make("variable", name, text("variable of this file", "variabele van dit bestand"), ranks.usual),
-  );
-  const requests = document.tree.requests.flatMap((request) => {
-    const name = nameOf(request)?.name;
-    if (name === undefined || request === current) return [];
+  const variables = surroundings
+    .names("variable")
+    .map((name) =>
+      make(
+        "variable",
+        name,
+        text("variable of this file", "variabele van dit bestand"),
+        ranks.usual,
+      ),
+    );
+  const own = current && nameOf(current)?.name;
+  const requests = surroundings.names("request").flatMap((name) => {
+    if (name === own) return [];
     const detail = text("answer of a request", "antwoord op een verzoek");
     return [{ ...make("request", name, detail, ranks.normal), continues: true as const }];
   });
@@ -70,13 +77,12 @@ function memberSpan(span: Span, typed: string, dot: number): Span {
 
 /** The members of an answer below a path such as `zoek.personen[*].naam`. */
 function answerSuggestions(
-  document: RequestDocument,
+  surroundings: Surroundings,
   path: string,
   span: Span,
 ): readonly Suggestion[] {
   const [root = "", ...steps] = path.replaceAll(/\[[^\]]*\]/g, "").split(".");
-  const request = document.tree.requests.find((candidate) => nameOf(candidate)?.name === root);
-  const operation = request && operationOf(request)?.name;
+  const operation = surroundings.request(root)?.operation;
   if (!operation) return [];
   return answerMembers(operation, steps).map(([name, label, isList]) => ({
     kind: "field",

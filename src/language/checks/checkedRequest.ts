@@ -1,0 +1,99 @@
+import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
+import type { Span } from "../../model/span.ts";
+import { readDirective, type DirectiveReading } from "../directiveReading.ts";
+import { evaluateLiteralBody, type LiteralBody } from "../literalBody.ts";
+import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax.ts";
+import { askedPaths, type AskedPaths } from "./answerPath.ts";
+import { answerRoot, type AnswerNode } from "./answerTree.ts";
+
+/** A request with everything looked up once that several checks need. */
+export interface CheckedRequest {
+  readonly node: RequestNode;
+  readonly directives: readonly ReadDirective[];
+  readonly name?: string;
+  /** The row of `@each`, by which placeholders name its columns. */
+  readonly row?: string;
+  /** Undefined when it is missing or unknown. */
+  readonly operation: OperationName | undefined;
+  /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
+  readonly anchor: Span;
+  readonly literal: LiteralBody | undefined;
+  /** The first parameter or member of each name. */
+  readonly keys: ReadonlyMap<string, WrittenKey>;
+  readonly answer?: AnswerNode;
+  readonly asked?: AskedPaths;
+}
+
+export interface WrittenKey {
+  readonly keySpan: Span;
+  readonly index: number;
+  readonly node: ParameterNode | JsonMember;
+}
+
+export interface ReadDirective {
+  readonly node: DirectiveNode;
+  readonly reading: DirectiveReading;
+}
+
+export function checkedRequest(node: RequestNode): CheckedRequest {
+  const directives = node.directives.map((directive) => ({
+    node: directive,
+    reading: readDirective(directive),
+  }));
+  const literal = node.body && evaluateLiteralBody(node);
+  const written = node.body?.kind === "lines" ? node.body.operation?.name : literal?.query.type;
+  const operation = isOperationName(written) ? written : undefined;
+  const facts = operation && operations[operation];
+  const asked =
+    facts?.service === "personen" && literal
+      ? askedPaths(literal.query.fields, facts.answerType)
+      : undefined;
+  return {
+    node,
+    directives,
+    ...namesOf(directives),
+    operation,
+    anchor: anchorOf(node, literal),
+    literal,
+    keys: keysOf(node),
+    ...(operation ? { answer: answerRoot(operation) } : {}),
+    ...(asked ? { asked } : {}),
+  };
+}
+
+function namesOf(directives: readonly ReadDirective[]): { name?: string; row?: string } {
+  const names: { name?: string; row?: string } = {};
+  for (const { reading } of directives) {
+    if (reading.kind === "name") names.name ??= reading.name;
+    if (reading.kind === "each") names.row ??= reading.row;
+  }
+  return names;
+}
+
+function keysOf({ body }: RequestNode): ReadonlyMap<string, WrittenKey> {
+  const keys = new Map<string, WrittenKey>();
+  for (const [index, node] of writtenParameters(body).entries())
+    if (!keys.has(node.key)) keys.set(node.key, { keySpan: node.keySpan, index, node });
+  return keys;
+}
+
+function writtenParameters(body: RequestNode["body"]): readonly (ParameterNode | JsonMember)[] {
+  if (body?.kind === "lines") return body.parameters;
+  return body?.value?.kind === "object" ? body.value.members : [];
+}
+
+function anchorOf(node: RequestNode, literal: LiteralBody | undefined): Span {
+  const { body } = node;
+  if (body?.kind === "lines")
+    return body.operation?.span ?? body.parameters[0]?.keySpan ?? firstSpan(node);
+  if (body?.kind === "json") {
+    const { start } = body.span;
+    return literal?.places.get("type") ?? { start, end: start + 1 };
+  }
+  return firstSpan(node);
+}
+
+function firstSpan(node: RequestNode): Span {
+  const first = node.separator?.span ?? node.directives[0]?.span ?? node.expectations[0]?.span;
+  return first ?? { start: node.span.start, end: node.span.start };
+}

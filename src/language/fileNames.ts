@@ -1,0 +1,70 @@
+import { placeholdersOf, type Template } from "../model/template.ts";
+import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
+import { templatesOf } from "./checks/templates.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+import type { RequestNode, VariableNode } from "./syntax.ts";
+import type { Span } from "../model/span.ts";
+
+/** What can be named in a file and referred to by a placeholder. */
+export type NameKind = "variable" | "request";
+
+/** A name given in a document, and the names that its value needs first. */
+export type NamedPart = NamedVariable | NamedRequest;
+
+export interface NamedVariable {
+  readonly kind: "variable";
+  readonly name: string;
+  readonly node: VariableNode;
+  readonly uses: readonly NameUse[];
+}
+
+export interface NamedRequest {
+  readonly kind: "request";
+  readonly name: string;
+  readonly node: RequestNode;
+  readonly request: CheckedRequest;
+  readonly uses: readonly NameUse[];
+}
+
+/** A placeholder that needs the value of a name. */
+export interface NameUse {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** All names that a document gives, in its order, variables first; a name given twice is there twice. */
+export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
+  const variables = tree.variables.map((node): NamedVariable => ({
+    kind: "variable",
+    name: node.name,
+    node,
+    uses: usesIn(node.value.template),
+  }));
+  const requests = tree.requests.flatMap((node): readonly NamedRequest[] => {
+    if (!node.directives.some(({ word }) => word === "name")) return [];
+    const request = checkedRequest(node);
+    const { name } = request;
+    return name === undefined
+      ? []
+      : [{ kind: "request", name, node, request, uses: usesOf(request, name) }];
+  });
+  return [...variables, ...requests];
+}
+
+function usesOf(request: CheckedRequest, name: string): readonly NameUse[] {
+  return templatesOf(request).flatMap(({ template, owner }) =>
+    // An expectation may look back at the answer it belongs to.
+    usesIn(template).filter(
+      (use) => owner !== "expectation" || use.kind !== "request" || use.name !== name,
+    ),
+  );
+}
+
+function usesIn(template: Template): readonly NameUse[] {
+  return placeholdersOf(template).flatMap((expression): readonly NameUse[] => {
+    const { kind, span } = expression;
+    if (kind === "variable") return [{ kind, name: expression.name, span }];
+    return kind === "path" ? [{ kind: "request", name: expression.root, span }] : [];
+  });
+}
