@@ -1,5 +1,6 @@
 import { text, type Language } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
+import { authorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect } from "../model/environment.ts";
 import { environmentNames, settingsFor, type Settings } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
@@ -28,7 +29,7 @@ export async function checkCommand(
   const { files, missing } = await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
   for (const file of [...files, ...missing])
-    for (const finding of await checkedFile(file, shell.cwd)) findings.push(finding);
+    for (const finding of await checkedFile(file, options, shell.cwd)) findings.push(finding);
   write(findings, options, shell, language);
   if (files.length === 0 && missing.length === 0) {
     complain([noFiles], shell, language, options.color);
@@ -38,12 +39,16 @@ export async function checkCommand(
   return hasErrors ? exitCodes.failed : exitCodes.ok;
 }
 
-async function checkedFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
+async function checkedFile(
+  file: string,
+  { environment }: CheckOptions,
+  cwd: string,
+): Promise<readonly LocatedFinding[]> {
   const read = await readRequestFile(file, cwd);
   if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd);
   const known = "problems" in settings ? undefined : settings;
-  return findingsOf(read.loaded, checkContext(read.loaded, known, undefined));
+  return findingsOf(read.loaded, checkContext(read.loaded, known, environment));
 }
 
 /** What the checks need to know of the settings; a broken settings file is `run`'s to complain of. */
@@ -53,11 +58,14 @@ export function checkContext(
   chosen: string | undefined,
 ) {
   const name = chosen ?? toFileDraft(document).environment ?? localName;
-  const dialect: Dialect = settings?.environments.get(name)?.berichten?.dialect ?? "default";
+  const definition = settings?.environments.get(name);
+  const dialect: Dialect = definition?.berichten?.dialect ?? "default";
+  const authorisation = authorisationProfile(name, definition);
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     dialect,
     today: todayInAmsterdam(new Date()),
+    ...(authorisation && { authorisation }),
   };
 }
 

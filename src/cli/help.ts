@@ -66,8 +66,10 @@ Exit codes
     "check",
     `brp check [PATH…]   finds what is wrong without sending anything; reads no secrets
 
-  --format KIND   text (default), json or github
-  --color WHEN    auto (default), always or never
+  --environment NAME   whose dialect and authorisation profile hold; goes before
+                       the file's @environment; default local
+  --format KIND        text (default), json or github
+  --color WHEN         auto (default), always or never
 
 Ends with 1 when there is an error, else with 0; warnings do not count.
 `,
@@ -151,8 +153,10 @@ Exitcodes
     "check",
     `brp check [PAD…]   vindt wat fout is zonder iets te versturen; leest geen geheimen
 
-  --format SOORT    text (standaard), json of github
-  --color WANNEER   auto (standaard), always of never
+  --environment NAAM   wiens dialect en autorisatieprofiel gelden; gaat voor
+                       @environment van het bestand; standaard local
+  --format SOORT       text (standaard), json of github
+  --color WANNEER      auto (standaard), always of never
 
 Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
 `,

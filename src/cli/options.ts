@@ -74,6 +74,7 @@ const runSchema = z
 const checkSchema = z
   .strictObject({
     operands,
+    environment: z.string().min(1).optional(),
     format: z.enum(["text", "json", "github"]).default("text"),
     color,
     language,
@@ -157,6 +158,8 @@ const runFlags: Flags = {
   ...common,
 };
 
+const checkFlags: Flags = { environment: "value", format: "value", color: "value", ...common };
+
 const trialFlags: Flags = {
   port: "value",
   clients: "value",
@@ -184,10 +187,7 @@ export function readOptions(args: readonly string[]): ReadOptions {
     case "run":
       return read(rest, runFlags, runSchema, (options) => ({ name: "run", ...options }));
     case "check":
-      return read(rest, { format: "value", color: "value", ...common }, checkSchema, (options) => ({
-        name: "check",
-        ...options,
-      }));
+      return read(rest, checkFlags, checkSchema, (options) => ({ name: "check", ...options }));
     case "fmt":
       return read(rest, { check: "switch", ...common }, formatSchema, (options) => ({
         name: "fmt",

@@ -1,6 +1,7 @@
 import { EventEmitter, window, workspace, type Disposable, type Memento, type Uri } from "vscode";
 import { text } from "../contract/text.ts";
-import type { Environment, EnvironmentKind } from "../model/environment.ts";
+import { authorisationProfile, type AuthorisationProfile } from "../model/authorisationProfile.ts";
+import type { Dialect, Environment, EnvironmentKind } from "../model/environment.ts";
 import { configFileName } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
@@ -19,6 +20,14 @@ export interface EnvironmentEntry {
   readonly pinned: boolean;
   /** Why it cannot be used as it is written. */
   readonly problem?: string;
+}
+
+/** What the language needs to know of the environments, as plain values. */
+export interface KnownEnvironments {
+  readonly environments: readonly string[];
+  /** Of the active environment. */
+  readonly dialect: Dialect;
+  readonly authorisation?: AuthorisationProfile;
 }
 
 const localName = "local";
@@ -67,6 +76,17 @@ export class Environments implements Disposable {
 
   names(): readonly string[] {
     return [...new Set([localName, ...(this.#config?.environments.keys() ?? [])])];
+  }
+
+  /** As far as it was read; the language checks and suggests by it. */
+  known(): KnownEnvironments {
+    const definition = this.#config?.environments.get(this.activeName);
+    const authorisation = authorisationProfile(this.activeName, definition);
+    return {
+      environments: this.names(),
+      dialect: definition?.berichten?.dialect ?? "default",
+      ...(authorisation && { authorisation }),
+    };
   }
 
   /** Reads the configuration that belongs to a file, or to the workspace. */

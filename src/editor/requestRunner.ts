@@ -122,7 +122,7 @@ export class RequestRunner {
       .filter(({ ordinal }) => targets.some((target) => target.ordinal === ordinal))
       .map(({ span }) => span);
     return languageWork
-      .checkDocument(parsed, { environments: this.#parts.environments.names() })
+      .checkDocument(parsed, this.#parts.environments.known())
       .some(
         ({ severity, span }) =>
           severity === "error" &&

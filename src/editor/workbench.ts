@@ -51,7 +51,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const engine = new Engine();
   const runs = new Runs();
   const approvals = new Approvals();
-  const findings = new Findings(documents, () => environments.names());
+  const findings = new Findings(documents, () => environments.known());
   const lens = new RunLens(documents, () => environments.activeName);
   const again = (run: Run) =>
     run.source && void runner.runRequest({ ...run.source, uri: run.source.uri.toString() });
@@ -98,7 +98,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.listMessages, () => inbox.list()),
     on(Commands.fetchMessages, () => inbox.fetch()),
     on(Commands.openMessage, (id: string) => inbox.open(id)),
-    registerCompletion(documents, () => environments.names()),
+    registerCompletion(documents, () => environments.known()),
     registerHover(documents),
     registerFormatting(documents),
     registerSymbols(documents),

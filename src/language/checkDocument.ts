@@ -1,4 +1,5 @@
 import { adviceFindings } from "./checks/adviceChecks.ts";
+import { authorisationFindings } from "./checks/authorisationChecks.ts";
 import { bodyFindings } from "./checks/bodyChecks.ts";
 import {
   checkedFile,
@@ -43,6 +44,7 @@ const requestChecks: readonly RequestCheck[] = [
   expectationFindings,
   adviceFindings,
   tableAdvice,
+  authorisationFindings,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { directiveCodes } from "./checks/catalogue/directiveCodes.ts";
 import { expectationCodes } from "./checks/catalogue/expectationCodes.ts";
@@ -16,6 +17,7 @@ export const codeThemes = [
   nameCodes,
   directiveCodes,
   expectationCodes,
+  authorisationCodes,
 ] as const;
 
 const catalogue = {
@@ -26,6 +28,7 @@ const catalogue = {
   ...nameCodes,
   ...directiveCodes,
   ...expectationCodes,
+  ...authorisationCodes,
 };
 
 /** The stable name of one kind of finding. */

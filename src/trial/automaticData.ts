@@ -1,6 +1,7 @@
+import { addressLines } from "../contract/authorisedFields.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { GroupShape } from "../contract/shape.ts";
-import { addressLines, type Selection } from "./projectionSelection.ts";
+import type { Selection } from "./projectionSelection.ts";
 
 /**
  * The marks of asked members and the start dates that cover them (contract section 4); nothing when

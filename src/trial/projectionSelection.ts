@@ -1,4 +1,5 @@
 import { answerShapes } from "../contract/answerShapes.ts";
+import { addressLines } from "../contract/authorisedFields.ts";
 import { aliases, deliveredPath, membersOf } from "../contract/fields.ts";
 import type { AnswerType } from "../contract/operations.ts";
 
@@ -11,14 +12,6 @@ export interface Selection {
 }
 
 export const everything: Selection = { whole: true, members: new Map(), unlessEmpty: false };
-
-/** The members of `adressering` that come from the residence; the others come from names. */
-export const addressLines: ReadonlySet<string> = new Set([
-  "adresregel1",
-  "adresregel2",
-  "adresregel3",
-  "land",
-]);
 
 export function askedOf(selection: Selection, member: string): Selection | undefined {
   return selection.whole ? everything : selection.members.get(member);

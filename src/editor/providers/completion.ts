@@ -12,6 +12,7 @@ import type { Suggestion, SuggestionKind } from "../../language/completion/sugge
 import { languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { KnownEnvironments } from "../environments.ts";
 
 const itemKinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   operation: CompletionItemKind.Method,
@@ -30,18 +31,17 @@ const triggers = ["\n", " ", ".", "-", "@", "?", "{", '"', ":", ","];
 
 export function registerCompletion(
   documents: RequestDocuments,
-  environmentNames: () => readonly string[],
+  known: () => KnownEnvironments,
 ): Disposable {
   return languages.registerCompletionItemProvider(
     languageId,
     {
       async provideCompletionItems(document, position) {
         const { languageWork } = await import("../languageWork.ts");
-        const context = { environments: environmentNames() };
         const suggestions = languageWork.complete(
           documents.of(document),
           document.offsetAt(position),
-          context,
+          known(),
         );
         return suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
       },

@@ -17,6 +17,7 @@ import type { RunOutcome } from "../../model/outcome.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { KnownEnvironments } from "../environments.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -29,7 +30,7 @@ const pauseMilliseconds = 150;
 /** Findings of the checks, shortly after typing stops, and the quick fixes that they carry. */
 export class Findings implements Disposable {
   readonly #documents: RequestDocuments;
-  readonly #environmentNames: () => readonly string[];
+  readonly #known: () => KnownEnvironments;
   readonly #diagnostics: DiagnosticCollection = languages.createDiagnosticCollection(languageId);
   /** What the service found wrong in the last run; gone as soon as the text changes. */
   readonly #faults: DiagnosticCollection = languages.createDiagnosticCollection(
@@ -38,9 +39,9 @@ export class Findings implements Disposable {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #subscriptions: Disposable[];
 
-  constructor(documents: RequestDocuments, environmentNames: () => readonly string[]) {
+  constructor(documents: RequestDocuments, known: () => KnownEnvironments) {
     this.#documents = documents;
-    this.#environmentNames = environmentNames;
+    this.#known = known;
     this.#subscriptions = [
       this.#diagnostics,
       this.#faults,
@@ -113,8 +114,7 @@ export class Findings implements Disposable {
 
   async #findingsOf(document: TextDocument): Promise<readonly Finding[]> {
     const { languageWork } = await import("../languageWork.ts");
-    const context = { environments: this.#environmentNames() };
-    return languageWork.checkDocument(this.#documents.of(document), context);
+    return languageWork.checkDocument(this.#documents.of(document), this.#known());
   }
 
   async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {

@@ -1,4 +1,5 @@
 import type { Dialect } from "../../contract/dialects.ts";
+import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
 import type { Span } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { Surroundings } from "../surroundings.ts";
@@ -15,6 +16,8 @@ export interface CheckContext {
   readonly dialect?: Dialect;
   /** Today in Europe/Amsterdam as yyyy-mm-dd, for tables whose rows end. */
   readonly today?: string;
+  /** What the client of the chosen environment may ask. */
+  readonly authorisation?: AuthorisationProfile;
 }
 
 /** A file, or one section of it, with everything looked up once that several checks need. */

@@ -54,6 +54,29 @@ describe("brp check", () => {
     expect((await runCli(["check", "empty"], { cwd })).code).toBe(5);
   });
 
+  it("holds the authorisation of the environment against every request, before a run sends any", async () => {
+    const asking = (url: string, fields: string[]) => ({
+      kind: "trial",
+      personen: { baseUrl: url },
+      authorisation: { fields },
+    });
+    const environments = {
+      wide: asking("https://wide.example", ["naam"]),
+      narrow: asking("https://narrow.example", ["naam.voornamen"]),
+    };
+    const config = JSON.stringify({ environments });
+    const cwd = await folder({ "a.brp": good, "brp.config.json": config });
+    const checked = (name: string) =>
+      runCli(["check", "a.brp", "--environment", name, "--format", "json"], { cwd });
+    expect(await checked("wide")).toMatchObject({ code: 0, stdout: "[]\n" });
+    const { code, stdout } = await checked("narrow");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ code: "unauthorised-field", line: 3, column: 9 }]);
+    const run = await runCli(["run", "a.brp", "--environment", "narrow"], { cwd });
+    expect(run.code).toBe(2);
+    expect(run.stdout + run.stderr).toContain("narrow: ");
+  });
+
   it("names bytes that are not UTF-8 and files that are not there", async () => {
     const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
     const cwd = await folder({ "l.brp": latin });

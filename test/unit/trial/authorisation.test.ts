@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { fieldAuthorisation } from "../../../src/contract/authorisedFields.ts";
 import { fieldPaths } from "../../../src/contract/fields.ts";
 import {
   authorisationRefusal,
   everythingAllowed,
-  isAllowedPath,
   type Authorisation,
 } from "../../../src/trial/authorisation.ts";
 
 function mayAsk(path: string, profile: Partial<Authorisation>): boolean {
-  return isAllowedPath({ ...everythingAllowed, ...profile }, path, "Persoon");
+  return fieldAuthorisation({ ...everythingAllowed, ...profile }, "Persoon")(path);
 }
 
 describe("the paths that a client may ask", () => {

@@ -13,6 +13,12 @@ import { expectCleanFixes } from "./fixes.ts";
 const contexts: Partial<Record<FindingCode, CheckContext>> = {
   "unknown-environment": { environments: ["local", "trial"] },
   "filter-not-in-dialect": { dialect: "openapi-0.8" },
+  "unauthorised-field": {
+    authorisation: { environment: "proef", fields: ["naam", "verblijfplaatsBinnenland"] },
+  },
+  "unauthorised-parameter": {
+    authorisation: { environment: "proef", parameters: ["postcode", "huisnummer"] },
+  },
 };
 
 const codes = Object.keys(findingCodes).filter(isFindingCode);

@@ -1,0 +1,31 @@
+import { text } from "../../../contract/text.ts";
+import { addressExample, readExample, type CodeFacts } from "./codeFacts.ts";
+
+/** What the client of the chosen environment may not ask, by the profile in brp.config.json. */
+export const authorisationCodes = {
+  "unauthorised-field": {
+    severity: "error",
+    title: text("Path that this client may not ask", "Pad dat deze afnemer niet mag vragen"),
+    explanation: text(
+      "The authorisation profile of the chosen environment does not cover this path, and the service refuses the whole request with status 403 (unauthorizedField). A group is covered when all its members are; clients with domestic addresses only ask verblijfplaatsBinnenland and adresseringBinnenland.",
+      "Het autorisatieprofiel van de gekozen omgeving dekt dit pad niet, en de dienst weigert het hele verzoek met status 403 (unauthorizedField). Een groep is gedekt als al haar leden dat zijn; afnemers met alleen binnenlandse adressen vragen verblijfplaatsBinnenland en adresseringBinnenland.",
+    ),
+    source: "contract sections 3 and 5",
+    bad: readExample().replace("fields: naam", "fields: naam, verblijfplaats"),
+    good: readExample().replace("fields: naam", "fields: naam, verblijfplaatsBinnenland"),
+  },
+  "unauthorised-parameter": {
+    severity: "error",
+    title: text(
+      "Parameter that this client may not use",
+      "Parameter die deze afnemer niet mag gebruiken",
+    ),
+    explanation: text(
+      "The authorisation profile of the chosen environment does not have this search parameter, and the service refuses the request with status 403 (unauthorizedParameter).",
+      "Het autorisatieprofiel van de gekozen omgeving heeft deze zoekparameter niet, en de dienst weigert het verzoek met status 403 (unauthorizedParameter).",
+    ),
+    source: "contract section 5",
+    bad: addressExample({ huisletter: "A" }),
+    good: addressExample(),
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;
