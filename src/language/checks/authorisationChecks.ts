@@ -75,7 +75,7 @@ function fieldFindings(
       const isJson = node.body?.kind === "json";
       fixes.push(replacement(place, isJson ? JSON.stringify(alias) : alias, alias));
     }
-    if (item) fixes.push(fix(removes(path), item.removal));
+    if (item?.removal) fixes.push(fix(removes(path), item.removal));
     const message = text(
       `${environment}: this client is not authorised for ${path}, so the service would refuse the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
       `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Haal het weg, of zet het in het profiel in brp.config.json zodra het autorisatiebesluit het heeft.`,
