@@ -25,7 +25,7 @@ export function authorisationFindings(
 function runsIn(environment: string, { directives }: CheckedRequest, file: CheckedFile): boolean {
   const own = directives.find(({ reading }) => reading.kind === "environment")?.reading;
   if (own?.kind === "environment") return own.name === environment;
-  const preset = file.document.tree.defaults.find(({ word }) => word === "environment");
+  const preset = file.surroundings.defaults().find(({ word }) => word === "environment");
   return !preset || preset.argument === "" || preset.argument === environment;
 }
 
