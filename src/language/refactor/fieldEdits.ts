@@ -1,0 +1,212 @@
+import { askability } from "../../contract/fields.ts";
+import { operations, type AnswerType } from "../../contract/operations.ts";
+import { limits } from "../../contract/parameter.ts";
+import { text, type Text } from "../../contract/text.ts";
+import {
+  changedList,
+  changesNothing,
+  tick,
+  tickEach,
+  untick,
+  type FieldChange,
+  type WrittenPaths,
+} from "../../model/fieldChoice.ts";
+import { applyEdits, type TextEdit } from "../../model/span.ts";
+import { addedParameter } from "../checks/sourceEdits.ts";
+import { operationOf } from "../draft.ts";
+import { parseRequestDocument } from "../parser.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { RequestNode } from "../syntax.ts";
+import { fieldListOf, type FieldList } from "./fieldList.ts";
+import { itemLineEdits } from "./itemLineEdits.ts";
+import { insertion, linesBehind, listingEdits, replacement } from "./listEdits.ts";
+
+/** What somebody wants of the paths that a request asks. */
+export type FieldAction =
+  | { readonly kind: "tick" | "untick" | "tick each"; readonly path: string }
+  /** Takes out one entry, legal or not, by its place in the list as it was shown. */
+  | { readonly kind: "remove"; readonly index: number; readonly path: string | undefined };
+
+export type FieldEdits =
+  | { readonly kind: "edits"; readonly edits: readonly TextEdit[]; readonly asked: WrittenPaths }
+  | { readonly kind: "unchanged" }
+  /** Why nothing was changed, in a sentence. */
+  | { readonly kind: "refused"; readonly reason: Text };
+
+/** What the answers of a request are; undefined without a person query. */
+export function answerTypeOf(request: RequestNode): AnswerType | undefined {
+  const operation = operationOf(request);
+  const facts = operation && operations[operation.name];
+  return facts?.service === "personen" ? facts.answerType : undefined;
+}
+
+/**
+ * The edits that change what a request asks, in whatever way it is written; comments, order and line
+ * ends stay. What comes out is read again before it is handed out: edits that would ask anything else,
+ * or that would leave more unreadable than before, are refused.
+ */
+export function changeFields(
+  document: RequestDocument,
+  request: RequestNode,
+  action: FieldAction,
+): FieldEdits {
+  const answerType = answerTypeOf(request);
+  if (!answerType) return refused(reasons.noQuery);
+  const list = fieldListOf(request);
+  if (list.form === "unreadable") return refused(reasons.unreadable);
+  const asked = list.paths.map(({ path }) => path);
+  const change = changeFor(action, asked, answerType);
+  if (!change) return refused(reasons.notThere);
+  if (changesNothing(change)) return { kind: "unchanged" };
+  const wanted = changedList(asked, change);
+  if (wanted.length > limits.fields && wanted.length > asked.length)
+    return refused(reasons.tooMany(wanted.length));
+  const edits = editsFor(document.text, request, list, change);
+  if (!edits || !isSound(document, request, edits, wanted)) return refused(reasons.unreadable);
+  return { kind: "edits", edits, asked: wanted };
+}
+
+function changeFor(
+  action: FieldAction,
+  asked: WrittenPaths,
+  answerType: AnswerType,
+): FieldChange | undefined {
+  if (action.kind === "remove") {
+    const isThere = action.index < asked.length && asked[action.index] === action.path;
+    return isThere ? { replaced: new Map([[action.index, []]]), appended: [] } : undefined;
+  }
+  if (askability(action.path, answerType) !== "allowed") return undefined;
+  const change = { tick, untick, "tick each": tickEach }[action.kind];
+  return change(asked, action.path, answerType);
+}
+
+function editsFor(
+  source: string,
+  request: RequestNode,
+  list: FieldList,
+  change: FieldChange,
+): readonly TextEdit[] | undefined {
+  const { appended } = change;
+  const isEmptied = list.paths.every((_, index) => change.replaced.get(index)?.length === 0);
+  switch (list.form) {
+    case "unreadable":
+      return undefined;
+    case "absent":
+      return added(source, request, appended);
+    case "json": {
+      if (isEmptied)
+        return [replacement(list.list.span.start, list.list.span.end, listed(appended))];
+      const spans = list.paths.map(({ span }) => span);
+      const separator = ({ start }: { start: number }) =>
+        `,${/(?:\r\n|\n|\r)[ \t]*$/.exec(source.slice(Math.max(0, start - 200), start))?.[0] ?? " "}`;
+      return listingEdits({ spans, write: (path) => JSON.stringify(path), separator }, change);
+    }
+    case "lines":
+      if (list.paths.length === 0 && (list.list?.items.length ?? 0) > 0)
+        return lineEdits(source, list, change);
+      return isEmptied ? emptied(source, list, appended) : lineEdits(source, list, change);
+  }
+}
+
+type LineList = FieldList & { readonly form: "lines" };
+
+function lineEdits(
+  source: string,
+  { list, paths }: LineList,
+  change: FieldChange,
+): readonly TextEdit[] | undefined {
+  if (!list) return undefined;
+  if (list.style === "items") return itemLineEdits(source, list, paths, change);
+  const spans = paths.map(({ span }) => span);
+  return listingEdits({ spans, write: (path) => path, separator: () => ", " }, change);
+}
+
+/** A list in which nothing stands, or nothing is to stay. An empty one is written `[]`. */
+function emptied(
+  source: string,
+  { parameter, list, paths }: LineList,
+  appended: readonly string[],
+): readonly TextEdit[] | undefined {
+  const { end: colon } = parameter.colonSpan;
+  if (appended.length > 0) {
+    const hasOwnValue = list !== undefined && list.style !== "items";
+    return [
+      ...(hasOwnValue ? [replacement(colon, list.span.end, "")] : []),
+      linesBehind(
+        source,
+        colon,
+        appended.map((path) => `  - ${path}`),
+      ),
+    ];
+  }
+  if (!list) return undefined;
+  if (list.style !== "items") return [replacement(list.span.start, list.span.end, "[]")];
+  const all = { replaced: new Map(paths.map((_, index) => [index, []])), appended };
+  return [insertion(colon, " []"), ...itemLineEdits(source, list, paths, all)];
+}
+
+/** A `fields` behind the other parameters. */
+function added(
+  source: string,
+  { body }: RequestNode,
+  paths: readonly string[],
+): readonly TextEdit[] | undefined {
+  if (body?.kind === "json") {
+    const edit = addedParameter(source, body, "fields", listed(paths));
+    return edit && [edit];
+  }
+  const last = body?.parameters.at(-1)?.span ?? body?.operation?.span;
+  return (
+    last && [linesBehind(source, last.end, ["fields:", ...paths.map((path) => `  - ${path}`)])]
+  );
+}
+
+function listed(paths: readonly string[]): string {
+  return `[${paths.map((path) => JSON.stringify(path)).join(", ")}]`;
+}
+
+/** Whether the request, read again, asks what is wanted and holds nothing unreadable that is new. */
+function isSound(
+  { text: source }: RequestDocument,
+  { span }: RequestNode,
+  edits: readonly TextEdit[],
+  wanted: WrittenPaths,
+): boolean {
+  const before = source.slice(span.start, span.end);
+  const own = edits.map(({ span: { start, end }, newText }) =>
+    replacement(start - span.start, end - span.start, newText),
+  );
+  const after = parseRequestDocument(applyEdits(before, own)).tree;
+  const [request] = after.requests;
+  if (!request || after.requests.length > 1) return false;
+  const found = fieldListOf(request).paths.map(({ path }) => path);
+  return (
+    [...found].sort().join() === [...wanted].sort().join() &&
+    found.length === wanted.length &&
+    after.problems.length <= parseRequestDocument(before).tree.problems.length
+  );
+}
+
+function refused(reason: Text): FieldEdits {
+  return { kind: "refused", reason };
+}
+
+const reasons = {
+  noQuery: text(
+    "Only a person query asks fields. Write its query type first, such as RaadpleegMetBurgerservicenummer.",
+    "Alleen een zoekvraag naar personen vraagt velden. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
+  ),
+  unreadable: text(
+    "The request cannot be changed as it stands: something in or around fields cannot be read. Mend the errors in the editor first.",
+    "Het verzoek kan zo niet worden gewijzigd: iets in of rond fields is niet te lezen. Herstel eerst de fouten in de editor.",
+  ),
+  notThere: text(
+    "That path is no longer there. Look again at what the request asks.",
+    "Dat pad staat er niet meer. Kijk opnieuw naar wat het verzoek vraagt.",
+  ),
+  tooMany: (count: number) =>
+    text(
+      `That would make ${count} paths; the service takes ${limits.fields} at most. Take a whole group, or ask less.`,
+      `Dat zouden ${count} paden zijn; de dienst neemt er hoogstens ${limits.fields}. Neem een hele groep, of vraag minder.`,
+    ),
+} as const;

@@ -1,0 +1,84 @@
+import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/askedValues.ts";
+import type { AnswerType } from "../contract/operations.ts";
+
+/** A change of a list of paths: what comes in the place of an entry, and what comes behind all. */
+export interface FieldChange {
+  /** By the entry's place in the list, from 0; nothing at all where it is taken out. */
+  readonly replaced: ReadonlyMap<number, readonly string[]>;
+  readonly appended: readonly string[];
+}
+
+/** The paths as they stand in `fields`, in order; undefined for what is not known before the run. */
+export type WrittenPaths = readonly (string | undefined)[];
+
+const nothing: FieldChange = { replaced: new Map(), appended: [] };
+
+export function changesNothing({ replaced, appended }: FieldChange): boolean {
+  return replaced.size === 0 && appended.length === 0;
+}
+
+/** The entry that already asks a path or a group around it; undefined when none does. */
+export function askedBy(
+  asked: Iterable<string | undefined>,
+  path: string,
+  answerType: AnswerType,
+): string | undefined {
+  const whole = wholePath(path, answerType);
+  const around = [...pathsAbove(whole), whole];
+  let found: string | undefined;
+  for (const entry of asked) {
+    if (entry === undefined) continue;
+    if (entry === path) return entry;
+    if (around.includes(wholePath(entry, answerType))) found ??= entry;
+  }
+  return found;
+}
+
+/** Asks a path. A group takes the place of the members that it covers. */
+export function tick(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+  if (askedBy(asked, path, answerType) !== undefined) return nothing;
+  const replaced = new Map<number, readonly string[]>();
+  asked.forEach((entry, index) => {
+    if (entry?.startsWith(`${path}.`)) replaced.set(index, replaced.size === 0 ? [path] : []);
+  });
+  return replaced.size > 0 ? { replaced, appended: [] } : { replaced, appended: [path] };
+}
+
+/** Asks every value of a group by its own path, so that nothing the group gains later comes along. */
+export function tickEach(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+  const missing = valuesBelow(path, answerType).filter(
+    (value) => askedBy(asked, value, answerType) === undefined,
+  );
+  return { replaced: new Map(), appended: missing };
+}
+
+/** Asks a path no longer. A group around it is taken apart into its other values. */
+export function untick(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+  const gone = wholePath(path, answerType);
+  const wholes = asked.map((entry) =>
+    entry === undefined ? undefined : wholePath(entry, answerType),
+  );
+  const around = new Set(pathsAbove(gone));
+  const replaced = new Map<number, readonly string[]>();
+  wholes.forEach((whole, index) => {
+    if (whole !== undefined && isAtOrBelow(whole, gone)) replaced.set(index, []);
+  });
+  const kept = wholes.filter(
+    (whole, index) => whole !== undefined && !replaced.has(index) && !around.has(whole),
+  );
+  wholes.forEach((whole, index) => {
+    if (whole === undefined || !around.has(whole)) return;
+    const others = valuesBelow(whole, answerType).filter(
+      (value) => !isAtOrBelow(value, gone) && askedBy(kept, value, answerType) === undefined,
+    );
+    replaced.set(index, others);
+    kept.push(...others);
+  });
+  return { replaced, appended: [] };
+}
+
+/** The list after a change. */
+export function changedList(asked: WrittenPaths, change: FieldChange): WrittenPaths {
+  const kept = asked.flatMap((entry, index): WrittenPaths => change.replaced.get(index) ?? [entry]);
+  return [...kept, ...change.appended];
+}
