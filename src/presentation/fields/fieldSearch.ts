@@ -1,0 +1,44 @@
+import { typingErrors } from "../../model/typingErrors.ts";
+import type { FieldNode } from "./fieldTree.ts";
+
+/** One typing error is forgiven in every so many letters; shorter words have to be right. */
+const lettersForAnError = 4;
+
+/**
+ * The paths that somebody may look for by these words, in a path, a label or a meaning, in Dutch or
+ * English. All words have to be found. A word that stands nowhere as written is taken for a typing
+ * error: `voornmen` finds `voornamen`. What only stands below something found is left out, unless
+ * nothing else is found.
+ */
+export function searchFields(nodes: readonly FieldNode[], words: string): ReadonlySet<string> {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  let found = nodes;
+  for (const word of wanted) {
+    const exact = found.filter(
+      (node) => plain(node.path).includes(word) || plain(node.find).includes(word),
+    );
+    found = exact.length > 0 ? exact : found.filter((node) => isNearly(word, node));
+  }
+  const isOwn = ({ name, find }: FieldNode) =>
+    wanted.some((word) => word.includes(".") || plain(`${name}\n${find}`).includes(word));
+  const own = found.filter(isOwn);
+  return new Set((own.length > 0 ? own : found).map(({ path }) => path));
+}
+
+function isNearly(word: string, { name, find }: FieldNode): boolean {
+  const errors = Math.floor(word.length / lettersForAnError);
+  if (errors === 0) return false;
+  const candidates = [name, ...name.split(/(?=[A-Z])/), ...find.split(/[^\p{L}]+/u)].map(plain);
+  return candidates.some(
+    (candidate) =>
+      typingErrors(word, candidate, errors) <= errors ||
+      // Somebody who is still typing has written the beginning of a word.
+      (candidate.length > word.length &&
+        typingErrors(word, candidate.slice(0, word.length), errors) <= errors),
+  );
+}
+
+/** Without capitals and marks on letters, which nobody types in a search. */
+function plain(words: string): string {
+  return words.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,86 @@
+import {
+  isAtOrBelow,
+  isType,
+  pathsAbove,
+  valuesBelow,
+  wholePath,
+} from "../../contract/askedValues.ts";
+import { deliveredPath } from "../../contract/fields.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+import { text, type Language } from "../../contract/text.ts";
+import type { FieldNode } from "./fieldTree.ts";
+
+/** How one line of the tree stands in the request. */
+export interface FieldState {
+  readonly checked: "true" | "false" | "mixed";
+  /** It cannot be ticked or unticked by itself. */
+  readonly fixed: boolean;
+  /** Why it is ticked though it does not stand in the list, or how much of it is asked. */
+  readonly reason?: string;
+  /** How many values the answer would gain by a tick, or lose by taking it away. */
+  readonly difference: number;
+  /** Entries that a tick would replace, because the group covers them. */
+  readonly replaces: number;
+}
+
+const words = {
+  inGroup: (group: string) => text(`in ${group}`, `in ${group}`),
+  byPart: (part: string) => text(`asked by ${part}`, `gevraagd met ${part}`),
+  all: text("all its values are asked", "al zijn waarden zijn gevraagd"),
+  some: (some: number, all: number) => text(`${some} of ${all}`, `${some} van ${all}`),
+  along: text("comes along", "komt mee"),
+  automatic: text("comes by itself", "komt vanzelf mee"),
+  elsewhere: (path: string) => text(`delivered by ${path} already`, `al geleverd door ${path}`),
+} as const;
+
+/** How every node stands, in the order of the nodes. `asked` are the paths that are known. */
+export function fieldStates(
+  nodes: readonly FieldNode[],
+  asked: readonly string[],
+  answerType: AnswerType,
+  language: Language,
+): readonly FieldState[] {
+  const wholes = new Map(asked.map((path) => [wholePath(path, answerType), path]));
+  const literal = new Set(asked);
+  const values = new Set(asked.flatMap((path) => valuesBelow(path, answerType)));
+  const sources = new Map([...values].map((value) => [deliveredPath(value), value]));
+
+  const difference = (below: readonly string[], isTicked: boolean) => {
+    if (!isTicked) return below.filter((value) => !sources.has(deliveredPath(value))).length;
+    const own = new Set(below);
+    const others = new Set([...values].filter((value) => !own.has(value)).map(deliveredPath));
+    return below.filter((value) => values.has(value) && !others.has(deliveredPath(value))).length;
+  };
+
+  return nodes.map(({ path, automatic, isGroup }): FieldState => {
+    const whole = wholePath(path, answerType);
+    const below = valuesBelow(path, answerType);
+    const state = (checked: FieldState["checked"], reason?: string, fixed = false): FieldState => ({
+      checked,
+      fixed,
+      ...(reason === undefined ? {} : { reason }),
+      difference: difference(below, checked === "true"),
+      replaces:
+        checked === "true"
+          ? 0
+          : asked.filter((one) => one !== path && isAtOrBelow(one, path)).length,
+    });
+    if (automatic) return state("true", words.automatic[language], true);
+    const group = pathsAbove(whole).find((above) => wholes.has(above));
+    if (isType(path) && whole === path) {
+      const parent = path.slice(0, path.lastIndexOf("."));
+      if (valuesBelow(parent, answerType).some((value) => values.has(value)))
+        return state("true", words.along[language], true);
+    }
+    if (literal.has(path)) return state("true");
+    if (group !== undefined) return state("true", words.inGroup(group)[language]);
+    const part = wholes.get(whole);
+    if (part !== undefined) return state("true", words.byPart(part)[language]);
+    const some = below.filter((value) => values.has(value)).length;
+    if (some > 0 && some === below.length) return state("true", words.all[language]);
+    const holdsAsked = some > 0 || asked.some((one) => one.startsWith(`${path}.`));
+    if (isGroup && holdsAsked) return state("mixed", words.some(some, below.length)[language]);
+    const source = below.length === 1 ? sources.get(deliveredPath(below[0] ?? "")) : undefined;
+    return state("false", source && words.elsewhere(source)[language]);
+  });
+}

@@ -1,0 +1,141 @@
+import { answerShapes } from "../../contract/answerShapes.ts";
+import { isType, pathsAbove, valuesBelow } from "../../contract/askedValues.ts";
+import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/fieldHints.ts";
+import { fieldPaths, membersOf, notAllowedParts, type FieldPath } from "../../contract/fields.ts";
+import { domesticFor, fieldKind, onlyFor } from "../../contract/fieldTexts.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+import type { Shape } from "../../contract/shape.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+
+/** One line of the picker's tree; the tree is a list in reading order, nested by `level`. */
+export interface FieldNode {
+  readonly path: string;
+  /** The last name of the path. */
+  readonly name: string;
+  /** From 1. */
+  readonly level: number;
+  readonly label: string;
+  readonly meaning: string;
+  /** What it delivers, in a word or two. */
+  readonly kind: string;
+  readonly notes: readonly string[];
+  /** Whether it holds other values that can be asked by themselves. */
+  readonly isGroup: boolean;
+  /** Delivered by itself when there is something to tell; may not be asked. */
+  readonly automatic: boolean;
+  readonly deprecated: boolean;
+  /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
+  readonly needsAuthorisation: boolean;
+  /** Why it deserves a second thought. */
+  readonly sensitive?: string;
+  /** How many single values it asks as a whole. */
+  readonly values: number;
+  /** What a search looks in beside the path: label and meaning in both languages, in lower case. */
+  readonly find: string;
+}
+
+const words = {
+  part: (whole: string) => text(`Delivers all of ${whole}.`, `Levert heel ${whole}.`),
+  type: (label: Text) => text(`Which kind: ${label.en}`, `Welke soort: ${label.nl}`),
+  typeMeaning: text(
+    "Comes along with every value of its group; ask it only when the kind is all you need.",
+    "Komt mee met elke waarde van zijn groep; vraag dit alleen als de soort alles is wat u nodig hebt.",
+  ),
+  wholeOnly: text("Only as a whole.", "Alleen als geheel."),
+  investigation: text("Under investigation", "In onderzoek"),
+  investigationMeaning: text(
+    "Says in each group which of the asked values are under investigation, and since when.",
+    "Zegt in elke groep welke van de gevraagde waarden in onderzoek zijn, en sinds wanneer.",
+  ),
+  automatic: text("comes by itself", "komt vanzelf mee"),
+} as const;
+
+/** Every path that may be asked of an answer, and what comes by itself, as people read it. */
+export function fieldTree(answerType: AnswerType, language: Language): readonly FieldNode[] {
+  const nodes: FieldNode[] = [];
+  const fields = [...fieldPaths(answerType).values()];
+  const automatic = automaticNodes(answerType, language);
+  fields.forEach((field, index) => {
+    nodes.push(nodeOf(field, answerType, language));
+    // What comes by itself in a group stands behind all else of the group.
+    const next = fields[index + 1]?.path ?? "";
+    for (const above of pathsAbove(field.path).toReversed())
+      if (!next.startsWith(`${above}.`)) nodes.push(...(automatic.get(above) ?? []));
+  });
+  return [...nodes, ...(automatic.get("") ?? [])];
+}
+
+function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): FieldNode {
+  const { path, shape, partOf } = field;
+  const values = valuesBelow(path, answerType);
+  const isPart = partOf !== undefined;
+  const isGroupType = !isPart && isType(path);
+  const label = isGroupType ? words.type(shape.label) : shape.label;
+  const meaning = isPart ? words.part(partOf) : isGroupType ? words.typeMeaning : shape.meaning;
+  const notes: Text[] = [
+    ...(field.variants && !isPart ? [onlyFor(field.variants)] : []),
+    ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),
+    ...(shape.wholeOnly ? [words.wholeOnly] : []),
+  ];
+  const sensitive = sensitivityOf(path);
+  return {
+    ...named(path),
+    label: label[language],
+    meaning: meaning[language],
+    kind: isPart || isGroupType ? "" : fieldKind(field)[language],
+    notes: notes.map((note) => note[language]),
+    isGroup: !isPart && values.length > 0 && values[0] !== path,
+    automatic: false,
+    deprecated: field.deprecated,
+    needsAuthorisation: values.some(needsAdditionalAuthorisation),
+    ...(sensitive ? { sensitive: sensitive[language] } : {}),
+    values: values.length,
+    find: isPart ? "" : findable(label, meaning),
+  };
+}
+
+function named(path: string) {
+  const parts = path.split(".");
+  return { path, name: parts.at(-1) ?? path, level: parts.length };
+}
+
+function findable(...texts: readonly Text[]): string {
+  return texts
+    .flatMap(({ en, nl }) => [en, nl])
+    .join("\n")
+    .toLowerCase();
+}
+
+/** By the group that they stand in; "" for the person itself. */
+function automaticNodes(
+  answerType: AnswerType,
+  language: Language,
+): ReadonlyMap<string, readonly FieldNode[]> {
+  const found = new Map<string, FieldNode[]>();
+  const put = (above: string, name: string, label: Text, meaning: Text) => {
+    const path = above === "" ? name : `${above}.${name}`;
+    const node: FieldNode = {
+      ...named(path),
+      label: label[language],
+      meaning: meaning[language],
+      kind: words.automatic[language],
+      notes: [],
+      isGroup: false,
+      automatic: true,
+      deprecated: false,
+      needsAuthorisation: false,
+      values: 0,
+      find: findable(label, meaning),
+    };
+    found.set(above, [...(found.get(above) ?? []), node]);
+  };
+  const walk = (above: string, shape: Shape) => {
+    for (const [name, { shape: member }] of membersOf(shape))
+      if (member.automatic) put(above, name, member.label, member.meaning);
+      else if (!member.wholeOnly) walk(above === "" ? name : `${above}.${name}`, member);
+  };
+  walk("", answerShapes[answerType]);
+  const investigation = notAllowedParts.find((part) => part === "inOnderzoek");
+  if (investigation) put("", investigation, words.investigation, words.investigationMeaning);
+  return found;
+}

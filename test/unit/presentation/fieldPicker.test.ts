@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { fieldPaths } from "../../../src/contract/fields.ts";
+import { fieldMeter } from "../../../src/presentation/fields/fieldMeter.ts";
+import { searchFields } from "../../../src/presentation/fields/fieldSearch.ts";
+import { fieldStates } from "../../../src/presentation/fields/fieldStates.ts";
+import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
+
+const answerTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
+const tree = fieldTree("Persoon", "en");
+
+describe("the tree of the picker", () => {
+  it("holds every legal path once, its groups around it, and what comes by itself", () => {
+    for (const answerType of answerTypes) {
+      const nodes = fieldTree(answerType, "nl");
+      const legal = nodes.filter(({ automatic }) => !automatic).map(({ path }) => path);
+      expect(legal.toSorted()).toEqual([...fieldPaths(answerType).keys()].toSorted());
+      nodes.forEach((node, index) => {
+        const before = nodes[index - 1];
+        expect(node.level, node.path).toBeLessThanOrEqual((before?.level ?? 0) + 1);
+        const parent = nodes.slice(0, index).findLast(({ level }) => level < node.level);
+        if (node.level > 1) expect(node.path).toBe(`${parent?.path ?? ""}.${node.name}`);
+        expect(node.label + node.meaning, node.path).not.toMatch(/undefined/);
+        expect(node.meaning.length, node.path).toBeGreaterThan(5);
+      });
+    }
+    const automatic = tree.filter((node) => node.automatic).map(({ path }) => path);
+    expect(automatic).toEqual([
+      "adressering.indicatieVastgesteldVerblijftNietOpAdres",
+      "verblijfplaats.indicatieVastgesteldVerblijftNietOpAdres",
+      "geheimhoudingPersoonsgegevens",
+      "opschortingBijhouding",
+      "rni",
+      "verificatie",
+      "inOnderzoek",
+    ]);
+  });
+
+  it("tells what deserves a second thought", () => {
+    const node = (path: string) => tree.find((one) => one.path === path);
+    expect(node("indicatieGezagMinderjarige")?.deprecated).toBe(true);
+    expect(node("naam")).toMatchObject({ isGroup: true, needsAuthorisation: true, values: 7 });
+    expect(node("naam.voornamen")).toMatchObject({ isGroup: false, needsAuthorisation: false });
+    expect(node("partners.naam")?.sensitive).toMatch(/other people/);
+    expect(node("gezag")?.notes).toEqual(["Only as a whole."]);
+    expect(node("geboorte.datum.jaar")?.meaning).toBe("Delivers all of geboorte.datum.");
+    expect(fieldTree("Persoon", "nl")[0]?.label).not.toBe(tree[0]?.label);
+  });
+});
+
+describe("the search", () => {
+  const found = (words: string) => [...searchFields(tree, words)];
+
+  it("finds a path by name, label and meaning, in both languages", () => {
+    expect(found("voornamen")).toContain("naam.voornamen");
+    expect(found("given names")).toEqual(expect.arrayContaining(["naam.voornamen"]));
+    expect(found("partners voornamen")).toContain("partners.naam.voornamen");
+    expect(found("partners voornamen").every((path) => path.startsWith("partners."))).toBe(true);
+    expect(found("adellijke")).not.toContain("naam.adellijkeTitelPredicaat.code");
+    expect(found("PARTNERS.NAAM.VOORN")).toEqual(["partners.naam.voornamen"]);
+    expect(found("")).toHaveLength(tree.length);
+  });
+
+  it("forgives typing errors, and only where nothing is written so", () => {
+    expect(found("voornmen")).toContain("naam.voornamen");
+    expect(found("geslachtsnaam")).not.toContain("naam.voornamen");
+    expect(found("nationalteiten")).toContain("nationaliteiten");
+    expect(found("qqqqqqqq")).toEqual([]);
+    expect(found("zzz")).toEqual([]);
+  });
+});
+
+describe("how a path stands", () => {
+  const states = (...asked: string[]) => {
+    const all = fieldStates(tree, asked, "Persoon", "en");
+    return (path: string) => all[tree.findIndex((node) => node.path === path)];
+  };
+
+  it("is ticked, partly, covered, along or open, with what a tick would change", () => {
+    const of = states("geboorte", "naam.voornamen", "overlijden.datum.jaar", "naam.voorletters");
+    expect(of("geboorte")).toMatchObject({ checked: "true", difference: 3 });
+    expect(of("geboorte.datum")).toMatchObject({ checked: "true", reason: "in geboorte" });
+    expect(of("geboorte.datum.dag" as string)).toBeUndefined();
+    expect(of("naam")).toMatchObject({
+      checked: "mixed",
+      reason: "2 of 7",
+      difference: 5,
+      replaces: 2,
+    });
+    expect(of("naam.geslachtsnaam")).toMatchObject({ checked: "false", difference: 1 });
+    expect(of("overlijden.datum")).toMatchObject({
+      checked: "true",
+      reason: "asked by overlijden.datum.jaar",
+    });
+    expect(of("overlijden.datum.jaar")?.reason).toBeUndefined();
+    expect(of("inOnderzoek")).toMatchObject({ checked: "true", fixed: true });
+    expect(of("gezag")).toMatchObject({ checked: "false", difference: 1 });
+  });
+
+  it("knows that a group with all its values is ticked, and an alias delivers the same", () => {
+    expect(states("geboorte.datum", "geboorte.plaats", "geboorte.land")("geboorte")).toMatchObject({
+      checked: "true",
+      reason: "all its values are asked",
+      difference: 3,
+    });
+    const of = states("verblijfplaatsBinnenland.verblijfadres.postcode");
+    expect(of("verblijfplaats.verblijfadres.postcode")).toMatchObject({
+      checked: "false",
+      difference: 0,
+      reason: "delivered by verblijfplaatsBinnenland.verblijfadres.postcode already",
+    });
+    expect(of("verblijfplaatsBinnenland.type")).toMatchObject({ checked: "true", fixed: true });
+    expect(states("verblijfplaats.type")("verblijfplaats.type")).toMatchObject({
+      checked: "true",
+      fixed: false,
+    });
+    expect(states("verblijfplaats.type")("verblijfplaats")).toMatchObject({ checked: "mixed" });
+  });
+
+  it("is measured quickly for a full list", () => {
+    const all = [...fieldPaths("Persoon").keys()];
+    expect(fieldStates(tree, all, "Persoon", "en").every(({ checked }) => checked === "true")).toBe(
+      true,
+    );
+  });
+});
+
+describe("the meter", () => {
+  const meter = (...paths: (string | undefined)[]) =>
+    fieldMeter(
+      paths.map((path) => ({ path, written: path ?? "{{more}}" })),
+      "Persoon",
+      "en",
+    );
+
+  it("counts values, whole groups and what deserves a second thought", () => {
+    const found = meter("burgerservicenummer", "naam", "naam.voornamen", "partners.geboorte");
+    expect(found).toMatchObject({ paths: 4, limit: 130, values: 11, all: 99 });
+    expect(found.groups).toEqual([
+      { path: "burgerservicenummer", values: 1, all: 1 },
+      { path: "naam", values: 7, all: 7 },
+      { path: "partners", values: 3, all: 15 },
+    ]);
+    expect(found.whole.map(({ path }) => path)).toEqual(["naam", "partners.geboorte"]);
+    expect(found.authorisation).toEqual(["naam.voorletters", "naam.volledigeNaam"]);
+    expect(found.sensitive.map(({ path }) => path)).toEqual(["partners"]);
+    expect(meter("gezag").whole).toHaveLength(1);
+    expect(meter("indicatieGezagMinderjarige").deprecated).toHaveLength(1);
+  });
+
+  it("says what each entry adds, and which adds nothing", () => {
+    const { entries } = meter(
+      "naam",
+      "naam.voornamen",
+      "verblijfplaats",
+      "verblijfplaatsBinnenland",
+    );
+    expect(entries.map(({ path, loses, coveredBy }) => [path, loses, coveredBy])).toEqual([
+      ["naam", 6, undefined],
+      ["naam.voornamen", 0, "naam"],
+      ["verblijfplaats", 4, undefined],
+      ["verblijfplaatsBinnenland", 0, "verblijfplaats"],
+    ]);
+  });
+
+  it("hides nothing that is not legal", () => {
+    const apart = meter("naam", "foute.naam", "inOnderzoek", "gezag.type", undefined, "geslacht.x");
+    expect(apart.apart.map(({ index, shown, reason }) => [index, shown, reason])).toEqual([
+      [1, "foute.naam", "not in this answer"],
+      [2, "inOnderzoek", "comes by itself and may not be asked"],
+      [3, "gezag.type", "may only be asked as a whole"],
+      [4, "{{more}}", "known when it runs"],
+      [5, "geslacht.x", "unknown word; delivers all of geslacht"],
+    ]);
+    expect(apart.values).toBe(8);
+  });
+});
