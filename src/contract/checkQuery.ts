@@ -1,13 +1,34 @@
-import { isQueryType, queryOperation, type QueryType } from "./operations.ts";
+import { isQueryType, queryOperation, queryTypes, type QueryType } from "./operations.ts";
 import { queryRules } from "./queryRules.ts";
 import { undecided, type BrokenRule, type QueryRule } from "./queryRule.ts";
 
+/** The rules of one parameter of one query type, in the order in which they are looked at. */
+interface RuleGroup {
+  readonly all: readonly QueryRule[];
+  readonly ofParameter: readonly QueryRule[];
+  readonly ofItems: readonly QueryRule[];
+}
+
 const ruleGroups = groupRules();
+
+const noRules: RuleGroup = { all: [], ofParameter: [], ofItems: [] };
+
+function groupOf(type: QueryType | "any", parameter: string): RuleGroup {
+  return ruleGroups.get(type)?.get(parameter) ?? noRules;
+}
 
 /** The rules of one parameter of one query type, in the order in which they are looked at. */
 export function rulesFor(type: QueryType | "any", parameter: string): readonly QueryRule[] {
-  return ruleGroups.get(`${type} ${parameter}`) ?? [];
+  return groupOf(type, parameter).all;
 }
+
+/** The parameters that each query type has. */
+const knownParameters: ReadonlyMap<QueryType, ReadonlySet<string>> = new Map(
+  queryTypes.map((type) => {
+    const { required, optional } = queryOperation(type);
+    return [type, new Set([...required, ...optional, "type"])];
+  }),
+);
 
 /**
  * Checks the body of a person query as the service does: `type` first and alone, then every fault
@@ -21,34 +42,34 @@ export function checkQuery(query: Readonly<Record<string, unknown>>): readonly B
   if (typeFault) return [faultAt(typeFault, "type")];
   if (!isQueryType(type)) return [];
 
-  const { required, optional, reportOrder } = queryOperation(type);
-  const known = new Set([...required, ...optional, "type"]);
-  return reportOrder.flatMap((name) => {
-    if (name !== "*")
-      return checkParameter(type, name, Object.hasOwn(query, name) ? query[name] : undefined);
-    const rule = rulesFor(type, "*")[0];
-    if (!rule) return [];
-    return Object.keys(query)
-      .filter((key) => !known.has(key))
-      .map((key) => faultAt(rule, key));
-  });
+  const found: BrokenRule[] = [];
+  for (const name of queryOperation(type).reportOrder)
+    if (name === "*") checkUnknown(type, query, found);
+    else checkParameter(type, name, Object.hasOwn(query, name) ? query[name] : undefined, found);
+  return found;
 }
 
-function checkParameter(type: QueryType, name: string, value: unknown): readonly BrokenRule[] {
-  if (value === undecided) return [];
-  const rules = rulesFor(type, name);
-  const fault = firstBroken(
-    rules.filter((rule) => rule.place === "parameter"),
-    value,
-  );
-  const found = fault ? [faultAt(fault, name)] : [];
-  if (!Array.isArray(value) || fault?.endsItems) return found;
-  const itemRules = rules.filter((rule) => rule.place === "item");
+function checkUnknown(
+  type: QueryType,
+  query: Readonly<Record<string, unknown>>,
+  found: BrokenRule[],
+): void {
+  const known = knownParameters.get(type);
+  const [rule] = rulesFor(type, "*");
+  if (!rule) return;
+  for (const key of Object.keys(query)) if (!known?.has(key)) found.push(faultAt(rule, key));
+}
+
+function checkParameter(type: QueryType, name: string, value: unknown, found: BrokenRule[]): void {
+  if (value === undecided) return;
+  const { ofParameter, ofItems } = groupOf(type, name);
+  const fault = firstBroken(ofParameter, value);
+  if (fault) found.push(faultAt(fault, name));
+  if (!Array.isArray(value) || fault?.endsItems) return;
   value.forEach((item: unknown, index) => {
-    const itemFault = item === undecided ? undefined : firstBroken(itemRules, item);
+    const itemFault = item === undecided ? undefined : firstBroken(ofItems, item);
     if (itemFault) found.push(faultAt(itemFault, name, index));
   });
-  return found;
 }
 
 function firstBroken(rules: readonly QueryRule[], value: unknown): QueryRule | undefined {
@@ -67,11 +88,17 @@ function faultAt(rule: QueryRule, parameter: string, index?: number): BrokenRule
   };
 }
 
-function groupRules(): ReadonlyMap<string, readonly QueryRule[]> {
-  const groups = new Map<string, QueryRule[]>();
+function groupRules(): ReadonlyMap<string, ReadonlyMap<string, RuleGroup>> {
+  const types = new Map<string, Map<string, RuleGroup>>();
   for (const rule of queryRules) {
-    const key = `${rule.type} ${rule.parameter}`;
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
+    const groups = types.get(rule.type) ?? new Map<string, RuleGroup>();
+    types.set(rule.type, groups);
+    const all = [...(groups.get(rule.parameter)?.all ?? []), rule];
+    groups.set(rule.parameter, {
+      all,
+      ofParameter: all.filter(({ place }) => place === "parameter"),
+      ofItems: all.filter(({ place }) => place === "item"),
+    });
   }
-  return groups;
+  return types;
 }

@@ -68,14 +68,28 @@ export function fieldPaths(answerType: AnswerType): ReadonlyMap<string, FieldPat
   return catalogues[answerType];
 }
 
+/** The paths of the catalogues in which no part is one that may not be asked. */
+const askable: Readonly<Record<AnswerType, ReadonlySet<string>>> = {
+  Persoon: askableOf(catalogues.Persoon),
+  PersoonBeperkt: askableOf(catalogues.PersoonBeperkt),
+  GezagPersoonBeperkt: askableOf(catalogues.GezagPersoonBeperkt),
+};
+
+function askableOf(catalogue: ReadonlyMap<string, FieldPath>): ReadonlySet<string> {
+  return new Set([...catalogue.keys()].filter((path) => !hasNotAllowedPart(path)));
+}
+
+function hasNotAllowedPart(path: string): boolean {
+  return notAllowedParts.some((part) => path.includes(part));
+}
+
 export type Askability = "allowed" | "not allowed" | "unknown";
 
 /** Whether the service accepts a path: not allowed goes before not existing. */
 export function askability(path: string, answerType: AnswerType): Askability {
-  if (notAllowedParts.some((part) => path.includes(part))) return "not allowed";
-  const catalogue = catalogues[answerType];
-  if (catalogue.has(path) || openEndedAbove(path, answerType)) return "allowed";
-  return "unknown";
+  if (askable[answerType].has(path)) return "allowed";
+  if (hasNotAllowedPart(path)) return "not allowed";
+  return openEndedAbove(path, answerType) ? "allowed" : "unknown";
 }
 
 /** The date or value-table path of which `path` asks a part, existing or not. */

@@ -5,7 +5,7 @@ import {
   type Disturbance,
   type DisturbancePlan,
 } from "./disturbances.ts";
-import { emptyAnswer, type Delivery, type HttpAnswer } from "./httpAnswer.ts";
+import { emptyAnswer, type Delivery, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import { refuseMessageCall, type MessageService } from "./messageEndpoint.ts";
 import { refusePersonCall } from "./personEndpoint.ts";
@@ -37,24 +37,27 @@ export const unreadableHeader: HttpAnswer = {
 };
 
 /** Answers a call that is disturbed: in the words of its service, or without any. */
-export async function answerDisturbed(
-  answer: (call: HttpCall) => Promise<HttpAnswer>,
+export function answerDisturbed(
+  answer: (call: HttpCall) => Reply,
   services: DisturbedServices,
   call: HttpCall,
   disturbances: readonly Disturbance[],
-): Promise<HttpAnswer> {
+): Reply {
   const refusal = disturbances.flatMap((one) => refusalBy(one, services, call) ?? [])[0];
-  if (refusal) {
-    // What is still coming in would otherwise be in the way of the next call on this connection.
-    await call.readBody();
-    return { ...refusal, delivery: deliveryOf(disturbances) };
-  }
+  // What is still coming in would otherwise be in the way of the next call on this connection.
+  if (refusal) return () => ({ ...refusal, delivery: deliveryOf(disturbances) });
   if (disturbances.some(({ kind }) => kind === "expired-token"))
     services.expire(call.headers.authorization);
-  const given = await answer(call);
+  const reply = answer(call);
+  return typeof reply === "function"
+    ? (body) => disturbedAnswer(reply(body), disturbances)
+    : disturbedAnswer(reply, disturbances);
+}
+
+function disturbedAnswer(answer: HttpAnswer, disturbances: readonly Disturbance[]): HttpAnswer {
   const truncated = disturbances.some(({ kind }) => kind === "truncated");
-  const body = truncated ? given.body.slice(0, given.body.length >> 1) : given.body;
-  return { ...given, body, delivery: deliveryOf(disturbances) };
+  const body = truncated ? answer.body.slice(0, answer.body.length >> 1) : answer.body;
+  return { ...answer, body, delivery: deliveryOf(disturbances) };
 }
 
 const webPage = "<!doctype html><title>Gateway</title><p>This is not what was asked for.</p>\n";

@@ -18,6 +18,9 @@ export interface HttpAnswer {
   readonly delivery?: Delivery;
 }
 
+/** The answer, or what gives it once the whole body is there (undefined: too long, or cut off). */
+export type Reply = HttpAnswer | ((body: Uint8Array | undefined) => HttpAnswer);
+
 /** Media types of the two services (contract sections 1 and 10). */
 export const mediaTypes = {
   json: "application/json",
@@ -47,11 +50,11 @@ export function emptyAnswer(
 
 /** Sends an answer; `last` tells the client that the connection ends here. */
 export function sendAnswer(response: ServerResponse, answer: HttpAnswer, last: boolean): void {
-  const length = answer.status === 204 ? {} : { "Content-Length": Buffer.byteLength(answer.body) };
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...length,
-    ...(last ? { Connection: "close" } : {}),
-  });
+  // Names and values in turn: the form that Node takes as it is.
+  const headers: string[] = [];
+  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? "");
+  if (answer.status !== 204) headers.push("Content-Length", String(Buffer.byteLength(answer.body)));
+  if (last) headers.push("Connection", "close");
+  response.writeHead(answer.status, headers);
   response.end(answer.body);
 }

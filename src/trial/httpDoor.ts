@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deliver } from "./delivery.ts";
-import { sendAnswer, type HttpAnswer } from "./httpAnswer.ts";
-import { receivedCall, type HttpCall } from "./httpCall.ts";
+import { sendAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
+import { readBody, receivedCall, type HttpCall } from "./httpCall.ts";
 import { loggedPath, type RequestLog } from "./requestLog.ts";
 
 export interface HttpLimits {
@@ -17,7 +17,7 @@ export interface HttpLimits {
 
 /** The listening socket: brings calls to their answer and knows which are not answered yet. */
 export class HttpDoor {
-  readonly #answer: (call: HttpCall) => Promise<HttpAnswer>;
+  readonly #answer: (call: HttpCall) => Reply;
   readonly #limits: HttpLimits;
   readonly #log: RequestLog | undefined;
   readonly #server: Server;
@@ -25,11 +25,7 @@ export class HttpDoor {
   #closing: Promise<void> | undefined;
 
   /** `answer` must not fail: whatever goes wrong is an answer too. */
-  constructor(
-    answer: (call: HttpCall) => Promise<HttpAnswer>,
-    limits: HttpLimits,
-    log?: RequestLog,
-  ) {
+  constructor(answer: (call: HttpCall) => Reply, limits: HttpLimits, log?: RequestLog) {
     this.#answer = answer;
     this.#limits = limits;
     this.#log = log;
@@ -39,7 +35,7 @@ export class HttpDoor {
         requestTimeout: limits.requestMs,
         connectionsCheckingInterval: Math.min(1000, limits.headersMs),
       },
-      (request, response) => void this.#receive(request, response),
+      (request, response) => this.#receive(request, response),
     );
   }
 
@@ -59,19 +55,27 @@ export class HttpDoor {
     return this.#closing;
   }
 
-  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  #receive(request: IncomingMessage, response: ServerResponse): void {
     this.#unanswered.add(response);
-    response.once("close", () => {
+    response.on("close", () => {
       this.#unanswered.delete(response);
       if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
     });
-    const call = receivedCall(request, this.#limits.bodyBytes);
+    const call = receivedCall(request);
     if (this.#log) logWhenOver(call, response, this.#log);
-    const answer = await this.#answer(call);
-    const send = (to: ServerResponse, what: HttpAnswer) =>
-      sendAnswer(to, what, this.#closing !== undefined);
-    if (answer.delivery) deliver(response, answer, answer.delivery, send);
-    else send(response, answer);
+    const reply = this.#answer(call);
+    if (typeof reply !== "function") return this.#send(response, reply);
+    readBody(request, this.#limits.bodyBytes, (body) => this.#send(response, reply(body)));
+  }
+
+  #send(response: ServerResponse, answer: HttpAnswer): void {
+    const { delivery } = answer;
+    if (delivery) deliver(response, answer, delivery, (to, what) => this.#sendWhole(to, what));
+    else this.#sendWhole(response, answer);
+  }
+
+  #sendWhole(response: ServerResponse, answer: HttpAnswer): void {
+    sendAnswer(response, answer, this.#closing !== undefined);
   }
 
   async #shutDown(): Promise<void> {

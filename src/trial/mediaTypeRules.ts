@@ -11,5 +11,6 @@ export function isAcceptable(accept = ""): boolean {
 
 /** Whether the service can read what the Content-Type header announces. */
 export function isReadable(contentType = ""): boolean {
+  if (contentType === "application/json") return true;
   return contentType.trim() === "" || readable.test(contentType.trim());
 }

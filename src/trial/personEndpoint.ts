@@ -7,30 +7,37 @@ import { personProblem, type PersonProblemParts } from "../contract/serviceError
 import type { Authenticate } from "./authentication.ts";
 import { authorisationRefusal, everythingAllowed } from "./authorisation.ts";
 import type { TrialClient } from "./clients.ts";
-import { jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
+import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
-import type { PersonRegister, Project, StoredPerson, ValidQuery } from "./register.ts";
+import type { PersonTexts } from "./personTexts.ts";
+import type { PersonRegister, StoredPerson, ValidQuery } from "./register.ts";
 import { trialPaths } from "./trialPaths.ts";
 
 export interface PersonService {
   readonly register: PersonRegister;
-  readonly project: Project;
+  readonly texts: PersonTexts;
   readonly authenticate: Authenticate;
 }
 
 type AnswerableQuery = ValidQuery & { readonly type: QueryType };
 
 /** Answers one call of the person service, in the order of checks of contract section 5. */
-export async function answerPersonCall(
-  service: PersonService,
-  call: HttpCall,
-): Promise<HttpAnswer> {
+export function answerPersonCall(service: PersonService, call: HttpCall): Reply {
   const client = service.authenticate(call.headers.authorization);
   if (!client) return refusePersonCall("authentication", call);
   const refusal = refusalBeforeBody(call);
   if (refusal) return refusePersonCall(refusal, call);
-  const query = readQuery(await call.readBody());
+  return (body) => answerBody(service, call, client, body);
+}
+
+function answerBody(
+  service: PersonService,
+  call: HttpCall,
+  client: TrialClient,
+  body: Uint8Array | undefined,
+): HttpAnswer {
+  const query = readQuery(body);
   if (!query) return refusePersonCall("notJson", call);
   const faults = checkQuery(query);
   if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
@@ -55,12 +62,13 @@ function challengeOf(status: number): Readonly<Record<string, string>> {
   return status === 405 ? { Allow: "POST" } : {};
 }
 
+const personsPath = `${trialPaths.personen}${queryOperation("RaadpleegMetBurgerservicenummer").path}`;
+
 function refusalBeforeBody(call: HttpCall): PersonErrorKind | undefined {
   if (call.method !== "POST") return "methodNotAllowed";
   if (!isAcceptable(call.headers.accept)) return "notAcceptable";
   if (!isReadable(call.headers["content-type"])) return "unsupportedMediaType";
-  const path = queryOperation("RaadpleegMetBurgerservicenummer").path;
-  return call.path === `${trialPaths.personen}${path}` ? undefined : "notFound";
+  return call.path === personsPath ? undefined : "notFound";
 }
 
 function readQuery(body: Uint8Array | undefined): JsonObject | undefined {
@@ -92,11 +100,16 @@ function answerQuery(
     return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
   if (found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
-  const personen = found.map(({ answer }) => service.project(answer, query.fields, answerType));
-  return jsonAnswer(200, mediaTypes.jsonUtf8, { type: query.type, personen });
+  const persons = found.map((person) => service.texts.of(person, query.fields, answerType));
+  return {
+    status: 200,
+    headers: { "Content-Type": mediaTypes.jsonUtf8 },
+    body: `{"type":"${query.type}","personen":[${persons.join()}]}`,
+  };
 }
 
 /** Also when the answer would be too long: twenty numbers find more only if one stands twice. */
 function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
+  if (found.length < 2) return false;
   return new Set(found.map(({ search }) => search.burgerservicenummer)).size < found.length;
 }

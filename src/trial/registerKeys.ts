@@ -8,7 +8,6 @@ import { plain, storedPostalCode } from "./search.ts";
 type KeyPart = string | number;
 
 const keyOf = {
-  number: (number: KeyPart) => joined("number", number),
   birthDate: (date: KeyPart, name: string) => joined("birth", date, beginOf(name)),
   name: (municipality: KeyPart, name: string) => joined("name", municipality, beginOf(name)),
   postalCode: (code: string, house: KeyPart) =>
@@ -29,13 +28,12 @@ function joined(...parts: readonly KeyPart[]): string {
   return parts.join("|");
 }
 
-/** Under which keys a person is filed. */
+/** Under which keys a person is filed, besides the own number. */
 export function indexKeys(keys: SearchKeys): readonly string[] {
   const { geslachtsnaam: name, gemeenteVanInschrijving: municipality, huisnummer: house } = keys;
   const { nummeraanduidingIdentificatie: designation, postcode } = keys;
   const object = keys.adresseerbaarObjectIdentificatie;
   return [
-    keyOf.number(keys.burgerservicenummer),
     ...(name && keys.geboortedatum ? [keyOf.birthDate(keys.geboortedatum, name)] : []),
     ...(name && municipality ? [keyOf.name(municipality, name)] : []),
     ...(postcode && house ? [keyOf.postalCode(postcode, house)] : []),
@@ -45,9 +43,12 @@ export function indexKeys(keys: SearchKeys): readonly string[] {
   ];
 }
 
-/** Under which keys everybody is filed whom a valid query can find. */
-export function lookupKeys(query: ValidQuery): readonly string[] {
-  if (!isQueryType(query.type)) return [];
+/**
+ * Under which key everybody is filed whom a valid search can find; undefined where numbers are looked
+ * up themselves.
+ */
+export function lookupKey(query: ValidQuery): string | undefined {
+  if (!isQueryType(query.type)) return undefined;
   const text = (name: string): string => {
     const value = memberOf(query, name);
     return typeof value === "string" ? value : "";
@@ -56,24 +57,19 @@ export function lookupKeys(query: ValidQuery): readonly string[] {
   const houseNumber = typeof house === "number" ? house : "";
   const municipality = text("gemeenteVanInschrijving");
   switch (query.type) {
-    case "RaadpleegMetBurgerservicenummer": {
-      const numbers = memberOf(query, "burgerservicenummer");
-      const texts = Array.isArray(numbers)
-        ? numbers.filter((each) => typeof each === "string")
-        : [];
-      return [...new Set(texts)].map(keyOf.number);
-    }
+    case "RaadpleegMetBurgerservicenummer":
+      return undefined;
     case "ZoekMetGeslachtsnaamEnGeboortedatum":
-      return [keyOf.birthDate(text("geboortedatum"), text("geslachtsnaam"))];
+      return keyOf.birthDate(text("geboortedatum"), text("geslachtsnaam"));
     case "ZoekMetNaamEnGemeenteVanInschrijving":
-      return [keyOf.name(municipality, text("geslachtsnaam"))];
+      return keyOf.name(municipality, text("geslachtsnaam"));
     case "ZoekMetPostcodeEnHuisnummer":
-      return [keyOf.postalCode(text("postcode"), houseNumber)];
+      return keyOf.postalCode(text("postcode"), houseNumber);
     case "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving":
-      return [keyOf.house(municipality, houseNumber)];
+      return keyOf.house(municipality, houseNumber);
     case "ZoekMetNummeraanduidingIdentificatie":
-      return [keyOf.designation(text("nummeraanduidingIdentificatie"))];
+      return keyOf.designation(text("nummeraanduidingIdentificatie"));
     case "ZoekMetAdresseerbaarObjectIdentificatie":
-      return [keyOf.object(text("adresseerbaarObjectIdentificatie"))];
+      return keyOf.object(text("adresseerbaarObjectIdentificatie"));
   }
 }

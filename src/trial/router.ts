@@ -1,6 +1,6 @@
 import { bearerToken } from "./authentication.ts";
 import { answerMessageCall, refuseMessageCall, type MessageService } from "./messageEndpoint.ts";
-import { emptyAnswer, type HttpAnswer } from "./httpAnswer.ts";
+import { emptyAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import { answerPersonCall, refusePersonCall, type PersonService } from "./personEndpoint.ts";
 import type { TokenDesk } from "./tokenDesk.ts";
@@ -20,10 +20,10 @@ export interface RouterOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-export type Router = (call: HttpCall) => Promise<HttpAnswer>;
+export type Router = (call: HttpCall) => Reply;
 
 interface Route {
-  readonly answer: (call: HttpCall) => Promise<HttpAnswer> | HttpAnswer;
+  readonly answer: (call: HttpCall) => Reply;
   /** What the service of this route says when the server itself fails. */
   readonly failure: (call: HttpCall) => HttpAnswer;
 }
@@ -34,7 +34,7 @@ export function createRouter(options: RouterOptions): Router {
   const answer = createAnswers(options);
   const doorkeeper = new Doorkeeper();
   const expire = (authorization: string | undefined) => desk.expire(bearerToken(authorization));
-  return async (call) => {
+  return (call) => {
     const stranger = doorkeeper.refusal(call);
     if (stranger) return stranger;
     const disturbed = disturbancesOf(disturbances, call);
@@ -61,16 +61,20 @@ function createAnswers({ desk, personen, berichten, onFault }: RouterOptions): R
       failure: () => refuseMessageCall(berichten, "BBA-F999"),
     },
   };
-  return async (call) => {
+  return (call) => {
     const destination = destinationOf(call.path);
     // A base URL that is wrong is most often that of the person service, so it says so in its words.
     if (!destination) return refusePersonCall("notFound", call);
     const route = routes[destination];
-    try {
-      return await route.answer(call);
-    } catch (fault) {
-      onFault(fault);
-      return route.failure(call);
-    }
+    const answered = <Given>(give: () => Given): Given | HttpAnswer => {
+      try {
+        return give();
+      } catch (fault) {
+        onFault(fault);
+        return route.failure(call);
+      }
+    };
+    const reply = answered(() => route.answer(call));
+    return typeof reply === "function" ? (body) => answered(() => reply(body)) : reply;
   };
 }

@@ -1,5 +1,5 @@
 import type { TokenErrorCode } from "../contract/tokenAnswer.ts";
-import { jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
+import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import type { TokenDesk } from "./tokenDesk.ts";
 
@@ -7,7 +7,7 @@ import type { TokenDesk } from "./tokenDesk.ts";
 const notKept = { "Cache-Control": "no-store", Pragma: "no-cache" } as const;
 
 /** Answers one call of the token endpoint. */
-export async function answerTokenCall(desk: TokenDesk, call: HttpCall): Promise<HttpAnswer> {
+export function answerTokenCall(desk: TokenDesk, call: HttpCall): Reply {
   if (call.method !== "POST")
     return refusal(405, "invalid_request", "Use POST.", { Allow: "POST" });
   // A secret belongs in the form: a client that sends it in the header is told so by the standard.
@@ -17,11 +17,12 @@ export async function answerTokenCall(desk: TokenDesk, call: HttpCall): Promise<
     });
   if (!isForm(call.headers["content-type"]))
     return refusal(400, "invalid_request", "Send a form: application/x-www-form-urlencoded.");
-  const bytes = await call.readBody();
-  const form = bytes && readForm(bytes);
+  return (body) => answerForm(desk, body && readForm(body));
+}
+
+function answerForm(desk: TokenDesk, form: ReadonlyMap<string, string> | undefined): HttpAnswer {
   if (!form)
     return refusal(400, "invalid_request", "The form cannot be read or names a field twice.");
-
   const decision = desk.decide(form);
   if (decision.kind === "refused")
     return refusal(

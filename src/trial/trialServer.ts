@@ -6,6 +6,7 @@ import { HttpDoor, type HttpLimits } from "./httpDoor.ts";
 import { isLoopbackAddress } from "./loopback.ts";
 import { createMailbox, type Mailbox } from "./mailbox.ts";
 import { mailboxContent, mailboxNumber } from "./mailboxContent.ts";
+import { PersonTexts } from "./personTexts.ts";
 import type { PersonRegister, Project } from "./register.ts";
 import type { RequestLog } from "./requestLog.ts";
 import { createRouter } from "./router.ts";
@@ -85,7 +86,11 @@ export async function startTrialServer(options: TrialServerOptions): Promise<Tri
   const openMailbox = options.openMailbox ?? (() => createMailbox({ messages, clock }));
   const router = createRouter({
     desk,
-    personen: { register: options.register, project: options.project, authenticate },
+    personen: {
+      register: options.register,
+      texts: new PersonTexts(options.project),
+      authenticate,
+    },
     berichten: {
       mailboxOf: mailboxesByNumber(openMailbox),
       clock,

@@ -2,6 +2,7 @@ import { findAmong } from "../findAmong.ts";
 import type { PersonRegister, StoredPerson } from "../register.ts";
 import { indexKeys } from "../registerKeys.ts";
 import { clanSize } from "./members.ts";
+import { placeOf } from "./numbers.ts";
 import { PlaceIndex } from "./placeIndex.ts";
 import { Society, type SocietyPlan } from "./society.ts";
 
@@ -15,24 +16,32 @@ export function createGeneratedRegister(
 ): PersonRegister {
   const society = new Society(plan);
   const index = indexOf(society, documented);
+  const byNumber = new Map(documented.map((person) => [person.search.burgerservicenummer, person]));
   const personAt = (place: number): StoredPerson =>
     documented[place] ?? society.personAt(place - documented.length);
+  const filed = {
+    withNumber: (number: string) => {
+      const known = byNumber.get(number);
+      if (known) return [known];
+      const place = placeOf(number);
+      return place !== undefined && place < society.size ? [society.personAt(place)] : [];
+    },
+    under: function* (key: string) {
+      let last: number | undefined;
+      for (const place of index.placesOf(key)) {
+        // Places come in order; the same one twice in a row when two keys share the bucket.
+        if (place !== last) yield personAt(place);
+        last = place;
+      }
+    },
+  };
   return {
     size: documented.length + plan.size,
-    find: (query) =>
-      findAmong(query, function* (keys) {
-        const seen = new Set<number>();
-        for (const key of keys)
-          for (const place of index.placesOf(key)) {
-            if (seen.has(place)) continue;
-            seen.add(place);
-            yield personAt(place);
-          }
-      }),
+    find: (query) => findAmong(query, filed),
   };
 }
 
-const keysPerPerson = 7;
+const keysPerPerson = 6;
 
 function indexOf(society: Society, documented: readonly StoredPerson[]): PlaceIndex {
   const expected = (documented.length + society.size) * keysPerPerson;

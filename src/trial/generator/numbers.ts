@@ -9,6 +9,23 @@ const testRange = { first: 9_999_000, leads: 900 } as const;
 /** As many generated people have a number of the test range; later ones lie just below it. */
 export const inTestRange = testRange.leads * perLead;
 
+/**
+ * The place of the generated person with a number, however large the society; undefined for a number
+ * that none has.
+ */
+export function placeOf(number: string): number | undefined {
+  const lead = Number(number.slice(0, 7));
+  const eighth = Number(number.slice(7, 8));
+  const without = withoutCheckDigit(weighted(lead));
+  const rank = eighth < without ? eighth : eighth - 1;
+  const among =
+    lead >= testRange.first ? lead - testRange.first : testRange.leads + testRange.first - 1 - lead;
+  const place = among * perLead + rank;
+  const isGiven = lead < testRange.first + testRange.leads && rank >= 0 && rank < perLead;
+  // What is no number of nine digits, or fails the eleven test, does not come back the same.
+  return isGiven && numberAt(place) === number ? place : undefined;
+}
+
 /** The citizen service number of the generated person at a place; it passes the eleven test. */
 export function numberAt(place: number): string {
   const rank = place % perLead;
@@ -17,10 +34,14 @@ export function numberAt(place: number): string {
       ? testRange.first + Math.floor(place / perLead)
       : testRange.first - 1 - Math.floor((place - inTestRange) / perLead);
   const sum = weighted(lead);
-  // The one eighth digit for which the check would have to be 10; none when it is 10 itself.
-  const without = (6 * (21 - (sum % 11))) % 11;
+  const without = withoutCheckDigit(sum);
   const eighth = rank < without ? rank : rank + 1;
   return `${lead}${eighth}${(sum + 2 * eighth) % 11}`;
+}
+
+/** The one eighth digit for which the check would have to be 10; none when it is 10 itself. */
+function withoutCheckDigit(sum: number): number {
+  return (6 * (21 - (sum % 11))) % 11;
 }
 
 /** Weights 9 to 3 of the eleven test. */

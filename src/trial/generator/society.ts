@@ -3,10 +3,11 @@ import type { SearchKeys, StoredPerson } from "../register.ts";
 import { buildPerson } from "../society/buildPerson.ts";
 import { createKinship, type Kinship } from "../society/kinship.ts";
 import type { Persona } from "../society/persona.ts";
-import { clanAt } from "./clan.ts";
+import { clanAt, type Clan } from "./clan.ts";
 import { clanSize } from "./members.ts";
 import { aNumberAt } from "./numbers.ts";
 import { personaKeys } from "./personaKeys.ts";
+import { RecentlyUsed } from "./recentlyUsed.ts";
 
 export interface SocietyPlan {
   /** How many generated people there are. */
@@ -17,15 +18,18 @@ export interface SocietyPlan {
   readonly today: string;
 }
 
-/** Families that are kept once built; 16 people each, some 100 kB when all have been asked for. */
-const keptClans = 1024;
+/** Families that are kept once described: those that a search comes by several times. */
+const keptFamilies = 64;
+
+/** People who are kept once their record was read, some 10 kB each. */
+const keptPeople = 16_384;
 
 /** Generated people by their places from 0, built when they are asked for. */
 export class Society {
   readonly size: number;
   readonly #plan: SocietyPlan;
-  /** The families that were asked for last, the oldest first. */
-  readonly #kept = new Map<number, readonly StoredPerson[]>();
+  readonly #families = new RecentlyUsed<number, Family>(keptFamilies);
+  readonly #read = new RecentlyUsed<number, StoredPerson>(keptPeople);
 
   constructor(plan: SocietyPlan) {
     this.#plan = plan;
@@ -33,10 +37,18 @@ export class Society {
   }
 
   personAt(place: number): StoredPerson {
-    const clan = this.#clanAt(Math.floor(place / clanSize));
-    const person = clan[place % clanSize];
-    if (!person) throw new RangeError("Nobody has this place.");
-    return person;
+    if (!(place >= 0 && place < this.size)) throw new RangeError("Nobody has this place.");
+    return (
+      this.#read.get(place) ??
+      new LazyPerson(this.#familyAt(Math.floor(place / clanSize)), place, (person) =>
+        this.#read.set(place, person),
+      )
+    );
+  }
+
+  /** How many people and families are in memory now. */
+  get kept(): { readonly people: number; readonly families: number } {
+    return { people: this.#read.size, families: this.#families.size };
   }
 
   /** What searching looks at, of the members of one family in the order of their places. */
@@ -44,58 +56,69 @@ export class Society {
     return this.#describe(number).personas.map(personaKeys);
   }
 
-  #clanAt(number: number): readonly StoredPerson[] {
-    const known = this.#kept.get(number);
-    const clan = known ?? this.#build(number);
-    // Asked for last, so dropped last.
-    this.#kept.delete(number);
-    this.#kept.set(number, clan);
-    if (this.#kept.size > keptClans) this.#dropOldest();
-    return clan;
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
+  #familyAt(number: number): Family {
+    const known = this.#families.get(number);
+    if (known) return known;
+    const family = new Family(this.#describe(number), this.#plan.today);
+    this.#families.set(number, family);
+    return family;
   }
 
   #describe(number: number) {
     const { seed, size } = this.#plan;
     return clanAt(seed, number, size - number * clanSize);
   }
+}
 
-  #build(number: number): readonly StoredPerson[] {
-    const { personas, unions } = this.#describe(number);
-    const kinship = createKinship(personas, unions);
-    const { today } = this.#plan;
-    return personas.map((persona, member) => {
-      const aNumber = aNumberAt(number * clanSize + member);
-      return new LazyPerson(persona, { kinship, today, aNumber });
-    });
+/** One family, with who belongs to whom once somebody of it is read. */
+class Family {
+  readonly #clan: Clan;
+  readonly #today: string;
+  #kinship: Kinship | undefined;
+
+  constructor(clan: Clan, today: string) {
+    this.#clan = clan;
+    this.#today = today;
+  }
+
+  personaAt(place: number): Persona {
+    const persona = this.#clan.personas[place % clanSize];
+    if (!persona) throw new RangeError("Nobody has this place.");
+    return persona;
+  }
+
+  recordAt(place: number): JsonObject {
+    this.#kinship ??= createKinship(this.#clan.personas, this.#clan.unions);
+    const surroundings = {
+      kinship: this.#kinship,
+      today: this.#today,
+      aNumber: aNumberAt(place),
+    };
+    return buildPerson(this.personaAt(place), surroundings);
   }
 }
 
-interface Surroundings {
-  readonly kinship: Kinship;
-  readonly today: string;
-  readonly aNumber: string;
-}
-
-/** A person whose answer is built when it is first read. */
+/** A person whose record is built when it is first read; the family is let go then. */
 class LazyPerson implements StoredPerson {
   readonly search: SearchKeys;
-  readonly #persona: Persona;
-  readonly #surroundings: Surroundings;
+  readonly #place: number;
+  readonly #onRead: (person: StoredPerson) => void;
+  #family: Family | undefined;
   #answer: JsonObject | undefined;
 
-  constructor(persona: Persona, surroundings: Surroundings) {
-    this.search = personaKeys(persona);
-    this.#persona = persona;
-    this.#surroundings = surroundings;
+  constructor(family: Family, place: number, onRead: (person: StoredPerson) => void) {
+    this.search = personaKeys(family.personaAt(place));
+    this.#family = family;
+    this.#place = place;
+    this.#onRead = onRead;
   }
 
   get answer(): JsonObject {
-    this.#answer ??= buildPerson(this.#persona, this.#surroundings);
-    return this.#answer;
+    if (this.#family) {
+      this.#answer = this.#family.recordAt(this.#place);
+      this.#family = undefined;
+      this.#onRead(this);
+    }
+    return this.#answer ?? {};
   }
 }

@@ -1,18 +1,21 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { receivedCall, type HttpCall } from "../../../src/trial/httpCall.ts";
+import { readBody } from "../../../src/trial/httpCall.ts";
 
 /** What the server read of a body, when the client sent these bytes and then went away. */
 async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Array | undefined> {
-  let received: (call: HttpCall) => void = () => undefined;
-  const call = new Promise<HttpCall>((resolve) => (received = resolve));
-  const server = createServer((request) => received(receivedCall(request, maxBodyBytes)));
+  let received: (request: IncomingMessage) => void = () => undefined;
+  const call = new Promise<IncomingMessage>((resolve) => (received = resolve));
+  const server = createServer((request) => received(request));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
-  const body = (await call).readBody();
+  const request = await call;
+  const body = new Promise<Uint8Array | undefined>((resolve) =>
+    readBody(request, maxBodyBytes, resolve),
+  );
   socket.end();
   const read = await body;
   server.closeAllConnections();

@@ -86,7 +86,6 @@ describe("who is let in", () => {
     path: "/",
     query: "",
     headers,
-    readBody: () => Promise.resolve(undefined),
   });
   const refusal = (headers: HttpCall["headers"]) => new Doorkeeper().refusal(call(headers))?.status;
 
