@@ -1,5 +1,6 @@
 import { format } from "prettier";
 import { directiveForms } from "../../src/language/directives.ts";
+import { diagnosticsPage } from "./diagnostics.ts";
 import { grammar } from "./grammar.ts";
 import { snippets } from "./snippets.ts";
 
@@ -7,9 +8,15 @@ import { snippets } from "./snippets.ts";
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
   return new Map([
+    ["docs/diagnostics.md", await markdown(diagnosticsPage("en"))],
+    ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
     ["snippets/brp.json", await json(snippets())],
     ["syntaxes/brp.tmLanguage.json", await json(grammar(words))],
   ]);
+}
+
+function markdown(text: string): Promise<string> {
+  return format(text, { parser: "markdown", printWidth: 100 });
 }
 
 function json(value: object): Promise<string> {

@@ -1,4 +1,7 @@
 import { text, type Language } from "../contract/text.ts";
+import { nearestOf } from "../language/checks/nearest.ts";
+import { codeEntry } from "../language/codeEntry.ts";
+import { codeDescriptions } from "../language/findingCodes.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { authorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect } from "../model/environment.ts";
@@ -25,6 +28,7 @@ export async function checkCommand(
   shell: Shell,
   language: Language,
 ): Promise<ExitCode> {
+  if (options.explain !== undefined) return explain(options.explain, shell, language);
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing } = await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
@@ -37,6 +41,22 @@ export async function checkCommand(
   }
   const hasErrors = findings.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
+}
+
+/** `brp check --explain CODE`: the entry of docs/diagnostics.md. */
+function explain(code: string, shell: Shell, language: Language): ExitCode {
+  const entry = codeEntry(code, language);
+  if (entry !== undefined) {
+    shell.stdout.write(`${entry}\n`);
+    return exitCodes.ok;
+  }
+  const near = nearestOf(code, codeDescriptions.keys());
+  const unknown = text(
+    `There is no finding ${JSON.stringify(code)}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
+    `Er is geen bevinding ${JSON.stringify(code)}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
+  );
+  complain([unknown], shell, language);
+  return exitCodes.usage;
 }
 
 async function checkedFile(

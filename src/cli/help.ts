@@ -69,6 +69,7 @@ Exit codes
   --environment NAME   whose dialect and authorisation profile hold; goes before
                        the file's @environment; default local
   --format KIND        text (default), json or github
+  --explain CODE       tell all about a finding, such as unknown-field, and check nothing
   --color WHEN         auto (default), always or never
 
 Ends with 1 when there is an error, else with 0; warnings do not count.
@@ -156,6 +157,7 @@ Exitcodes
   --environment NAAM   wiens dialect en autorisatieprofiel gelden; gaat voor
                        @environment van het bestand; standaard local
   --format SOORT       text (standaard), json of github
+  --explain CODE       vertel alles over een bevinding, zoals unknown-field, en controleer niets
   --color WANNEER      auto (standaard), always of never
 
 Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.

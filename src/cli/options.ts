@@ -76,6 +76,7 @@ const checkSchema = z
     operands,
     environment: z.string().min(1).optional(),
     format: z.enum(["text", "json", "github"]).default("text"),
+    explain: z.string().min(1).optional(),
     color,
     language,
   })
@@ -158,7 +159,13 @@ const runFlags: Flags = {
   ...common,
 };
 
-const checkFlags: Flags = { environment: "value", format: "value", color: "value", ...common };
+const checkFlags: Flags = {
+  environment: "value",
+  format: "value",
+  explain: "value",
+  color: "value",
+  ...common,
+};
 
 const trialFlags: Flags = {
   port: "value",

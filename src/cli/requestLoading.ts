@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { text, type Text } from "../contract/text.ts";
+import type { Text } from "../contract/text.ts";
+import { fileCodes } from "../language/checks/catalogue/fileCodes.ts";
 import { checkDocument, type CheckContext } from "../language/checkDocument.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import type { Severity } from "../language/finding.ts";
@@ -32,13 +33,13 @@ export type ReadRequestFile =
 
 export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
   const bytes = await readFile(resolve(cwd, file)).catch(() => undefined);
-  if (!bytes) return { finding: wholeFileFinding(file, "file-not-readable", notReadable) };
+  if (!bytes) return { finding: wholeFileFinding(file, "file-not-readable") };
   const decoded = decodeRequestFile(bytes);
   if (decoded.kind === "text")
     return { loaded: { file, document: parseRequestDocument(decoded.text) } };
   const { line, column } = decoded.position;
   const place = { line, column, endLine: line, endColumn: column + 1 };
-  return { finding: { ...wholeFileFinding(file, "not-utf8", notUtf8), ...place } };
+  return { finding: { ...wholeFileFinding(file, "not-utf8"), ...place } };
 }
 
 /** Everything that can be found wrong in a file without sending. */
@@ -63,16 +64,8 @@ export function findingsOf(
   });
 }
 
-function wholeFileFinding(file: string, code: string, message: Text): LocatedFinding {
+function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFinding {
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return { file, ...place, severity: "error", code, message };
+  const { severity, explanation } = fileCodes[code];
+  return { file, ...place, severity, code, message: explanation };
 }
-
-const notReadable = text(
-  "This file cannot be read. Check that it is there and that you may read it.",
-  "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
-);
-const notUtf8 = text(
-  "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
-  "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verstuurd. Bewaar het als UTF-8.",
-);

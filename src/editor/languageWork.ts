@@ -1,5 +1,7 @@
 import { checkDocument } from "../language/checkDocument.ts";
+import { codeEntry } from "../language/codeEntry.ts";
 import { complete } from "../language/completion/complete.ts";
+import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
 import { formatDocument } from "../language/format.ts";
 import { hover } from "../language/hover.ts";
 
@@ -7,4 +9,13 @@ import { hover } from "../language/hover.ts";
  * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
  * by itself splits what it shares with the others into more files, which costs the activation time.
  */
-export const languageWork = { checkDocument, complete, formatDocument, hover } as const;
+export const languageWork = {
+  checkDocument,
+  codeEntry,
+  complete,
+  fixesOfKind,
+  formatDocument,
+  hover,
+  safeCode,
+  safeFixes,
+} as const;

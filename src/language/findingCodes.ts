@@ -1,7 +1,9 @@
+import { text } from "../contract/text.ts";
 import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
-import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
+import type { CodeDescription, CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { directiveCodes } from "./checks/catalogue/directiveCodes.ts";
 import { expectationCodes } from "./checks/catalogue/expectationCodes.ts";
+import { fileCodes } from "./checks/catalogue/fileCodes.ts";
 import { fieldCodes } from "./checks/catalogue/fieldCodes.ts";
 import { jsonCodes } from "./checks/catalogue/jsonCodes.ts";
 import { nameCodes } from "./checks/catalogue/nameCodes.ts";
@@ -10,14 +12,21 @@ import { syntaxCodes } from "./checks/catalogue/syntaxCodes.ts";
 
 /** The tables of the finding codes by theme, in the order in which the documentation shows them. */
 export const codeThemes = [
-  syntaxCodes,
-  jsonCodes,
-  parameterCodes,
-  fieldCodes,
-  nameCodes,
-  directiveCodes,
-  expectationCodes,
-  authorisationCodes,
+  { title: text("What could be read", "Wat gelezen kon worden"), codes: syntaxCodes },
+  { title: text("JSON", "JSON"), codes: jsonCodes },
+  {
+    title: text("Operations, parameters and values", "Bewerkingen, parameters en waarden"),
+    codes: parameterCodes,
+  },
+  { title: text("Fields, numbers and advice", "Fields, nummers en advies"), codes: fieldCodes },
+  {
+    title: text("Variables, names and placeholders", "Variabelen, namen en plaatshouders"),
+    codes: nameCodes,
+  },
+  { title: text("Directives", "Aanwijzingen"), codes: directiveCodes },
+  { title: text("Expectations", "Verwachtingen"), codes: expectationCodes },
+  { title: text("Authorisation", "Autorisatie"), codes: authorisationCodes },
+  { title: text("Files", "Bestanden"), codes: fileCodes },
 ] as const;
 
 const catalogue = {
@@ -36,6 +45,11 @@ export type FindingCode = keyof typeof catalogue;
 
 /** Everything that is known of each code: severity, title, explanation, source and examples. */
 export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
+
+/** What there is to say of any code that `brp` or the editor tells, also of files without a text. */
+export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
+  Object.entries<CodeDescription>({ ...catalogue, ...fileCodes }),
+);
 
 export function isFindingCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);

@@ -18,6 +18,8 @@ import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 import type { KnownEnvironments } from "../environments.ts";
+import { helpUri, registerFindingHelp } from "./findingHelp.ts";
+import { registerFixAll } from "./fixAll.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -45,6 +47,8 @@ export class Findings implements Disposable {
     this.#subscriptions = [
       this.#diagnostics,
       this.#faults,
+      registerFindingHelp(),
+      registerFixAll(documents, known),
       workspace.onDidOpenTextDocument((document) => void this.#check(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) this.clearFaults(document);
@@ -150,7 +154,7 @@ function diagnosticOf(finding: Finding, document: TextDocument): Diagnostic {
     severities[finding.severity],
   );
   diagnostic.source = "BRP";
-  diagnostic.code = finding.code;
+  diagnostic.code = { value: finding.code, target: helpUri(finding.code) };
   if (finding.code === "deprecated-field") diagnostic.tags = [DiagnosticTag.Deprecated];
   return diagnostic;
 }

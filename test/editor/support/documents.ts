@@ -84,6 +84,11 @@ export async function type(editor: TextEditor, text: string): Promise<void> {
   await editor.edit((edit) => edit.insert(editor.selection.active, text));
 }
 
+/** The stable code of a finding, which links to its entry. */
+export function codeOf(finding: Diagnostic | undefined): unknown {
+  return typeof finding?.code === "object" ? finding.code.value : finding?.code;
+}
+
 /** Our findings on a document, once there are as many as wanted. */
 export function findings(document: TextDocument, count: number): Promise<readonly Diagnostic[]> {
   return until(`there are ${count} findings`, () => {

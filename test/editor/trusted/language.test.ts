@@ -14,6 +14,7 @@ import {
 import {
   accept,
   closeEditors,
+  codeOf,
   findings,
   openRequest,
   placeCursor,
@@ -68,8 +69,8 @@ describe("the language in the editor", () => {
       "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: [naam.volledigeNam]\n",
     );
     const [finding] = await findings(document, 1);
-    assert.equal(finding?.code, "unknown-field");
-    assert.equal(finding.severity, DiagnosticSeverity.Error);
+    assert.equal(codeOf(finding), "unknown-field");
+    assert.equal(finding?.severity, DiagnosticSeverity.Error);
     assert.equal(document.getText(finding.range), "naam.volledigeNam");
     const actions = await commands.executeCommand<CodeAction[]>(
       "vscode.executeCodeActionProvider",
@@ -81,6 +82,43 @@ describe("the language in the editor", () => {
     await workspace.applyEdit(fix.edit);
     assert.match(document.getText(), /fields: \[naam\.volledigeNaam\]/);
     await findings(document, 0);
+  });
+
+  it("opens the entry of a finding from its code", async () => {
+    const { document } = await openRequest("ZoekMet\n");
+    const [finding] = await findings(document, 1);
+    const code = finding?.code;
+    assert.ok(typeof code === "object");
+    const entry = await workspace.openTextDocument(code.target);
+    assert.match(entry.getText(), /^## unknown-operation\n/);
+    assert.equal(entry.languageId, "markdown");
+  });
+
+  it("fixes all of a kind, and all that is safe", async () => {
+    const fields = "[naam, naam, leeftijd, leeftijd, naam.vornamen]";
+    const { document } = await openRequest(
+      `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: ${fields}\n`,
+    );
+    const [repeated] = await findings(document, 3);
+    const ofKind = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      repeated?.range,
+      "quickfix",
+      9,
+    );
+    assert.ok(ofKind.some(({ title }) => title === "Fix all in this file: Path asked twice"));
+    const [source] = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      repeated?.range,
+      "source.fixAll.brp",
+      9,
+    );
+    assert.ok(source?.edit);
+    await workspace.applyEdit(source.edit);
+    assert.match(document.getText(), /fields: \[naam, leeftijd, naam\.vornamen\]/);
+    await findings(document, 1);
   });
 
   it("marks faults of a JSON body inside the body", async () => {

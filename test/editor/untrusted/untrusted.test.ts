@@ -3,6 +3,7 @@ import { Server, Socket } from "node:net";
 import { commands, workspace, type Hover } from "vscode";
 import {
   closeEditors,
+  codeOf,
   findings,
   lenses,
   openRequest,
@@ -55,7 +56,7 @@ describe("an untrusted workspace", () => {
     assert.ok((await suggestedLabels(editor)).includes("RaadpleegMetBurgerservicenummer"));
     const { document } = await openRequest(readRequest.replace("volledigeNaam", "volledig"));
     const [finding] = await findings(document, 1);
-    assert.equal(finding?.code, "unknown-field");
+    assert.equal(codeOf(finding), "unknown-field");
     const hovers = await commands.executeCommand<Hover[]>(
       "vscode.executeHoverProvider",
       document.uri,

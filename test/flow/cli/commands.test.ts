@@ -45,6 +45,15 @@ describe("brp check", () => {
     ]);
   });
 
+  it("tells all about one finding, or which one may have been meant", async () => {
+    const told = await runCli(["check", "--explain", "eleven-test", "--language", "nl"]);
+    expect(told).toMatchObject({ code: 0, stderr: "" });
+    expect(told.stdout).toMatch(/^## eleven-test\n\n\*\*Nummer dat de elfproef niet doorstaat\*\*/);
+    const unknown = await runCli(["check", "--explain", "eleven-tset"]);
+    expect(unknown).toMatchObject({ code: 64, stdout: "" });
+    expect(unknown.stderr).toContain("Did you mean eleven-test?");
+  });
+
   it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
     const cwd = await folder({ "sub/a.brp": good, "empty/.keep": "" });
     expect(await runCli(["check", ".", "--format", "json"], { cwd })).toMatchObject({

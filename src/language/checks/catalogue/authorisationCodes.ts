@@ -1,5 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { addressExample, readExample, type CodeFacts } from "./codeFacts.ts";
+import { contract } from "./sources.ts";
 
 /** What the client of the chosen environment may not ask, by the profile in brp.config.json. */
 export const authorisationCodes = {
@@ -10,9 +11,12 @@ export const authorisationCodes = {
       "The authorisation profile of the chosen environment does not cover this path, and the service refuses the whole request with status 403 (unauthorizedField). A group is covered when all its members are; clients with domestic addresses only ask verblijfplaatsBinnenland and adresseringBinnenland.",
       "Het autorisatieprofiel van de gekozen omgeving dekt dit pad niet, en de dienst weigert het hele verzoek met status 403 (unauthorizedField). Een groep is gedekt als al haar leden dat zijn; afnemers met alleen binnenlandse adressen vragen verblijfplaatsBinnenland en adresseringBinnenland.",
     ),
-    source: "contract sections 3 and 5",
+    sources: [contract("fields"), contract("faults", "unauthorizedField")],
     bad: readExample().replace("fields: naam", "fields: naam, verblijfplaats"),
     good: readExample().replace("fields: naam", "fields: naam, verblijfplaatsBinnenland"),
+    context: {
+      authorisation: { environment: "proef", fields: ["naam", "verblijfplaatsBinnenland"] },
+    },
   },
   "unauthorised-parameter": {
     severity: "error",
@@ -24,8 +28,9 @@ export const authorisationCodes = {
       "The authorisation profile of the chosen environment does not have this search parameter, and the service refuses the request with status 403 (unauthorizedParameter).",
       "Het autorisatieprofiel van de gekozen omgeving heeft deze zoekparameter niet, en de dienst weigert het verzoek met status 403 (unauthorizedParameter).",
     ),
-    source: "contract section 5",
+    sources: [contract("faults", "unauthorizedParameter")],
     bad: addressExample({ huisletter: "A" }),
     good: addressExample(),
+    context: { authorisation: { environment: "proef", parameters: ["postcode", "huisnummer"] } },
   },
 } as const satisfies Readonly<Record<string, CodeFacts>>;

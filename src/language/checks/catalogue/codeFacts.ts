@@ -1,17 +1,29 @@
 import type { Text } from "../../../contract/text.ts";
 import type { Severity } from "../../finding.ts";
+import type { CheckContext } from "../checkedFile.ts";
 
-/** What the documentation and the checks know of one finding code. */
-export interface CodeFacts {
+/** What there is to say of a finding code. */
+export interface CodeDescription {
   readonly severity: Severity;
   readonly title: Text;
   /** What the rule is, why it is there, and what to do. */
   readonly explanation: Text;
-  /** Where the rule comes from: a section of the contract or of the language reference. */
-  readonly source: string;
+  /** Where the rule comes from: parts of the contract and of the language reference. */
+  readonly sources: readonly Text[];
+}
+
+/** What the documentation and the checks know of one finding code. */
+export interface CodeFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
+  /**
+   * Whether its first fix may be applied unattended: the request asks for the same as it did, or
+   * what it then asks is the only thing that can have been meant.
+   */
+  readonly safeFix?: true;
+  /** What must be known beside the examples. */
+  readonly context?: CheckContext;
 }
 
 /** A small request that is right as it stands, for examples; `lines` come behind it. */

@@ -1,5 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { file, readExample, type CodeFacts } from "./codeFacts.ts";
+import { contract, language } from "./sources.ts";
 
 /** Directives: `@word argument`. */
 export const directiveCodes = {
@@ -10,7 +11,7 @@ export const directiveCodes = {
       "A line `@word value` is a directive; `@word = value` defines a variable.",
       "Een regel `@woord waarde` is een aanwijzing; `@woord = waarde` definieert een variabele.",
     ),
-    source: "language rule 12",
+    sources: [language("directives")],
     bad: file("@naam lees", readExample()),
     good: file("@name lees", readExample()),
   },
@@ -21,7 +22,7 @@ export const directiveCodes = {
       "Every directive has its own form, such as `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
       "Elke aanwijzing heeft haar eigen vorm, zoals `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
     ),
-    source: "language rule 12",
+    sources: [language("directives")],
     bad: file("@timeout snel", readExample()),
     good: file("@timeout 10s", readExample()),
   },
@@ -32,7 +33,7 @@ export const directiveCodes = {
       "Only `@tag` and `@header` may be given more than once; of the others it would not be clear which counts.",
       "Alleen `@tag` en `@header` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
     ),
-    source: "language rule 12",
+    sources: [language("directives")],
     bad: file("###", "@timeout 10s", "@timeout 20s", readExample()),
     good: file("###", "@timeout 10s", readExample()),
   },
@@ -43,7 +44,7 @@ export const directiveCodes = {
       "A request file sets only headers that the contract names for callers. Credentials and the rest belong to the environment.",
       "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt. Inloggegevens en de rest horen bij de omgeving.",
     ),
-    source: "language rule 12; contract section 7",
+    sources: [language("directives"), contract("headers")],
     bad: file("@header Authorization abc", readExample()),
     good: file("@header accept-gezag-version 2", readExample()),
   },
@@ -54,8 +55,9 @@ export const directiveCodes = {
       "Neither brp.config.json nor the workbench itself has an environment of this name.",
       "Noch brp.config.json noch de workbench zelf heeft een omgeving met deze naam.",
     ),
-    source: "language rule 12",
+    sources: [language("directives")],
     bad: file("@environment lokaal", readExample()),
+    context: { environments: ["local", "trial"] },
     good: file("@environment local", readExample()),
   },
 } as const satisfies Readonly<Record<string, CodeFacts>>;

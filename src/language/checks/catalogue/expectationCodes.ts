@@ -1,5 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+import { contract, language } from "./sources.ts";
 
 const expecting = (fields: string, ...expectations: readonly string[]) =>
   file(
@@ -18,7 +19,7 @@ export const expectationCodes = {
       "No answer of the service can make this true.",
       "Geen antwoord van de dienst kan dit waar maken.",
     ),
-    source: "language rule 14",
+    sources: [language("expectations")],
     bad: expecting("indicatieCurateleRegister", "? personen[0].indicatieCurateleRegister == false"),
     good: expecting(
       "indicatieCurateleRegister",
@@ -32,7 +33,7 @@ export const expectationCodes = {
       "The request does not ask for this path, so it is always missing and the expectation tests nothing.",
       "Het verzoek vraagt niet om dit pad, dus het ontbreekt altijd en de verwachting toetst niets.",
     ),
-    source: "language rule 14",
+    sources: [language("expectations")],
     bad: expecting("naam", "? personen[any].overlijden missing"),
     good: expecting("naam, overlijden", "? personen[any].overlijden missing"),
   },
@@ -46,7 +47,7 @@ export const expectationCodes = {
       "A status and a count are numbers, a duration has a unit (500ms, 2s), a date is yyyy, yyyy-mm or yyyy-mm-dd.",
       "Een status en een aantal zijn getallen, een duur heeft een eenheid (500ms, 2s), een datum is jjjj, jjjj-mm of jjjj-mm-dd.",
     ),
-    source: "language rule 14",
+    sources: [language("expectations")],
     bad: readExample("? status == OK"),
     good: readExample("? status == 200"),
   },
@@ -60,7 +61,7 @@ export const expectationCodes = {
       "A duration and a date are compared with ==, !=, <, <=, > or >=; a count is taken of a list only; groups and lists are not compared with a value.",
       "Een duur en een datum worden vergeleken met ==, !=, <, <=, > of >=; een aantal wordt alleen van een lijst genomen; groepen en lijsten worden niet met een waarde vergeleken.",
     ),
-    source: "language rule 14",
+    sources: [language("expectations")],
     bad: readExample("? personen[0].naam == Jansen"),
     good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
   },
@@ -71,7 +72,7 @@ export const expectationCodes = {
       "`matches` takes a pattern that is matched in linear time: literals, `.`, classes, `\\d \\w \\s`, groups, `|`, `* + ? {m,n}`, `^` and `$`. Nothing that looks back or ahead.",
       "`matches` neemt een patroon dat in lineaire tijd vergeleken wordt: letterlijke tekens, `.`, klassen, `\\d \\w \\s`, groepen, `|`, `* + ? {m,n}`, `^` en `$`. Niets dat terug- of vooruitkijkt.",
     ),
-    source: "language rule 14",
+    sources: [language("expectations")],
     bad: expecting("naam", "? personen[any].naam.voornamen matches (Pi"),
     good: expecting("naam", "? personen[any].naam.voornamen matches ^Pi"),
   },
@@ -82,7 +83,7 @@ export const expectationCodes = {
       "A value table has a `code` and an `omschrijving`. As a whole it is compared by its code, or by its description where it has no code; saying which makes the expectation certain.",
       "Een waardetabel heeft een `code` en een `omschrijving`. Als geheel wordt zij vergeleken op haar code, of op haar omschrijving waar geen code is; zeggen welke maakt de verwachting zeker.",
     ),
-    source: "contract section 2; language rule 14",
+    sources: [contract("values"), language("expectations")],
     bad: expecting("geslacht", "? personen[any].geslacht == V"),
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
@@ -93,7 +94,7 @@ export const expectationCodes = {
       "The contract does not fix the order of persons, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant. A request for one number has no such doubt.",
       "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is. Bij een verzoek om één nummer is er geen twijfel.",
     ),
-    source: "contract section 1; language rule 14",
+    sources: [contract("answers"), language("expectations")],
     bad: `${searchExample()}? personen[0].naam.geslachtsnaam == Jansen\n`,
     good: `${searchExample()}? personen[any].naam.geslachtsnaam == Jansen\n`,
   },

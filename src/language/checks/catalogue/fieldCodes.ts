@@ -1,5 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { file, searchExample, type CodeFacts } from "./codeFacts.ts";
+import { contract } from "./sources.ts";
 
 const asking = (fields: string) =>
   file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);
@@ -13,7 +14,7 @@ export const fieldCodes = {
       "A path is exact from the person on, also in upper and lower case, and the searches answer with fewer data than reading by number does.",
       "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de zoekvragen antwoorden met minder gegevens dan raadplegen op nummer.",
     ),
-    source: "contract section 3, rules 1, 4 and 9",
+    sources: [contract("fields")],
     bad: asking("naam.voornaam"),
     good: asking("naam.voornamen"),
   },
@@ -24,29 +25,31 @@ export const fieldCodes = {
       "Some data comes by itself whenever there is something to tell, and authority (gezag) only comes as a whole. The service refuses a request that asks for it.",
       "Sommige gegevens komen vanzelf zodra er iets te melden is, en gezag komt alleen in zijn geheel. De dienst weigert een verzoek dat erom vraagt.",
     ),
-    source: "contract section 3, rules 5 and 7",
+    sources: [contract("fields")],
     bad: asking("naam, geheimhoudingPersoonsgegevens"),
     good: asking("naam"),
   },
   "duplicate-field": {
     severity: "warning",
+    safeFix: true,
     title: text("Path asked twice", "Pad twee keer gevraagd"),
     explanation: text(
       "The service delivers it once, but both count towards the limit of 130.",
       "De dienst levert het één keer, maar beide tellen mee voor de grens van 130.",
     ),
-    source: "contract section 3, rule 8",
+    sources: [contract("fields")],
     bad: asking("naam, leeftijd, naam"),
     good: asking("naam, leeftijd"),
   },
   "covered-field": {
     severity: "warning",
+    safeFix: true,
     title: text("Path that its group already covers", "Pad dat al door zijn groep gedekt is"),
     explanation: text(
       "A group path delivers the whole group, so the path adds nothing. Remove it, or ask only what is needed by removing the group.",
       "Het pad van een groep levert de hele groep, dus dit pad voegt niets toe. Haal het weg, of vraag alleen het nodige door de groep weg te halen.",
     ),
-    source: "contract section 3, rules 2 and 8",
+    sources: [contract("fields")],
     bad: asking("naam, naam.voornamen"),
     good: asking("naam.voornamen, naam.geslachtsnaam"),
   },
@@ -57,7 +60,7 @@ export const fieldCodes = {
       "The path still works but will disappear from the service.",
       "Het pad werkt nog maar zal uit de dienst verdwijnen.",
     ),
-    source: "contract section 3, rule 9",
+    sources: [contract("fields")],
     bad: asking("indicatieGezagMinderjarige"),
     good: asking("gezag"),
   },
@@ -68,18 +71,19 @@ export const fieldCodes = {
       "Below a date or a value table the service accepts any word and delivers the whole value, so this is probably a slip of the pen.",
       "Onder een datum of waardetabel accepteert de dienst elk woord en levert zij de hele waarde, dus dit is waarschijnlijk een verschrijving.",
     ),
-    source: "contract section 3, rule 4",
+    sources: [contract("fields")],
     bad: asking("geboorte.datum.dag"),
     good: asking("geboorte.datum"),
   },
   "duplicate-number": {
     severity: "warning",
+    safeFix: true,
     title: text("Value given twice", "Waarde twee keer opgegeven"),
     explanation: text(
       "The same value twice in one list gives nothing more, but counts towards the limit.",
       "Twee keer dezelfde waarde in één lijst levert niets extra's, maar telt mee voor de grens.",
     ),
-    source: "contract section 1",
+    sources: [contract("answers")],
     bad: file(
       "RaadpleegMetBurgerservicenummer",
       "burgerservicenummer: 999990019, 999990019",
@@ -94,7 +98,7 @@ export const fieldCodes = {
       "A citizen service number is made so that a typing error shows. The service does not refuse such a number; it just finds nobody.",
       "Een burgerservicenummer is zo gemaakt dat een tikfout opvalt. De dienst weigert zo'n nummer niet; zij vindt alleen niemand.",
     ),
-    source: "contract section 1",
+    sources: [contract("answers")],
     bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990018", "fields: naam"),
     good: asking("naam"),
   },
@@ -105,7 +109,7 @@ export const fieldCodes = {
       "The service accepts any four digits, but a code that does not exist finds nobody. The table here is of 2022: a municipality made since then may be right.",
       "De dienst accepteert elke vier cijfers, maar een code die niet bestaat vindt niemand. De tabel hier is van 2022: een gemeente van daarna kan goed zijn.",
     ),
-    source: "contract section 6; value table 33",
+    sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 9876"),
     good: asking("naam\ngemeenteVanInschrijving: 0599"),
   },
@@ -116,7 +120,7 @@ export const fieldCodes = {
       "Whoever lives there now is registered in the municipality that took its place, and is not found under the old code.",
       "Wie er nu woont is ingeschreven in de gemeente die ervoor in de plaats kwam, en wordt onder de oude code niet gevonden.",
     ),
-    source: "contract section 6; value table 33",
+    sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 0003"),
     good: asking("naam\ngemeenteVanInschrijving: 1979"),
   },
@@ -130,7 +134,7 @@ export const fieldCodes = {
       "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
       "Een zoekvraag die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters voor de jokertekens maken haar nauwer.",
     ),
-    source: "contract section 6, tooManyResults",
+    sources: [contract("search", "tooManyResults")],
     bad: file(
       "ZoekMetNaamEnGemeenteVanInschrijving",
       "geslachtsnaam: Jan*",

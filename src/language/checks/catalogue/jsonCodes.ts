@@ -1,5 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import { file, type CodeFacts } from "./codeFacts.ts";
+import { contract, language } from "./sources.ts";
 
 const query = (...members: readonly string[]) => file("{", `  ${members.join(",\n  ")}`, "}");
 const usual = [
@@ -16,18 +17,19 @@ export const jsonCodes = {
       "A request in JSON is strict JSON: double quotes around every name and text, commas between members, every bracket closed, no comments.",
       "Een verzoek in JSON is strikte JSON: dubbele aanhalingstekens om elke naam en tekst, komma's tussen leden, elke haak gesloten, geen opmerkingen.",
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: query(...usual, "fields: []"),
     good: query(...usual, '"fields": ["naam"]'),
   },
   "json-trailing-comma": {
     severity: "error",
+    safeFix: true,
     title: text("Comma behind the last member", "Komma na het laatste lid"),
     explanation: text(
       "Strict JSON has no comma before `}` or `]`: the service refuses such a body. Remove it.",
       "Strikte JSON heeft geen komma voor `}` of `]`: de dienst weigert zo'n body. Haal hem weg.",
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: query(...usual, '"fields": ["naam",]'),
     good: query(...usual, '"fields": ["naam"]'),
   },
@@ -38,7 +40,7 @@ export const jsonCodes = {
       "In JSON only one of two members with the same name would arrive, and which one is not certain. Keep one.",
       "Van twee leden met dezelfde naam zou er maar één aankomen, en welke staat niet vast. Houd er één over.",
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: query(...usual, '"fields": ["naam"]', '"fields": ["leeftijd"]'),
     good: query(...usual, '"fields": ["naam", "leeftijd"]'),
   },
@@ -49,7 +51,7 @@ export const jsonCodes = {
       'A person query is one JSON object, `{ "type": …, "fields": [ … ] }`.',
       'Een personenvraag is één JSON-object, `{ "type": …, "fields": [ … ] }`.',
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: file("[", `  { ${usual.join(", ")}, "fields": ["naam"] }`, "]"),
     good: query(...usual, '"fields": ["naam"]'),
   },
@@ -60,7 +62,7 @@ export const jsonCodes = {
       "A request in JSON names its operation in `type`. Remove the line before the JSON.",
       "Een verzoek in JSON noemt zijn bewerking in `type`. Haal de regel voor de JSON weg.",
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: file("RaadpleegMetBurgerservicenummer", query(...usual, '"fields": ["naam"]').trimEnd()),
     good: query(...usual, '"fields": ["naam"]'),
   },
@@ -71,18 +73,19 @@ export const jsonCodes = {
       "Only person queries have a JSON body. The calls of the message service are written as lines.",
       "Alleen personenvragen hebben een JSON-body. De aanroepen van de berichtendienst schrijft u als regels.",
     ),
-    source: "language rule 15",
+    sources: [language("json")],
     bad: query('"type": "TelBerichten"', '"soort": "NIEUW"'),
     good: file("TelBerichten", "soort: NIEUW"),
   },
   "null-member": {
     severity: "warning",
+    safeFix: true,
     title: text("Member that is null", "Lid dat null is"),
     explanation: text(
       "The service reads null as absent. Leave the member out, so that a reader does not look for a meaning.",
       "De dienst leest null als afwezig. Laat het lid weg, zodat een lezer er geen betekenis in zoekt.",
     ),
-    source: "contract section 5",
+    sources: [contract("faults")],
     bad: file(
       "{",
       '  "type": "ZoekMetGeslachtsnaamEnGeboortedatum",',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
+import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import {
+  codeDescriptions,
   codeThemes,
   findingCodes,
   isFindingCode,
@@ -9,34 +10,23 @@ import {
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
-/** What must be known beside the file for these codes. */
-const contexts: Partial<Record<FindingCode, CheckContext>> = {
-  "unknown-environment": { environments: ["local", "trial"] },
-  "filter-not-in-dialect": { dialect: "openapi-0.8" },
-  "unauthorised-field": {
-    authorisation: { environment: "proef", fields: ["naam", "verblijfplaatsBinnenland"] },
-  },
-  "unauthorised-parameter": {
-    authorisation: { environment: "proef", parameters: ["postcode", "huisnummer"] },
-  },
-};
-
 const codes = Object.keys(findingCodes).filter(isFindingCode);
 const check = (text: string, code: FindingCode) =>
-  checkDocument(parseRequestDocument(text), contexts[code]);
+  checkDocument(parseRequestDocument(text), findingCodes[code].context);
 
 describe("the catalogue of finding codes", () => {
   it("names every code once", () => {
-    const all = codeThemes.flatMap((theme) => Object.keys(theme));
+    const all = codeThemes.flatMap((theme) => Object.keys(theme.codes));
     expect(all.length).toBe(new Set(all).size);
-    expect(new Set(all)).toEqual(new Set(codes));
+    expect(new Set(all)).toEqual(new Set(codeDescriptions.keys()));
+    for (const code of codes) expect(codeDescriptions.get(code)).toBe(findingCodes[code]);
   });
 
   it("says everything in two languages and ends its sentences", () => {
     for (const code of codes) {
-      const { title, explanation, source } = findingCodes[code];
+      const { title, explanation, sources } = findingCodes[code];
       expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
-      expect(source).not.toBe("");
+      expect(sources.length).toBeGreaterThan(0);
       expect(title.en).not.toBe(title.nl);
       for (const sentence of [explanation.en, explanation.nl]) expect(sentence).toMatch(/\.$/);
     }
@@ -57,6 +47,7 @@ describe("the catalogue of finding codes", () => {
 
   it.each(codes)("%s: every fix of the bad example takes it away and breaks nothing", (code) => {
     const { bad } = findingCodes[code];
-    for (const finding of check(bad, code)) expectCleanFixes(bad, finding, contexts[code]);
+    for (const finding of check(bad, code))
+      expectCleanFixes(bad, finding, findingCodes[code].context);
   });
 });

@@ -1,0 +1,25 @@
+import { text } from "../../../contract/text.ts";
+import type { CodeDescription } from "./codeFacts.ts";
+import { language } from "./sources.ts";
+
+/** What can be wrong with a file before there is any text of it; no example can show it. */
+export const fileCodes = {
+  "file-not-readable": {
+    severity: "error",
+    title: text("File that cannot be read", "Onleesbaar bestand"),
+    explanation: text(
+      "This file cannot be read. Check that it is there and that you may read it.",
+      "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    ),
+    sources: [language("encoding")],
+  },
+  "not-utf8": {
+    severity: "error",
+    title: text("Bytes that are not UTF-8", "Bytes die geen UTF-8 zijn"),
+    explanation: text(
+      "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
+      "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verstuurd. Bewaar het als UTF-8.",
+    ),
+    sources: [language("encoding")],
+  },
+} as const satisfies Readonly<Record<string, CodeDescription>>;

@@ -1,0 +1,81 @@
+import { text, type Language, type Text } from "../contract/text.ts";
+import { checkDocument } from "./checkDocument.ts";
+import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
+import type { Finding, Severity } from "./finding.ts";
+import { codeDescriptions, findingCodes, isFindingCode } from "./findingCodes.ts";
+import { parseRequestDocument } from "./parser.ts";
+
+const severities: Readonly<Record<Severity, Text>> = {
+  error: text("error", "fout"),
+  warning: text("warning", "waarschuwing"),
+  information: text("information", "informatie"),
+};
+
+/**
+ * All there is to say of one finding code, in Markdown: what the rule is, an example that breaks it
+ * with what the checks then say and offer, one that keeps it, and where the rule comes from.
+ * Undefined for a code that nothing tells.
+ */
+export function codeEntry(code: string, language: Language): string | undefined {
+  const description = codeDescriptions.get(code);
+  if (!description) return undefined;
+  const { severity, title, explanation, sources } = description;
+  const words = said[language];
+  return [
+    `## ${code}`,
+    `**${title[language]}** (${severities[severity][language]})`,
+    explanation[language],
+    ...(isFindingCode(code) ? examples(code, findingCodes[code], language) : []),
+    `${words.source}: ${sources.map((source) => source[language]).join("; ")}.`,
+  ].join("\n\n");
+}
+
+function examples(code: string, facts: CodeFacts, language: Language): readonly string[] {
+  const words = said[language];
+  const told = checkDocument(parseRequestDocument(facts.bad), facts.context).find(
+    (finding) => finding.code === code,
+  );
+  const fixes = told?.fixes?.map(({ title }) => title[language]) ?? [];
+  const offered =
+    fixes.length > 0 ? fixes.map((fix) => `- ${asMarkdown(fix)}`).join("\n") : undefined;
+  return [
+    `${words.bad}:`,
+    fenced(facts.bad),
+    ...(says(told, facts) ? [`${words.says}:`, `> ${asMarkdown(told.message[language])}`] : []),
+    ...(offered === undefined ? [] : [`${words.fixes}:`, offered]),
+    `${words.good}:`,
+    fenced(facts.good),
+  ];
+}
+
+/** Whether the message tells more than the explanation above it. */
+function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {
+  return told !== undefined && !told.message.en.includes(explanation.en);
+}
+
+/** A sentence with nothing in it that Markdown would read, outside what stands between backticks. */
+function asMarkdown(sentence: string): string {
+  return sentence
+    .split("`")
+    .map((part, i) => (i % 2 === 0 ? part.replace(/[\\*_<>[\]{}|]/g, "\\$&") : part))
+    .join("`");
+}
+
+const fenced = (example: string) => `\`\`\`brp\n${example.trimEnd()}\n\`\`\``;
+
+const said = {
+  en: {
+    bad: "Gives this finding",
+    says: "It says",
+    fixes: "Quick fixes",
+    good: "Does not",
+    source: "Source",
+  },
+  nl: {
+    bad: "Geeft deze bevinding",
+    says: "Die zegt",
+    fixes: "Snelle oplossingen",
+    good: "Geeft haar niet",
+    source: "Bron",
+  },
+} as const satisfies Readonly<Record<Language, unknown>>;

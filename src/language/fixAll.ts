@@ -1,0 +1,90 @@
+import { applyEdits, type TextEdit } from "../model/span.ts";
+import { checkDocument, type CheckContext } from "./checkDocument.ts";
+import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
+import type { Finding, QuickFix } from "./finding.ts";
+import { findingCodes, isFindingCode } from "./findingCodes.ts";
+import { parseRequestDocument } from "./parser.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+
+/** Fixes that touch each other wait for the next round; real files need two. */
+const mostRounds = 20;
+
+/** Everything that may be mended in a file without anybody looking at it. */
+export function safeFixes(document: RequestDocument, context?: CheckContext): readonly TextEdit[] {
+  return fixAll(document, ({ code }) => safeCode(code) !== undefined, context);
+}
+
+/** The first fix of every finding of one kind. */
+export function fixesOfKind(
+  document: RequestDocument,
+  code: string,
+  context?: CheckContext,
+): readonly TextEdit[] {
+  return fixAll(document, (finding) => finding.code === code, context);
+}
+
+/** What is known of a code whose first fix may be applied unattended. */
+export function safeCode(code: string): CodeFacts | undefined {
+  if (!isFindingCode(code)) return undefined;
+  return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
+}
+
+function fixAll(
+  document: RequestDocument,
+  isWanted: (finding: Finding) => boolean,
+  context: CheckContext | undefined,
+): readonly TextEdit[] {
+  let text = document.text;
+  let first: readonly TextEdit[] = [];
+  for (let round = 0; round < mostRounds; round++) {
+    const current = round === 0 ? document : parseRequestDocument(text);
+    const wanted = checkDocument(current, context).filter(isWanted);
+    const edits = withoutOverlap(wanted.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
+    if (edits.length === 0) return round > 1 ? [wholeEdit(document.text, text)] : first;
+    if (round === 0) first = edits;
+    text = applyEdits(text, edits);
+  }
+  return [wholeEdit(document.text, text)];
+}
+
+/** The edits of as many fixes as leave each other alone; a fix is done as a whole or not at all. */
+function withoutOverlap(fixes: readonly QuickFix[]): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const { edits } of fixes)
+    if (edits.every((edit) => isFree(edit, taken)))
+      for (const edit of edits) taken.splice(placeIn(taken, edit), 0, edit);
+  return taken;
+}
+
+/** Whether an edit keeps away from all that are taken, which are in the order of the document. */
+function isFree({ span }: TextEdit, taken: readonly TextEdit[]): boolean {
+  const next = placeIn(taken, { span, newText: "" });
+  const before = taken[next - 1]?.span.end ?? -1;
+  const after = taken[next]?.span.start ?? Infinity;
+  return before < span.start && span.end < after;
+}
+
+/** Before the first edit that begins at or behind the start of this one. */
+function placeIn(taken: readonly TextEdit[], { span }: TextEdit): number {
+  let low = 0;
+  let high = taken.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((taken[middle]?.span.start ?? 0) < span.start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** One edit from the first difference to the last. */
+function wholeEdit(before: string, after: string): TextEdit {
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return {
+    span: { start, end: before.length - end },
+    newText: after.slice(start, after.length - end),
+  };
+}
