@@ -1,4 +1,5 @@
 import type { Language } from "../../src/contract/text.ts";
+import type { CodeDescription } from "../../src/language/checks/catalogue/codeFacts.ts";
 import { codeEntry } from "../../src/language/codeEntry.ts";
 import { codeThemes } from "../../src/language/findingCodes.ts";
 
@@ -10,7 +11,7 @@ export function diagnosticsPage(language: Language): string {
     ...Object.keys(codes).map((code) => `#${codeEntry(code, language) ?? ""}`),
   ]);
   const contents = codeThemes.flatMap(({ codes }) =>
-    Object.entries(codes).map(
+    Object.entries<CodeDescription>(codes).map(
       ([code, facts]) => `| [${code}](#${code}) | ${facts.severity} | ${facts.title[language]} |`,
     ),
   );
