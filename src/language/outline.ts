@@ -13,6 +13,8 @@ export interface OutlineEntry {
   readonly span: Span;
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
+  /** Of a request that has nothing to call it by: its name tells this number, counted from 0. */
+  readonly ordinal?: number;
 }
 
 /** The variables and requests of a file, in order. */
@@ -34,16 +36,26 @@ export function outline({ tree }: RequestDocument): readonly OutlineEntry[] {
       span: request.span,
       nameSpan: request.separator?.span ?? operation?.span ?? startOf(request),
       children: parametersOf(request),
+      ...(ownTitleOf(request) === undefined ? { ordinal: request.ordinal } : {}),
     };
   });
   return [...variables, ...requests].sort((a, b) => a.span.start - b.span.start);
 }
 
-/** What to call a request: its title, its name, or its operation. */
+/** What to call a request: its title, its name, or its operation; otherwise its number. */
 export function titleOf(request: RequestNode): string {
+  return ownTitleOf(request) ?? numbered(request.ordinal);
+}
+
+/** The name of a request that has nothing else to call it by. */
+export function numbered(ordinal: number): string {
+  return `#${ordinal + 1}`;
+}
+
+function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
-  return nameOf(request)?.name ?? operationOf(request)?.name ?? `#${request.ordinal + 1}`;
+  return nameOf(request)?.name ?? operationOf(request)?.name;
 }
 
 function startOf({ span }: RequestNode): Span {

@@ -1,6 +1,7 @@
 import { LineIndex, type Span } from "../model/span.ts";
 import { directiveForm } from "./directives.ts";
 import { splitLines, trimmed, type Line } from "./lines.ts";
+import { isSeparatorAt } from "./separators.ts";
 import type { Report } from "./placeholders.ts";
 import { parseSection, type Section } from "./requestParser.ts";
 import type { RequestDocument } from "./requestDocument.ts";
@@ -46,14 +47,10 @@ function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] 
   const preamble: Line[] = [];
   const requests: Line[][] = [];
   for (const line of splitLines(text)) {
-    if (isSeparator(text, line)) requests.push([line]);
+    if (isSeparatorAt(text, line.start)) requests.push([line]);
     else (requests.at(-1) ?? preamble).push(line);
   }
   return [preamble, ...requests];
-}
-
-function isSeparator(text: string, { start, end }: Line): boolean {
-  return text.startsWith("###", start) && end >= start + 3 && text[start + 3] !== "#";
 }
 
 function sectionSpan(lines: readonly Line[]): Span {

@@ -1,0 +1,56 @@
+import type { Span, TextEdit } from "../../model/span.ts";
+import type { Suggestion } from "../completion/suggestion.ts";
+import type { Finding, FixEdit } from "../finding.ts";
+import type { Hover } from "../hover.ts";
+import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { Section } from "./section.ts";
+
+/** What was made of a section by itself, with places as they are in the file. */
+
+export function placedSpan({ start, end }: Span, { start: by }: Section): Span {
+  return { start: start + by, end: end + by };
+}
+
+/** For everything whose only place is its span. */
+export function placed<Item extends { readonly span: Span }>(item: Item, section: Section): Item {
+  return section.start === 0 ? item : { ...item, span: placedSpan(item.span, section) };
+}
+
+export const placedSuggestion: (item: Suggestion, section: Section) => Suggestion = placed;
+export const placedHover: (item: Hover, section: Section) => Hover = placed;
+export const placedEdit: (item: TextEdit, section: Section) => TextEdit = placed;
+
+export function placedFinding(
+  finding: Finding,
+  section: Section,
+  sectionOf: (document: RequestDocument) => Section | undefined,
+): Finding {
+  const { fixes } = finding;
+  if (!fixes) return placed(finding, section);
+  const placedFix = ({ elsewhere, ...edit }: FixEdit) =>
+    placed(edit, (elsewhere && sectionOf(elsewhere)) ?? section);
+  return {
+    ...placed(finding, section),
+    fixes: fixes.map(({ title, edits }) => ({ title, edits: edits.map(placedFix) })),
+  };
+}
+
+export function placedEntry(entry: OutlineEntry, section: Section): OutlineEntry {
+  const { ordinal, children } = entry;
+  return {
+    ...entry,
+    ...(ordinal === undefined ? {} : ordinalOf(ordinal + section.requestsBefore)),
+    span: placedSpan(entry.span, section),
+    nameSpan: placedSpan(entry.nameSpan, section),
+    children: children.map((child) => placedEntry(child, section)),
+  };
+}
+
+function ordinalOf(ordinal: number) {
+  return { ordinal, name: numbered(ordinal) };
+}
+
+export function placedTarget(target: RunTarget, section: Section): RunTarget {
+  return { ...placed(target, section), ordinal: target.ordinal + section.requestsBefore };
+}

@@ -1,0 +1,166 @@
+import type { TextEdit } from "../../model/span.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { differenceOf } from "./difference.ts";
+import { NameIndex } from "./nameIndex.ts";
+import { NameLists } from "./nameLists.ts";
+import { Questions } from "./questions.ts";
+import type { Section } from "./section.ts";
+import { SectionRow, type Replacement } from "./sectionRow.ts";
+import { SectionSurroundings, type FileFacts } from "./sectionSurroundings.ts";
+
+/** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
+export type SectionFeature<Item> = (
+  document: RequestDocument,
+  surroundings: Surroundings,
+) => readonly Item[];
+
+/** One section, and the file as it sees it. */
+export interface PlacedSection {
+  readonly section: Section;
+  readonly document: RequestDocument;
+  readonly surroundings: Surroundings;
+}
+
+/**
+ * A request file that is edited: a row of sections, the index of their names, and what features made of
+ * each. An edit reads the sections that it touches, and forgets what was made of those that asked about
+ * something that is different now. Beside that it costs a count over the sections, to know where they are.
+ */
+export class RequestFile {
+  readonly #row: SectionRow;
+  readonly #index: NameIndex;
+  readonly #lists = new NameLists();
+  readonly #questions = new Questions();
+  readonly #sectionOf = new WeakMap<RequestDocument, Section>();
+  readonly #listeners: ((replacement: Replacement) => void)[] = [];
+  readonly #features = new Map<object, Set<Section>>();
+  readonly #facts: FileFacts;
+  #text: string | undefined;
+
+  constructor(text: string) {
+    this.#row = new SectionRow(text);
+    this.#text = text;
+    const { all } = this.#row;
+    this.#index = new NameIndex(all);
+    for (const section of all) this.#sectionOf.set(section.document, section);
+    const row = this.#row;
+    const lists = this.#lists;
+    this.#facts = {
+      index: this.#index,
+      names: (kind, count) => lists.get(row.all, kind, count),
+      get preamble() {
+        return row.at(-1);
+      },
+    };
+  }
+
+  get sections(): readonly Section[] {
+    return this.#row.all;
+  }
+
+  get length(): number {
+    return this.#row.length;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.sections.map(({ text }) => text).join(""));
+  }
+
+  get index(): NameIndex {
+    return this.#index;
+  }
+
+  /** Applies edits one after another: each counts in the text that those before it left. */
+  edit(edits: readonly TextEdit[]): void {
+    for (const edit of edits) this.#replace(edit);
+  }
+
+  /** Makes the text another, at the cost of finding where both differ. */
+  become(text: string): void {
+    const edit = differenceOf(this.text, text);
+    if (edit) this.#replace(edit);
+    this.#text = text;
+  }
+
+  at(offset: number): PlacedSection {
+    const section = this.#row.at(offset);
+    // What is asked at a place is not kept, so that nothing need be noted.
+    const surroundings = new SectionSurroundings(this.#facts);
+    return { section, document: section.document, surroundings };
+  }
+
+  atLine(line: number): Section {
+    return this.#row.atLine(line);
+  }
+
+  /** Where the section of a document begins now; undefined when it is not in the file any more. */
+  sectionOf(document: RequestDocument): Section | undefined {
+    return this.#sectionOf.get(document);
+  }
+
+  /** Calls back behind each edit, in this order of the file's owner. */
+  onReplace(listener: (replacement: Replacement) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** What a feature makes of one section: kept, or made now. */
+  made<Item>(feature: SectionFeature<Item>, section: Section): readonly Item[] {
+    const known = section.kept.get(feature);
+    if (known) return known as readonly Item[];
+    const note = (question: string | Section) => this.#questions.note(section, question);
+    const made = feature(section.document, new SectionSurroundings(this.#facts, note));
+    section.kept.set(feature, made);
+    this.#features.get(feature)?.delete(section);
+    return made;
+  }
+
+  /**
+   * The sections of which a feature has nothing kept. Watching begins with the first call, so that
+   * later ones need not look at every section.
+   */
+  waiting(feature: SectionFeature<unknown>): ReadonlySet<Section> {
+    const known = this.#features.get(feature);
+    if (known) return known;
+    const waiting = new Set(this.sections.filter(({ kept }) => !kept.has(feature)));
+    this.#features.set(feature, waiting);
+    return waiting;
+  }
+
+  /** Forgets all that a feature made. */
+  drop(feature: SectionFeature<unknown>): void {
+    this.#features.delete(feature);
+    for (const { kept } of this.sections) kept.delete(feature);
+  }
+
+  #replace(edit: TextEdit): void {
+    const replacement = this.#row.replace(edit);
+    this.#text = undefined;
+    const { removed, added } = replacement;
+    const sections = this.#row.all;
+    const questions = [
+      ...this.#index.replace(replacement),
+      ...this.#lists.replace(sections, replacement),
+      ...removed,
+    ];
+    for (const section of removed) this.#forget(section);
+    for (const section of added) {
+      this.#sectionOf.set(section.document, section);
+      for (const waiting of this.#features.values()) waiting.add(section);
+    }
+    for (const question of questions)
+      for (const asker of [...this.#questions.askersOf(question)]) this.#askAgain(asker);
+    for (const listener of this.#listeners) listener(replacement);
+  }
+
+  #forget(section: Section): void {
+    this.#questions.forget(section);
+    for (const waiting of this.#features.values()) waiting.delete(section);
+  }
+
+  #askAgain(section: Section): void {
+    section.kept.clear();
+    this.#questions.forget(section);
+    for (const waiting of this.#features.values()) waiting.add(section);
+  }
+}

@@ -1,0 +1,66 @@
+import { namedParts, type NamedPart, type NameKind } from "../fileNames.ts";
+import { parseRequestDocument } from "../parser.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import { rowsIn } from "../surroundings.ts";
+
+/**
+ * One stretch of a file: what stands before the first `###`, or a `###` line with all below it. It is
+ * read by itself, so that its places count from its own start; where that is, changes with every edit
+ * before it and is kept up by the file. An edit replaces a section by another: its text never changes.
+ */
+export class Section {
+  readonly text: string;
+  readonly document: RequestDocument;
+  /** All names that it gives, and of each the first. */
+  readonly parts: readonly NamedPart[];
+  readonly firsts: ReadonlyMap<string, NamedPart>;
+  readonly rows: readonly string[];
+  /** What its parts are called and need, to be compared with another's. */
+  readonly links: string;
+  readonly lineEnds: number;
+
+  /** Its number among the sections. */
+  index = 0;
+  /** Where in the file it begins. */
+  start = 0;
+  linesAbove = 0;
+  requestsBefore = 0;
+  /** What features made of it, as long as nothing that they asked has another answer. */
+  readonly kept = new Map<object, readonly unknown[]>();
+
+  constructor(text: string) {
+    this.text = text;
+    this.document = parseRequestDocument(text);
+    this.parts = namedParts(this.document);
+    this.firsts = firstOfEach(this.parts);
+    this.rows = rowsIn(this.document);
+    this.links = this.parts.map(linkText).join();
+    this.lineEnds = this.document.lines.lineCount - 1;
+  }
+
+  get end(): number {
+    return this.start + this.text.length;
+  }
+}
+
+/** A name with its kind, as a key. */
+export function nameKey(kind: NameKind, name: string): string {
+  return `${kind} ${name}`;
+}
+
+const none: ReadonlyMap<string, NamedPart> = new Map();
+
+function firstOfEach(parts: readonly NamedPart[]): ReadonlyMap<string, NamedPart> {
+  if (parts.length === 0) return none;
+  const firsts = new Map<string, NamedPart>();
+  for (const part of parts) {
+    const key = nameKey(part.kind, part.name);
+    if (!firsts.has(key)) firsts.set(key, part);
+  }
+  return firsts;
+}
+
+/** Names hold no blanks and no signs, so that nothing in it can be read in two ways. */
+function linkText({ kind, name, uses }: NamedPart): string {
+  return [nameKey(kind, name), ...uses.map((use) => nameKey(use.kind, use.name))].join(">");
+}

@@ -1,0 +1,110 @@
+import { inOrder, partFindings, type CheckContext } from "../checkDocument.ts";
+import type { Finding } from "../finding.ts";
+import { placedFinding } from "./placing.ts";
+import type { RequestFile, SectionFeature } from "./requestFile.ts";
+import { Rings } from "./rings.ts";
+import type { Section } from "./section.ts";
+
+/** The findings of one section: the same list as long as they are the same. */
+export interface SectionFindings {
+  readonly section: Section;
+  /** With places as in the section. */
+  readonly findings: readonly Finding[];
+}
+
+interface Checks {
+  readonly key: string;
+  readonly feature: SectionFeature<Finding>;
+}
+
+/** The findings of a file, kept by section. */
+export class FileFindings {
+  readonly #file: RequestFile;
+  readonly #rings: Rings;
+  /** Sections with rings: their own findings and those, joined. */
+  readonly #joined = new WeakMap<
+    readonly Finding[],
+    WeakMap<readonly Finding[], readonly Finding[]>
+  >();
+  #checks: Checks | undefined;
+
+  constructor(file: RequestFile) {
+    this.#file = file;
+    this.#rings = new Rings(file);
+  }
+
+  /** Checks at most so many sections that wait for it, from the first on; true when none waits any more. */
+  checkSome(context: CheckContext, most = Infinity): boolean {
+    const feature = this.#featureFor(context);
+    let left = most;
+    const waiting = this.#file.waiting(feature);
+    for (const section of waiting) {
+      if (left-- <= 0) return false;
+      this.#file.made(feature, section);
+    }
+    return true;
+  }
+
+  /** Of every section that has findings, in order. */
+  bySection(context: CheckContext): readonly SectionFindings[] {
+    this.checkSome(context);
+    const feature = this.#featureFor(context);
+    const rings = this.#rings.bySection;
+    const found: SectionFindings[] = [];
+    for (const section of this.#file.sections) {
+      const findings = this.#ofSection(section, feature, rings.get(section));
+      if (findings.length > 0) found.push({ section, findings });
+    }
+    return found;
+  }
+
+  all(context: CheckContext): readonly Finding[] {
+    return this.bySection(context).flatMap((found) => this.#placed(found));
+  }
+
+  /** Those of the sections that a stretch of the file touches. */
+  near(context: CheckContext, start: number, end: number): readonly Finding[] {
+    const feature = this.#featureFor(context);
+    const rings = this.#rings.bySection;
+    const { sections } = this.#file;
+    const from = Math.max(this.#file.at(start).section.index - 1, 0);
+    const to = this.#file.at(end).section.index;
+    return sections
+      .slice(from, to + 1)
+      .flatMap((section) =>
+        this.#placed({ section, findings: this.#ofSection(section, feature, rings.get(section)) }),
+      );
+  }
+
+  #placed({ section, findings }: SectionFindings): readonly Finding[] {
+    return findings.map((finding) =>
+      placedFinding(finding, section, (document) => this.#file.sectionOf(document)),
+    );
+  }
+
+  #ofSection(
+    section: Section,
+    feature: SectionFeature<Finding>,
+    rings: readonly Finding[] | undefined,
+  ): readonly Finding[] {
+    const own = this.#file.made(feature, section);
+    if (!rings) return own;
+    const known = this.#joined.get(own)?.get(rings);
+    if (known) return known;
+    const joined = inOrder([...own, ...rings]);
+    this.#joined.set(own, new WeakMap([[rings, joined]]));
+    return joined;
+  }
+
+  /** Another context has other findings; those of the last are dropped. */
+  #featureFor(context: CheckContext): SectionFeature<Finding> {
+    const key = JSON.stringify([context.environments, context.dialect, context.today]);
+    if (this.#checks?.key !== key) {
+      if (this.#checks) this.#file.drop(this.#checks.feature);
+      const feature: SectionFeature<Finding> = (document, surroundings) =>
+        partFindings(document, surroundings, context);
+      this.#checks = { key, feature };
+    }
+    return this.#checks.feature;
+  }
+}

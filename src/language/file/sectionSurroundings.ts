@@ -1,0 +1,85 @@
+import type { NameKind } from "../fileNames.ts";
+import {
+  requestFacts,
+  variableFacts,
+  type Definition,
+  type RequestFacts,
+  type Surroundings,
+  type VariableFacts,
+} from "../surroundings.ts";
+import type { DirectiveNode, RequestNode, VariableNode } from "../syntax.ts";
+import { rowKey } from "./nameIndex.ts";
+import type { Question } from "./questions.ts";
+import { nameKey, type Section } from "./section.ts";
+import type { NameIndex } from "./nameIndex.ts";
+
+/** What the surroundings of a section are read from. */
+export interface FileFacts {
+  readonly index: NameIndex;
+  readonly preamble: Section;
+  readonly names: (kind: NameKind, count?: number) => readonly string[];
+}
+
+/** The file as one of its sections sees it. Each question is noted, to know when to ask again. */
+export class SectionSurroundings implements Surroundings {
+  readonly #facts: FileFacts;
+  readonly #note: (question: Question) => void;
+
+  constructor(facts: FileFacts, note: (question: Question) => void = () => undefined) {
+    this.#facts = facts;
+    this.#note = note;
+  }
+
+  variable(name: string): VariableFacts | undefined {
+    const part = this.#first("variable", name)?.part;
+    return part?.kind === "variable" ? variableFacts(part.node) : undefined;
+  }
+
+  request(name: string): RequestFacts | undefined {
+    const part = this.#first("request", name)?.part;
+    return part?.kind === "request" ? requestFacts(part) : undefined;
+  }
+
+  hasRow(name: string): boolean {
+    this.#note(rowKey(name));
+    return this.#facts.index.hasRow(name);
+  }
+
+  names(kind: NameKind): readonly string[] {
+    this.#note(namesKey(kind));
+    return this.#facts.names(kind);
+  }
+
+  firstNames(kind: NameKind, count: number): readonly string[] {
+    this.#note(namesKey(kind, count));
+    return this.#facts.names(kind, count);
+  }
+
+  isFirst(kind: NameKind, name: string, node: VariableNode | RequestNode): boolean {
+    return this.#first(kind, name)?.part.node === node;
+  }
+
+  definition<Kind extends NameKind>(kind: Kind, name: string): Definition<Kind> | undefined {
+    const found = this.#first(kind, name);
+    if (!found) return undefined;
+    const { section, part } = found;
+    this.#note(section);
+    return { document: section.document, node: part.node as Definition<Kind>["node"] };
+  }
+
+  defaults(): readonly DirectiveNode[] {
+    this.#note(this.#facts.preamble);
+    return this.#facts.preamble.document.tree.defaults;
+  }
+
+  #first(kind: NameKind, name: string) {
+    const key = nameKey(kind, name);
+    this.#note(key);
+    return this.#facts.index.first(key);
+  }
+}
+
+/** The question after the names of a kind, or after the first so many of them. */
+export function namesKey(kind: NameKind, count = Infinity): string {
+  return `names ${kind} ${count}`;
+}

@@ -1,0 +1,179 @@
+import type { Position, Span, TextEdit } from "../model/span.ts";
+import type { CheckContext } from "./checkDocument.ts";
+import { complete } from "./completion/complete.ts";
+import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
+import {
+  placedEdit,
+  placedEntry,
+  placedHover,
+  placedSuggestion,
+  placedTarget,
+} from "./file/placing.ts";
+import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
+import type { Section } from "./file/section.ts";
+import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
+import type { Finding } from "./finding.ts";
+import { firstLineEnd, formatDocument } from "./format.ts";
+import { hover, type Hover } from "./hover.ts";
+import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import { parseRequestDocument } from "./parser.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** How an item that was made of a section is moved to its place in the file. */
+type Placing<Item> = (item: Item, section: Section) => Item;
+
+/**
+ * An open request file and everything the language offers for it. All offsets and places are those of the
+ * file as it is now. Every feature is a function of a document and its surroundings; here it is given one
+ * section at a time, what it makes is kept, and its places are moved to where the section stands.
+ */
+export class LanguageFile {
+  readonly #file: RequestFile;
+  readonly #findings: FileFindings;
+  #document: RequestDocument | undefined;
+
+  constructor(text: string) {
+    this.#file = new RequestFile(text);
+    this.#findings = new FileFindings(this.#file);
+    this.#file.onReplace(() => (this.#document = undefined));
+  }
+
+  /** Applies edits one after another, as editors report them: each counts in the text that the others left. */
+  edit(edits: readonly TextEdit[]): void {
+    this.#file.edit(edits);
+  }
+
+  /** Makes the text another where the edits that led to it are not known. */
+  become(text: string): void {
+    this.#file.become(text);
+  }
+
+  get text(): string {
+    return this.#file.text;
+  }
+
+  get length(): number {
+    return this.#file.length;
+  }
+
+  /** The file read as a whole, for what takes all of it anyway, such as a run. Costs a full parse after an edit. */
+  get document(): RequestDocument {
+    return (this.#document ??= parseRequestDocument(this.text));
+  }
+
+  findings(context: CheckContext = {}): readonly Finding[] {
+    return this.#findings.all(context);
+  }
+
+  /** Findings with places as in their sections; a section's list stays the same object while nothing changes. */
+  findingsBySection(context: CheckContext = {}): readonly SectionFindings[] {
+    return this.#findings.bySection(context);
+  }
+
+  /** Findings in and right around a stretch, for quick fixes there. */
+  findingsNear(context: CheckContext, { start, end }: Span): readonly Finding[] {
+    return this.#findings.near(context, start, end);
+  }
+
+  /**
+   * Checks at most so many of the sections whose findings are not known; true when none is left. So a
+   * huge file can be checked in slices between which people type.
+   */
+  checkSome(context: CheckContext, most: number): boolean {
+    return this.#findings.checkSome(context, most);
+  }
+
+  complete(offset: number, context?: CompletionContext): readonly Suggestion[] {
+    return this.#listAt(offset, placedSuggestion, (document, at, surroundings) =>
+      complete(document, at, context, surroundings),
+    );
+  }
+
+  hover(offset: number): Hover | undefined {
+    return this.#oneAt(offset, placedHover, hover);
+  }
+
+  format(): readonly TextEdit[] {
+    const lineEnd = this.#lineEnd();
+    return this.#file.sections.flatMap((section) =>
+      formatDocument(section.document, lineEnd).map((edit) => placedEdit(edit, section)),
+    );
+  }
+
+  outline(): readonly OutlineEntry[] {
+    return this.#everywhere(outline, placedEntry);
+  }
+
+  runTargets(): readonly RunTarget[] {
+    return this.#everywhere(runTargets, placedTarget);
+  }
+
+  positionAt(offset: number): Position {
+    const at = Math.min(Math.max(offset, 0), this.length);
+    const { section, document } = this.#file.at(at);
+    const { line, column } = document.lines.positionAt(at - section.start);
+    const shift = line === 1 ? this.#columnsBefore(section) : 0;
+    return { line: line + section.linesAbove, column: column + shift };
+  }
+
+  offsetAt({ line, column }: Position): number {
+    const section = this.#file.atLine(line - 1);
+    const { lines } = section.document;
+    const own = line - section.linesAbove;
+    const shift = own === 1 ? this.#columnsBefore(section) : 0;
+    return section.start + lines.offsetAt({ line: own, column: column - shift });
+  }
+
+  /** A section begins a line, but for the first behind a byte order mark. */
+  #columnsBefore({ index }: Section): number {
+    const before = this.#file.sections[index - 1];
+    return before?.lineEnds === 0 ? before.text.length : 0;
+  }
+
+  /** A feature of which each section has its own part: kept by section, in order of the file. */
+  #everywhere<Item>(feature: SectionFeature<Item>, placing: Placing<Item>): readonly Item[] {
+    return this.#file.sections.flatMap((section) =>
+      this.#file.made(feature, section).map((item) => placing(item, section)),
+    );
+  }
+
+  #listAt<Item>(
+    offset: number,
+    placing: Placing<Item>,
+    feature: (
+      document: RequestDocument,
+      offset: number,
+      surroundings: Surroundings,
+    ) => readonly Item[],
+  ): readonly Item[] {
+    const { section, document, surroundings } = this.#file.at(offset);
+    return feature(document, offset - section.start, surroundings).map((item) =>
+      placing(item, section),
+    );
+  }
+
+  #oneAt<Item>(
+    offset: number,
+    placing: Placing<Item>,
+    feature: (
+      document: RequestDocument,
+      offset: number,
+      surroundings: Surroundings,
+    ) => Item | undefined,
+  ): Item | undefined {
+    const { section, document, surroundings } = this.#file.at(offset);
+    const found = feature(document, offset - section.start, surroundings);
+    return found && placing(found, section);
+  }
+
+  #lineEnd(): string {
+    const first = this.#file.sections.find(({ lineEnds }) => lineEnds > 0);
+    return firstLineEnd(first?.text ?? "");
+  }
+}
+
+/** Opens a file for editing. */
+export function openFile(text: string): LanguageFile {
+  return new LanguageFile(text);
+}

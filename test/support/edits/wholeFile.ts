@@ -1,0 +1,140 @@
+import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
+import { complete } from "../../../src/language/completion/complete.ts";
+import { formatDocument } from "../../../src/language/format.ts";
+import { hover } from "../../../src/language/hover.ts";
+import type { LanguageFile } from "../../../src/language/languageService.ts";
+import { outline, runTargets } from "../../../src/language/outline.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import type { RequestDocument } from "../../../src/language/requestDocument.ts";
+import type { RequestFile } from "../../../src/language/file/requestFile.ts";
+import type { Section } from "../../../src/language/file/section.ts";
+import { applyEdits, type TextEdit } from "../../../src/model/span.ts";
+import type { Random } from "../random.ts";
+import { randomEdit } from "./randomEdits.ts";
+
+export const context: CheckContext = { environments: ["local"], today: "2026-01-01" };
+
+interface Edited {
+  readonly text: string;
+  readonly file: LanguageFile;
+  readonly sections: RequestFile;
+}
+
+/** One answer of the edited file, and the same of the file read as a whole. */
+type Pair = readonly [what: string, edited: unknown, whole: unknown];
+
+/** What an edited file says that one read as a whole does not, in words; undefined when they agree. */
+export function differenceFromWhole(edited: Edited, random: Random): string | undefined {
+  const { text, file, sections } = edited;
+  const whole = parseRequestDocument(text);
+  const pairs: readonly Pair[] = [
+    ["text", file.text, text],
+    ["findings", file.findings(context), checkDocument(whole, context)],
+    random.pick(sometimes)(edited, whole, random.below(text.length + 1)),
+  ];
+  for (const [what, own, expected] of pairs) {
+    const place = differenceIn(own, expected) ?? firstOutside(own, text.length);
+    if (place !== undefined)
+      return `${what} at ${place}\n  edited: ${JSON.stringify(own)}\n  whole:  ${JSON.stringify(expected)}`;
+  }
+  const place = treeDifference(sections, whole);
+  return place === undefined ? undefined : `tree at ${place}`;
+}
+
+/** One of these is compared after each edit, by chance; the tree and the findings always. */
+const sometimes: readonly ((edited: Edited, whole: RequestDocument, offset: number) => Pair)[] = [
+  ({ file }, whole) => ["outline", file.outline(), outline(whole)],
+  ({ file }, whole) => ["run targets", file.runTargets(), runTargets(whole)],
+  ({ file }, whole) => ["format", file.format(), formatDocument(whole)],
+  ({ file }, whole, offset) => [
+    "completion",
+    file.complete(offset, { environments: ["local"] }),
+    complete(whole, offset, { environments: ["local"] }),
+  ],
+  ({ file }, whole, offset) => ["hover", file.hover(offset), hover(whole, offset)],
+  ({ file }, { lines }, offset) => {
+    const position = lines.positionAt(offset);
+    return [
+      "position",
+      [file.positionAt(offset), file.offsetAt(position)],
+      [position, lines.offsetAt(position)],
+    ];
+  },
+];
+
+/** Edits a file many times; the result tells after which edit what was different. */
+export function editsDiffer(
+  start: string,
+  open: (text: string) => Omit<Edited, "text">,
+  random: Random,
+  count: number,
+): string | undefined {
+  let text = start;
+  const edited = open(text);
+  const done: TextEdit[] = [];
+  for (let i = 0; i < count; i++) {
+    const edit = randomEdit(random, text);
+    done.push(edit);
+    text = applyEdits(text, [edit]);
+    edited.file.edit([edit]);
+    edited.sections.edit([edit]);
+    const difference = differenceFromWhole({ text, ...edited }, random);
+    if (difference !== undefined)
+      return `${difference}\n  text:   ${JSON.stringify(text)}\n  edits:  ${JSON.stringify(done.slice(-3))}`;
+  }
+  return undefined;
+}
+
+/** Compares the trees of the sections, laid end to end, with that of the whole. */
+function treeDifference({ sections }: RequestFile, { tree }: RequestDocument): string | undefined {
+  for (const key of ["variables", "defaults", "requests", "comments", "problems"] as const) {
+    let at = 0;
+    for (const section of sections)
+      for (const node of section.document.tree[key]) {
+        const place = differenceIn(node, tree[key][at], section);
+        if (place !== undefined) return `${key}[${at}]${place}`;
+        at++;
+      }
+    if (at !== tree[key].length) return `${key}: ${at} instead of ${tree[key].length}`;
+  }
+  return undefined;
+}
+
+/** Where two plain values differ; what is not there is the same as undefined. Places of the first may be a section's. */
+function differenceIn(own: unknown, expected: unknown, section?: Section): string | undefined {
+  if (own === expected) return undefined;
+  if (!isObject(own) || !isObject(expected)) return `: ${String(own)} / ${String(expected)}`;
+  if (Array.isArray(own) && own.length !== (expected as unknown as unknown[]).length)
+    return ".length";
+  for (const key in own) {
+    const value = moved(own[key], key, section);
+    const place = differenceIn(value, expected[key], section);
+    if (place !== undefined) return `.${key}${place}`;
+  }
+  for (const key in expected)
+    if (own[key] === undefined && expected[key] !== undefined) return `.${key} missing`;
+  return undefined;
+}
+
+function moved(value: unknown, key: string, section: Section | undefined): unknown {
+  if (typeof value !== "number" || !section) return value;
+  if (key === "start" || key === "end") return value + section.start;
+  return key === "ordinal" ? value + section.requestsBefore : value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+/** A place that is not within the text. */
+function firstOutside(value: unknown, length: number): string | undefined {
+  if (!isObject(value)) return undefined;
+  const { start, end } = value;
+  if (typeof start === "number" && typeof end === "number")
+    return start >= 0 && start <= end && end <= length ? undefined : `${start}-${end}`;
+  for (const key in value) {
+    const found = firstOutside(value[key], length);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
