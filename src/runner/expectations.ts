@@ -5,7 +5,7 @@ import type { UnresolvedPlaceholder } from "../model/failure.ts";
 import { cleanServerText, maskValue, redactText } from "../model/redact.ts";
 import { literalText, pathText, type PathStep } from "../model/template.ts";
 import { judgeDuration, judgePath, judgeValue, missing, type Judged } from "./expectationPaths.ts";
-import { templateText } from "./expressionText.ts";
+import { templateText } from "../model/expressionText.ts";
 import { isPersonal } from "./personalPaths.ts";
 import type { Placeholders } from "./placeholders.ts";
 

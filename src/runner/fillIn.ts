@@ -6,7 +6,7 @@ import type { UnresolvedPlaceholder } from "../model/failure.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../model/requestDraft.ts";
 import type { Span } from "../model/span.ts";
 import { typeText } from "../model/typedValue.ts";
-import { templateText } from "./expressionText.ts";
+import { templateText } from "../model/expressionText.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
 
 /** A request with every placeholder filled in; not checked and not split yet. */

@@ -3,7 +3,7 @@ import type { UnresolvedPlaceholder } from "../model/failure.ts";
 import { solePlaceholder, type Expression, type Template } from "../model/template.ts";
 import { completeDate, datePartsOf } from "./answerDates.ts";
 import { isList, valuesAt } from "./answerPaths.ts";
-import { expressionText } from "./expressionText.ts";
+import { expressionText } from "../model/expressionText.ts";
 import type { Scope } from "./fillInScope.ts";
 import { momentText } from "./moments.ts";
 

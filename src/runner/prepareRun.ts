@@ -5,7 +5,7 @@ import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import type { Template } from "../model/template.ts";
 import { readCsv } from "./csv.ts";
-import { expressionText } from "./expressionText.ts";
+import { expressionText } from "../model/expressionText.ts";
 import { fillIn } from "./fillIn.ts";
 import type { Scope } from "./fillInScope.ts";
 import {

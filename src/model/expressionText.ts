@@ -1,4 +1,4 @@
-import { pathText, type Expression, type Template } from "../model/template.ts";
+import { pathText, type Expression, type Template } from "./template.ts";
 
 /** An expression as it is written between `{{` and `}}`. */
 export function expressionText(expression: Expression): string {

@@ -1,0 +1,171 @@
+import { requestHeaders } from "../contract/requestHeaders.ts";
+import { text } from "../contract/text.ts";
+import { withoutRepeats, type Note } from "./note.ts";
+import { Names } from "./names.ts";
+import { noteBases } from "./baseNotes.ts";
+import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
+import { foreignPlaceholdersOf, mapForeignPlaceholders } from "./reading/foreignPlaceholders.ts";
+import { recognise, type Recognised } from "./reading/recognise.ts";
+import { namesSecret } from "./reading/secrets.ts";
+import { requestFileText, type NewRequest } from "./writing/requestFile.ts";
+import { jsonAsLines, listLines, plainValueText } from "./writing/requestLines.ts";
+
+export interface ImportOptions {
+  /** Names of variables and requests that stand in the file that takes the result. */
+  readonly taken?: ReadonlySet<string>;
+}
+
+/** What an import made: a request file, and what did not come along. */
+export interface Imported {
+  /** Empty when nothing could be imported. */
+  readonly text: string;
+  readonly notes: readonly Note[];
+  readonly requests: number;
+  readonly skipped: number;
+}
+
+type Kept = Exclude<Recognised, { readonly kind: "skipped" }>;
+
+/** Writes the calls of another tool as requests, as far as they are any of ours. */
+export function importForeign(file: ForeignFile, options: ImportOptions): Imported {
+  const notes: Note[] = [...file.notes];
+  const kept: { readonly call: ForeignCall; readonly known: Kept }[] = [];
+  for (const call of file.calls) {
+    const known = recognise(call);
+    if (known.kind !== "skipped") kept.push({ call, known });
+    else
+      notes.push({
+        place: call.place,
+        message: call.title === "" ? known.reason : titled(call.title, known.reason),
+      });
+  }
+  const names = new Names(
+    file.variables,
+    kept.flatMap(({ call }) => call.name ?? []),
+    options.taken ?? new Set(),
+    (note) => notes.push(note),
+  );
+  const requests = kept.map(({ call, known }) => newRequest(call, known, names, notes));
+  const variables = names.variables();
+  noteBases(kept, file.variables, (note) => notes.push(note));
+  return {
+    text: requestFileText(variables, requests, requests.length > 0 ? file.ownLines : []),
+    notes: withoutRepeats(notes),
+    requests: requests.length,
+    skipped: file.calls.length - requests.length,
+  };
+}
+
+function titled(title: string, reason: Note["message"]): Note["message"] {
+  const short = JSON.stringify(title.slice(0, 80));
+  return text(`${short}: ${reason.en}`, `${short}: ${reason.nl}`);
+}
+
+function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[]): NewRequest {
+  const { place, title, name, ownLines } = call;
+  for (const member of known.dropped)
+    notes.push({
+      place,
+      message: text(
+        `${JSON.stringify(member)} was not carried over: it stands twice or may hold a credential.`,
+        `${JSON.stringify(member)} is niet overgenomen: het staat er dubbel of kan inloggegevens bevatten.`,
+      ),
+    });
+  return {
+    title,
+    ...(name === undefined || name === "" ? {} : { name: names.ofCall(name) }),
+    headers: keptHeaders(call, names, notes),
+    body:
+      known.kind === "query" ? queryText(known.json, call, names) : callText(known, call, names),
+    ownLines: ownLines.map((line) =>
+      mapForeignPlaceholders(line, (inside) => names.map(inside, place)),
+    ),
+  };
+}
+
+/** Lines where they say exactly the same, else the JSON as it is written. */
+function queryText(json: string, { place }: ForeignCall, names: Names): string {
+  const mapped = mapForeignPlaceholders(json, (inside) =>
+    inString(names.map(outOfString(inside), place)),
+  );
+  return jsonAsLines(mapped) ?? mapped;
+}
+
+/** Inside JSON a placeholder stands in a string, so that quotes in it are escaped. */
+function inString(inside: string): string {
+  return JSON.stringify(inside).slice(1, -1);
+}
+
+function outOfString(inside: string): string {
+  if (!inside.includes("\\")) return inside;
+  try {
+    return String(JSON.parse(`"${inside}"`));
+  } catch {
+    return inside;
+  }
+}
+
+function callText(
+  { operation, parameters }: Kept & { readonly kind: "message call" },
+  { place }: ForeignCall,
+  names: Names,
+): string {
+  const written = (value: string) => {
+    const mapped = mapForeignPlaceholders(value, (inside) => names.map(inside, place));
+    return foreignPlaceholdersOf(value).length > 0 ? mapped : plainValueText(mapped);
+  };
+  const lines = parameters.flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [`${name}: ${written(value)}`]
+      : listLines(name, value.map(written)),
+  );
+  return [operation as string, ...lines].join("\n");
+}
+
+/** What every client sends by itself, or the workbench does. */
+const silent =
+  /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
+
+const usual: Readonly<Record<string, RegExp>> = {
+  "content-type": /^application\/json(\s*;\s*charset=utf-8)?$/i,
+  accept: /^(application\/json|\*\/\*)$/i,
+};
+
+function keptHeaders(
+  { headers, place }: ForeignCall,
+  names: Names,
+  notes: Note[],
+): readonly (readonly [string, string])[] {
+  const kept: (readonly [string, string])[] = [];
+  const left: string[] = [];
+  for (const { name, value } of headers) {
+    const lower = name.toLowerCase();
+    if (silent.test(name) && !namesSecret(name)) continue;
+    if (
+      requestHeaders.includes(lower) &&
+      !usual[lower]?.test(value.trim()) &&
+      value.trim() !== ""
+    ) {
+      const mapped = mapForeignPlaceholders(value.trim(), (inside) => names.map(inside, place));
+      if (!/[\r\n]/.test(mapped)) kept.push([name, mapped]);
+    } else if (namesSecret(name)) notes.push({ place, message: credentialHeader(name) });
+    else if (!requestHeaders.includes(lower)) left.push(name);
+  }
+  if (left.length > 0) notes.push({ place, message: otherHeaders(left) });
+  return kept;
+}
+
+function credentialHeader(name: string): Note["message"] {
+  return text(
+    `The header ${name} was not carried over: the environment holds credentials.`,
+    `De header ${name} is niet overgenomen: de omgeving bewaart inloggegevens.`,
+  );
+}
+
+function otherHeaders(names: readonly string[]): Note["message"] {
+  const list = names.join(", ");
+  return text(
+    `Headers that the contract does not name were not carried over: ${list}.`,
+    `Headers die het contract niet noemt zijn niet overgenomen: ${list}.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { text } from "../contract/text.ts";
+import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
+import type { ForeignInput } from "./inputKind.ts";
+import { atLine } from "./note.ts";
+import { readBareJson } from "./reading/bareJson.ts";
+import { readCurlText } from "./reading/curlText.ts";
+import type { ForeignFile } from "./reading/foreignCall.ts";
+import { readHttpFile } from "./reading/httpFile.ts";
+import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
+
+/**
+ * Makes a request file of what another tool wrote. Credentials never reach the result or its notes:
+ * they are left behind while reading. Never fails; what cannot be used is among the notes.
+ */
+export function importRequests(
+  source: string,
+  kind: ForeignInput,
+  options: ImportOptions = {},
+): Imported {
+  return importForeign(readForeign(source.replace(/^\ufeff/, ""), kind), options);
+}
+
+function readForeign(source: string, kind: ForeignInput): ForeignFile {
+  switch (kind) {
+    case "http":
+      return readHttpFile(source);
+    case "curl":
+      return readCurlText(source);
+    case "json":
+      return readBareJson(source);
+    case "postman":
+      return readPostmanText(source);
+  }
+}
+
+function readPostmanText(source: string): ForeignFile {
+  const value = parsed(source);
+  if (isPostmanCollection(value)) return readPostman(value);
+  const message = isPostmanEnvironment(value) ? isEnvironment : notReadable;
+  return { variables: [], calls: [], notes: [{ place: atLine(1), message }] };
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+const isEnvironment = text(
+  "This is a Postman environment. Its values may be secrets, so nothing of it is carried over; environments stand in brp.config.json.",
+  "Dit is een Postman-omgeving. De waarden kunnen geheim zijn; daarom wordt niets overgenomen. Omgevingen staan in brp.config.json.",
+);
+const notReadable = text(
+  "This is no Postman collection of version 2.",
+  "Dit is geen Postman-collectie van versie 2.",
+);

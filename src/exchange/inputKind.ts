@@ -1,0 +1,65 @@
+import { isOperationName } from "../contract/operations.ts";
+import { readJson } from "../language/json.ts";
+import { readBareJson } from "./reading/bareJson.ts";
+import { methodPattern } from "./reading/httpFile.ts";
+import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";
+import { recognise } from "./reading/recognise.ts";
+
+/** What another tool wrote. */
+export type ForeignInput = "http" | "curl" | "postman" | "json";
+
+export type InputKind = ForeignInput | "brp";
+
+/**
+ * Tells what a text is, by its content and where that leaves a doubt by the ending of its file.
+ * Undefined when it is none of them.
+ */
+export function inputKindOf(source: string, fileName = ""): InputKind | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (ending === "brp") return "brp";
+  if (ending === "http" || ending === "rest") return "http";
+  const start = source.replace(/^\ufeff/, "").trimStart();
+  if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
+  const lines = start.split(/\r\n|\n|\r/);
+  if (curlStart.test(firstCommand(lines))) return "curl";
+  if (lines.some((line) => isOperationName(line.trim()))) return "brp";
+  if (lines.some(isRequestLine)) return "http";
+  if (lines.some((line) => curlStart.test(line))) return "curl";
+  return undefined;
+}
+
+const curlStart =
+  /^\s*(?:(?:\$|>|PS[^>]*>|[A-Z]:\\[^>]*>)\s+)?(?:@'\s*$|(?:\S*[\\/])?curl(?:\.exe)?\s)/i;
+
+/** The first line that is neither empty nor a comment. */
+function firstCommand(lines: readonly string[]): string {
+  return lines.find((line) => line.trim() !== "" && !/^\s*(#|\/\/|REM\b|::)/i.test(line)) ?? "";
+}
+
+function isRequestLine(line: string): boolean {
+  return methodPattern.test(line.trim()) || /^https?:\/\/\S+$/.test(line.trim());
+}
+
+function jsonKind(source: string): InputKind | undefined {
+  const value = parsed(source);
+  if (isPostmanCollection(value) || isPostmanEnvironment(value)) return "postman";
+  const { value: node } = readJson(source, 0, source.length, () => undefined);
+  if (node?.kind === "array") return "json";
+  // A request file may begin with JSON and go on below it.
+  const behind = node ? source.slice(node.span.end).trim() : "";
+  return behind === "" ? "json" : "brp";
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is surely meant as queries: JSON whose every part is a query. */
+export function isSurelyQueries(source: string): boolean {
+  const { calls, notes } = readBareJson(source);
+  return notes.length === 0 && calls.every((call) => recognise(call).kind === "query");
+}

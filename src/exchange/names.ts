@@ -1,0 +1,110 @@
+import { text, type Text } from "../contract/text.ts";
+import type { NoteSink } from "./note.ts";
+import type { ForeignVariable } from "./reading/foreignCall.ts";
+import {
+  foreignPlaceholdersOf,
+  mapForeignPlaceholders,
+  mapPlaceholder,
+  ownName,
+} from "./reading/foreignPlaceholders.ts";
+import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
+import { plainValueText } from "./writing/requestLines.ts";
+
+const words = {
+  secret: (name: string) =>
+    text(
+      `The variable ${name} may hold a credential; its value was not carried over. The environment holds credentials.`,
+      `De variabele ${name} kan inloggegevens bevatten; de waarde is niet overgenomen. De omgeving bewaart inloggegevens.`,
+    ),
+  undefined: (name: string) =>
+    text(
+      `{{${name}}} is not defined here; write @${name} = … above the requests.`,
+      `{{${name}}} is hier niet gedefinieerd; schrijf @${name} = … boven de verzoeken.`,
+    ),
+  renamed: (from: string, to: string) =>
+    text(`The name ${from} is written ${to} here.`, `De naam ${from} wordt hier ${to}.`),
+  call: (name: string) =>
+    text(
+      `{{${name}…}} reads the answer of a request that was not carried over.`,
+      `{{${name}…}} leest het antwoord van een verzoek dat niet is overgenomen.`,
+    ),
+};
+
+/**
+ * The names of another tool as they are called here. Only variables that kept texts use are carried
+ * over, so that what served addresses and credentials alone is left behind.
+ */
+export class Names {
+  readonly #definitions: ReadonlyMap<string, ForeignVariable>;
+  readonly #calls: ReadonlySet<string>;
+  readonly #taken: Set<string>;
+  readonly #note: NoteSink;
+  readonly #own = new Map<string, string>();
+  /** In the order of their definition; undefined while the value is being read. */
+  readonly #values = new Map<string, string | undefined>();
+
+  constructor(
+    variables: readonly ForeignVariable[],
+    calls: readonly string[],
+    taken: ReadonlySet<string>,
+    note: NoteSink,
+  ) {
+    // Of a variable that is defined twice the last counts, as in the tools themselves.
+    this.#definitions = new Map(variables.map((variable) => [variable.name, variable]));
+    this.#calls = new Set(calls);
+    this.#taken = new Set(taken);
+    this.#note = note;
+  }
+
+  /** What stands between our braces for what stood between theirs. */
+  map(inside: string, place: Text): string {
+    const mapped = mapPlaceholder(inside, (name) => this.#ownOf(name, place));
+    if (mapped.note) this.#note({ place, message: mapped.note });
+    if (mapped.call !== undefined) {
+      if (!this.#calls.has(mapped.call)) this.#note({ place, message: words.call(mapped.call) });
+    } else if (mapped.variable !== undefined) this.#use(mapped.variable, place);
+    return mapped.inside;
+  }
+
+  ofCall(name: string): string {
+    return this.#ownOf(name, undefined);
+  }
+
+  /** The variables that are used, by their names here, in the order of the other file. */
+  variables(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#definitions.keys()].flatMap((name) => {
+      const value = this.#values.get(name);
+      return value === undefined ? [] : [[this.#own.get(name) ?? name, value] as const];
+    });
+  }
+
+  #ownOf(name: string, place: Text | undefined): string {
+    const known = this.#own.get(name);
+    if (known !== undefined) return known;
+    const own = ownName(name, this.#taken);
+    this.#taken.add(own);
+    this.#own.set(name, own);
+    if (own !== name && place) this.#note({ place, message: words.renamed(name, own) });
+    return own;
+  }
+
+  #use(name: string, place: Text): void {
+    if (this.#values.has(name)) return;
+    this.#values.set(name, undefined);
+    const definition = this.#definitions.get(name);
+    if (!definition) {
+      this.#note({ place, message: words.undefined(this.#ownOf(name, place)) });
+      return;
+    }
+    const { value, secret } = definition;
+    if (secret === true || namesSecret(name) || looksLikeCredential(value)) {
+      this.#note({ place: definition.place, message: words.secret(name) });
+      return;
+    }
+    const hasPlaceholders = foreignPlaceholdersOf(value).length > 0;
+    const mapped = mapForeignPlaceholders(value.trim(), (inside) =>
+      this.map(inside, definition.place),
+    );
+    this.#values.set(name, hasPlaceholders ? mapped : plainValueText(value));
+  }
+}

@@ -1,0 +1,34 @@
+import { text, type Text } from "../contract/text.ts";
+
+/** One thing that did not come along, or needs the reader's hand. It never holds a value. */
+export interface Note {
+  /** Where in the input, such as "line 12" or the path of a Postman request. */
+  readonly place: Text;
+  readonly message: Text;
+}
+
+/** Where notes are left while something is read or written. */
+export type NoteSink = (note: Note) => void;
+
+export function atLine(line: number): Text {
+  return text(`line ${line}`, `regel ${line}`);
+}
+
+/** A place that has a name of its own, the same in both languages. */
+export function atName(name: string): Text {
+  return text(name, name);
+}
+
+/** A note as one line of text: its place, then what it says. */
+export function noteText({ place, message }: Note): Text {
+  return text(`${place.en}: ${message.en}`, `${place.nl}: ${message.nl}`);
+}
+
+/** The same thing noted twice at one place says no more than once. */
+export function withoutRepeats(notes: readonly Note[]): readonly Note[] {
+  const seen = new Set<string>();
+  return notes.filter((note) => {
+    const key = noteText(note).en;
+    return !seen.has(key) && seen.add(key).size > 0;
+  });
+}

@@ -1,0 +1,220 @@
+import { LineCounter, WordList, type ShellCommand } from "./shellWords.ts";
+
+/**
+ * Takes a text apart as a POSIX shell does (Bash manual, "Quoting"): single and double quotes, `$'…'`,
+ * backslashes, line continuations, here-documents. Nothing is ever run or looked up: `$NAME` stands as
+ * `{{NAME}}`, and `$(…)` as `{{command}}`.
+ */
+export function readBash(source: string): readonly ShellCommand[] {
+  return new BashReader(source.replace(/\r\n?/g, "\n")).read();
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  a: "\x07",
+  b: "\b",
+  e: "\x1b",
+  E: "\x1b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
+
+class BashReader {
+  readonly #text: string;
+  readonly #list = new WordList();
+  readonly #lines: LineCounter;
+  /** Delimiters of here-documents that begin below the current line. */
+  #waiting: { readonly delimiter: string; readonly tabs: boolean }[] = [];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lines = new LineCounter(text);
+  }
+
+  read(): readonly ShellCommand[] {
+    while (this.#at < this.#text.length) this.#readNext();
+    this.#list.endCommand();
+    return this.#list.commands;
+  }
+
+  #add(piece: string): void {
+    this.#list.add(piece, this.#lines.at(this.#at));
+  }
+
+  #readNext(): void {
+    const sign = this.#text.charAt(this.#at);
+    if (sign === "\\") this.#readBackslash();
+    else if (sign === "'") this.#readSingle();
+    else if (sign === '"') this.#readDouble();
+    else if (sign === "$") this.#readDollar();
+    else if (sign === "`") this.#readBackquotes();
+    else if (sign === "\n") this.#endLine();
+    else if (sign === " " || sign === "\t") {
+      this.#list.endWord();
+      this.#at++;
+    } else if (sign === "#" && !this.#list.inWord) {
+      while (this.#at < this.#text.length && this.#text[this.#at] !== "\n") this.#at++;
+    } else if (";|&".includes(sign)) {
+      this.#list.endCommand();
+      this.#at++;
+    } else if (sign === "<" || sign === ">") this.#readRedirection();
+    else {
+      this.#add(sign);
+      this.#at++;
+    }
+  }
+
+  #readBackslash(): void {
+    const next = this.#text.charAt(this.#at + 1);
+    if (next !== "\n" && next !== "") this.#add(next);
+    this.#at += 2;
+  }
+
+  #readSingle(): void {
+    const end = this.#text.indexOf("'", this.#at + 1);
+    const to = end < 0 ? this.#text.length : end;
+    this.#add(this.#text.slice(this.#at + 1, to));
+    this.#at = to + 1;
+  }
+
+  #readDouble(): void {
+    this.#add("");
+    this.#at++;
+    while (this.#at < this.#text.length && this.#text[this.#at] !== '"') {
+      const sign = this.#text.charAt(this.#at);
+      const next = this.#text.charAt(this.#at + 1);
+      if (sign === "\\" && '$`"\\\n'.includes(next) && next !== "") {
+        if (next !== "\n") this.#add(next);
+        this.#at += 2;
+      } else if (sign === "$") this.#readDollar(true);
+      else if (sign === "`") this.#readBackquotes();
+      else {
+        this.#add(sign);
+        this.#at++;
+      }
+    }
+    this.#at++;
+  }
+
+  #readDollar(quoted = false): void {
+    const rest = this.#text.slice(this.#at + 1, this.#at + 200);
+    const name = /^(?:\{([A-Za-z_][A-Za-z0-9_]*)[^}]*\}|([A-Za-z_][A-Za-z0-9_]*))/.exec(rest);
+    if (!quoted && rest.startsWith("'")) return this.#readAnsi();
+    if (!quoted && rest.startsWith('"')) this.#at++;
+    else if (name) {
+      this.#add(`{{${name[1] ?? name[2] ?? ""}}}`);
+      this.#at += 1 + name[0].length;
+    } else if (rest.startsWith("(")) this.#passCommand();
+    else {
+      this.#add("$");
+      this.#at++;
+    }
+  }
+
+  #passCommand(): void {
+    let depth = 0;
+    do {
+      const sign = this.#text[++this.#at];
+      if (sign === "(") depth++;
+      if (sign === ")") depth--;
+    } while (depth > 0 && this.#at < this.#text.length);
+    this.#add("{{command}}");
+    this.#at++;
+  }
+
+  #readBackquotes(): void {
+    const end = this.#text.indexOf("`", this.#at + 1);
+    this.#add("{{command}}");
+    this.#at = end < 0 ? this.#text.length : end + 1;
+  }
+
+  /** `$'…'`: escapes as in C. Bytes are read together, as UTF-8. */
+  #readAnsi(): void {
+    this.#add("");
+    this.#at += 2;
+    let bytes = "";
+    const flush = () => {
+      if (bytes !== "") this.#add(fromUtf8(bytes));
+      bytes = "";
+    };
+    while (this.#at < this.#text.length && this.#text[this.#at] !== "'") {
+      const escape = this.#text[this.#at] === "\\" ? this.#escape() : undefined;
+      if (escape?.byte !== undefined) bytes += `%${escape.byte.toString(16).padStart(2, "0")}`;
+      else {
+        flush();
+        this.#add(escape?.text ?? this.#text.charAt(this.#at));
+      }
+      this.#at += escape?.length ?? 1;
+    }
+    flush();
+    this.#at++;
+  }
+
+  #escape(): { readonly text?: string; readonly byte?: number; readonly length: number } {
+    const rest = this.#text.slice(this.#at + 1, this.#at + 10);
+    const byte = /^x([0-9a-fA-F]{1,2})/.exec(rest) ?? /^([0-7]{1,3})/.exec(rest);
+    if (byte) {
+      const value = Number.parseInt(byte[1] ?? "0", rest.startsWith("x") ? 16 : 8) & 0xff;
+      return { byte: value, length: 1 + byte[0].length };
+    }
+    const point = /^(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8}))/.exec(rest);
+    if (point) {
+      const value = Number.parseInt(point[1] ?? point[2] ?? "0", 16);
+      const text = value <= 0x10ffff ? String.fromCodePoint(value) : "\ufffd";
+      return { text, length: 1 + point[0].length };
+    }
+    const letter = rest.charAt(0);
+    const control = /^c(.)/.exec(rest)?.[1];
+    if (control !== undefined)
+      return { text: String.fromCharCode(control.charCodeAt(0) & 0x1f), length: 3 };
+    const plain = "\\'\"?".includes(letter) ? letter : `\\${letter}`;
+    return { text: simpleEscapes[letter] ?? plain, length: 2 };
+  }
+
+  #readRedirection(): void {
+    const here = /^<<(-?)[ \t]*(?:'([^']*)'|"([^"]*)"|([A-Za-z0-9_]+))/.exec(
+      this.#text.slice(this.#at, this.#at + 100),
+    );
+    if (here && !this.#text.startsWith("<<<", this.#at)) {
+      this.#list.endWord();
+      const delimiter = here[2] ?? here[3] ?? here[4] ?? "";
+      this.#waiting.push({ delimiter, tabs: here[1] === "-" });
+      this.#at += here[0].length;
+      return;
+    }
+    // A file descriptor in front and the file behind belong to the redirection.
+    if (this.#list.inWord && !/^[0-9]$/.test(this.#list.current)) this.#list.endWord();
+    while ("<>&".includes(this.#text.charAt(this.#at)) && this.#at < this.#text.length) this.#at++;
+  }
+
+  #endLine(): void {
+    this.#at++;
+    for (const { delimiter, tabs } of this.#waiting) {
+      const kept: string[] = [];
+      while (this.#at < this.#text.length) {
+        const end = this.#text.indexOf("\n", this.#at);
+        const line = this.#text.slice(this.#at, end < 0 ? undefined : end);
+        this.#at = end < 0 ? this.#text.length : end + 1;
+        if ((tabs ? line.replace(/^\t+/, "") : line) === delimiter) break;
+        kept.push(tabs ? line.replace(/^\t+/, "") : line);
+      }
+      this.#list.feed(kept.join("\n"));
+    }
+    this.#waiting = [];
+    this.#list.endCommand();
+  }
+}
+
+/** Percent-written bytes as text; what is not UTF-8 becomes replacement characters. */
+function fromUtf8(percent: string): string {
+  try {
+    return decodeURIComponent(percent);
+  } catch {
+    return percent.replace(/%([0-7][0-9a-f])|%[0-9a-f]{2}/g, (_all, low: string | undefined) =>
+      low === undefined ? "\ufffd" : String.fromCharCode(Number.parseInt(low, 16)),
+    );
+  }
+}

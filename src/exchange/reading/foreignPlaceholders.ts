@@ -1,0 +1,120 @@
+import type { Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
+import { identifierEnd } from "../../language/lines.ts";
+import { directiveForm } from "../../language/directives.ts";
+
+/** What became of one placeholder of another tool. */
+export interface MappedPlaceholder {
+  /** What stands between our braces. */
+  readonly inside: string;
+  /** The variable it reads, by its name there. */
+  readonly variable?: string;
+  /** The earlier call whose answer it reads, by its name there. */
+  readonly call?: string;
+  /** What the reader must know. */
+  readonly note?: Text;
+}
+
+/** How names of the other tool are called here. */
+export type NameOf = (name: string) => string;
+
+/** Everything between `{{` and `}}`; a placeholder does not run over a line end. */
+const placeholderPattern = /\{\{([^{}\r\n]*)\}\}/g;
+
+/** The insides of all placeholders of a text. */
+export function foreignPlaceholdersOf(source: string): readonly string[] {
+  return [...source.matchAll(placeholderPattern)].map((match) => match[1] ?? "");
+}
+
+/** Rewrites the placeholders of a text one by one. */
+export function mapForeignPlaceholders(source: string, map: (inside: string) => string): string {
+  return source.replace(placeholderPattern, (_whole, inside: string) => `{{${map(inside)}}}`);
+}
+
+const units: ReadonlyMap<string, string> = new Map([
+  ["y", "years"],
+  ["M", "months"],
+  ["d", "days"],
+  ["h", "hours"],
+  ["m", "minutes"],
+]);
+
+const guids: ReadonlySet<string> = new Set(["$guid", "$uuid", "$randomUUID", "$random.uuid"]);
+
+/** Reads one placeholder as REST Client, JetBrains or Postman mean it. */
+export function mapPlaceholder(inside: string, nameOf: NameOf): MappedPlaceholder {
+  const written = inside.trim();
+  if (guids.has(written)) return { inside: "$uuid" };
+  if (written.startsWith("$")) return builtIn(written);
+  const reference = /^([^.\s]+)\.response\.body\.(.+)$/.exec(written);
+  if (reference) {
+    const [, call = "", path = ""] = reference;
+    return { inside: `${nameOf(call)}${stepsOf(path)}`, call };
+  }
+  if (/^[^.\s]+\.(response|request)\./.test(written))
+    return asked(written, text("headers and requests", "headers en verzoeken"));
+  const root = written.slice(0, identifierEnd(written, 0));
+  if (root !== "" && /^[.[]/.test(written.slice(root.length)))
+    return { inside: nameOf(root) + written.slice(root.length), call: root, variable: written };
+  return { inside: nameOf(written), variable: written };
+}
+
+/** `$.personen[*].naam` and `personen[0]` as the steps behind a request's name. */
+function stepsOf(path: string): string {
+  const bare = path.replace(/^\$\.?/, "");
+  return bare === "" || bare === "*" ? "" : bare.startsWith("[") ? bare : `.${bare}`;
+}
+
+function builtIn(written: string): MappedPlaceholder {
+  const moment = dateOf(written);
+  if (moment !== undefined) return { inside: moment };
+  const env = /^\$(?:env\.|processEnv\s+%?|dotenv\s+%?)([A-Za-z_][A-Za-z0-9_]*)$/.exec(
+    written,
+  )?.[1];
+  if (env !== undefined && !/^BRP_/i.test(env)) return { inside: `$env.${env}` };
+  if (/^\$(uuid|today|now|input|env)\b/.test(written) && env === undefined)
+    return { inside: written };
+  return asked(written, text("this function", "deze functie"));
+}
+
+function asked(written: string, what: Text): MappedPlaceholder {
+  const label = written.replace(/["\\{}]/g, "");
+  return {
+    inside: `$input ${JSON.stringify(label)}`,
+    note: text(
+      `{{${label}}} has no counterpart here (${what.en}); the value is asked when the request runs.`,
+      `{{${label}}} bestaat hier niet (${what.nl}); de waarde wordt gevraagd bij het uitvoeren.`,
+    ),
+  };
+}
+
+/** `$datetime iso8601 -7 d` is a moment, `$localDatetime 'YYYY-MM-DD'` a day. */
+function dateOf(written: string): string | undefined {
+  if (written === "$isoTimestamp" || written === "$random.isoTimestamp") return "$now";
+  const match =
+    /^\$(?:localD|d)atetime\s+(iso8601|rfc1123|'[^']*'|"[^"]*")(?:\s+([+-]?[0-9]{1,6})\s*([a-zA-Z]+))?$/.exec(
+      written,
+    );
+  if (!match) return undefined;
+  const [, form = "", amount, unit = ""] = match;
+  const day = /^['"]YYYY-MM-DD['"]$/i.test(form);
+  if (!day && form !== "iso8601") return undefined;
+  const base = day ? "$today" : "$now";
+  if (amount === undefined) return base;
+  const word = unit === "w" ? "days" : units.get(unit);
+  if (word === undefined) return undefined;
+  const number = Math.abs(Number(amount)) * (unit === "w" ? 7 : 1);
+  return `${base} ${amount.startsWith("-") ? "-" : "+"} ${number} ${word}`;
+}
+
+/** A name that can stand behind `@` here: letters, digits, hyphens and underscores, no directive. */
+export function ownName(name: string, taken: ReadonlySet<string>): string {
+  const cleaned = name.replace(/[^\p{L}\p{N}_-]+/gu, "_").replace(/^(?![\p{L}_])/u, "_");
+  const fits =
+    identifierEnd(cleaned, 0) === cleaned.length && cleaned !== "" ? cleaned : "variable";
+  const base = directiveForm(fits) ? `${fits}_` : fits;
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}_${number}`)) number++;
+  return `${base}_${number}`;
+}

@@ -1,0 +1,222 @@
+import { text, type Text } from "../../contract/text.ts";
+import { atLine, type Note } from "../note.ts";
+import { readCurlText } from "./curlText.ts";
+import { bodyOf } from "./foreignBody.ts";
+import type {
+  ForeignBody,
+  ForeignCall,
+  ForeignFile,
+  ForeignHeader,
+  ForeignVariable,
+} from "./foreignCall.ts";
+import { looksLikeCredential } from "./secrets.ts";
+
+/** What begins a line that an export of ours carries for itself. */
+export const ownLineMark = "# brp: ";
+
+export const methodPattern = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CONNECT)[ \t]+(\S.*)$/;
+const bareUrl = /^(https?:\/\/\S+|\{\{[^{}]+\}\}\/\S*)$/i;
+
+/**
+ * Reads a request file of REST Client (VS Code) or of the HTTP client of JetBrains. Scripts, settings
+ * and outputs are left behind with a note; files that it names are not read.
+ */
+export function readHttpFile(source: string): ForeignFile {
+  const lines = source.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  const file: Building = { variables: [], calls: [], notes: [], ownLines: [] };
+  let from = 0;
+  for (let at = 0; at <= lines.length; at++) {
+    if (at < lines.length && !lines[at]?.startsWith("###")) continue;
+    if (at > from) new BlockReader(lines, from, at, file).read();
+    from = at;
+  }
+  return file;
+}
+
+interface Building {
+  readonly variables: ForeignVariable[];
+  readonly calls: ForeignCall[];
+  readonly notes: Note[];
+  readonly ownLines: string[];
+}
+
+const notes = {
+  script: text(
+    "The script was not carried over: request files run no code. Expectations (? lines) check answers.",
+    "Het script is niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
+  ),
+  output: text(
+    "The output to a file was not carried over; @save does that here.",
+    "De uitvoer naar een bestand is niet overgenomen; @save doet dat hier.",
+  ),
+  setting: (word: string) =>
+    text(
+      `The setting @${word} was not carried over.`,
+      `De instelling @${word} is niet overgenomen.`,
+    ),
+  comment: text(
+    "A comment that may hold a credential was not carried over.",
+    "Commentaar dat inloggegevens kan bevatten is niet overgenomen.",
+  ),
+} satisfies Record<string, Text | ((word: string) => Text)>;
+
+/** Reads what stands between two `###` lines: variables, and one request at most. */
+class BlockReader {
+  readonly #lines: readonly string[];
+  readonly #file: Building;
+  readonly #ownLines: string[] = [];
+  readonly #headers: ForeignHeader[] = [];
+  readonly #end: number;
+  readonly #title: string;
+  #name: string | undefined;
+  #at: number;
+  #notedComment = false;
+
+  constructor(lines: readonly string[], from: number, end: number, file: Building) {
+    this.#lines = lines;
+    this.#file = file;
+    this.#at = from;
+    this.#end = end;
+    const separator = /^###+(.*)$/.exec(lines[from] ?? "");
+    this.#title = separator?.[1]?.trim() ?? "";
+    if (separator) this.#at++;
+  }
+
+  read(): void {
+    for (; this.#at < this.#end; this.#at++) {
+      const line = this.#line.trim();
+      if (line === "" || this.#readComment(line) || this.#readVariable(line)) continue;
+      if (this.#passScript(line)) continue;
+      if (/^curl(\.exe)?\s/i.test(line)) return this.#readCurl();
+      const request = methodPattern.exec(line);
+      if (request) return this.#readRequest(request[1] ?? "GET", request[2] ?? "");
+      if (bareUrl.test(line)) return this.#readRequest("GET", line);
+      this.#note(
+        text(
+          "This line was not understood and left out.",
+          "Deze regel is niet begrepen en weggelaten.",
+        ),
+      );
+    }
+    this.#file.ownLines.push(...this.#ownLines);
+  }
+
+  get #line(): string {
+    return this.#lines[this.#at] ?? "";
+  }
+
+  #note(message: Text, line = this.#at): void {
+    this.#file.notes.push({ place: atLine(line + 1), message });
+  }
+
+  #readComment(line: string): boolean {
+    if (this.#line.startsWith(ownLineMark)) {
+      this.#ownLines.push(this.#line.slice(ownLineMark.length));
+      return true;
+    }
+    const comment = /^(?:#|\/\/)\s*(.*)$/.exec(line)?.[1];
+    if (comment === undefined) return false;
+    const directive = /^@([A-Za-z-]+)(?:[\s=]+(.*))?$/.exec(comment);
+    const [, word = "", argument = ""] = directive ?? [];
+    if (word === "name") this.#name = argument.trim();
+    else if (word === "prompt") this.#readPrompt(argument);
+    else if (directive) this.#note(notes.setting(word));
+    else if (looksLikeCredential(comment)) this.#noteComment();
+    else if (comment !== "") this.#ownLines.push(`// ${comment}`);
+    return true;
+  }
+
+  #noteComment(): void {
+    if (!this.#notedComment) this.#note(notes.comment);
+    this.#notedComment = true;
+  }
+
+  #readPrompt(argument: string): void {
+    const [, name = "", label = ""] = /^(\S+)\s*(.*)$/.exec(argument) ?? [];
+    if (name === "") return;
+    const asked = (label === "" ? name : label).replace(/["\\{}]/g, "");
+    this.#addVariable(name, `{{$input ${JSON.stringify(asked)}}}`);
+  }
+
+  #readVariable(line: string): boolean {
+    const match = /^@([^\s=]+)\s*=\s*(.*)$/.exec(line);
+    if (match) this.#addVariable(match[1] ?? "", match[2] ?? "");
+    return match !== null;
+  }
+
+  #addVariable(name: string, value: string): void {
+    this.#file.variables.push({ place: atLine(this.#at + 1), name, value });
+  }
+
+  /** `< {% … %}`, `> {% … %}`, `> file.js`, `>> file` and `<> file`, whole. */
+  #passScript(line: string): boolean {
+    if (/^>>!?\s/.test(line) || /^<>\s/.test(line)) {
+      this.#note(notes.output);
+      return true;
+    }
+    if (!/^[<>]\s*\{%/.test(line) && !/^>\s+\S+\.(js|ts|mjs)$/.test(line)) return false;
+    this.#note(notes.script);
+    if (/\{%/.test(line)) while (!this.#line.includes("%}") && this.#at + 1 < this.#end) this.#at++;
+    return true;
+  }
+
+  #readCurl(): void {
+    const from = this.#at;
+    const command = this.#lines.slice(from, this.#end).join("\n");
+    const { calls, notes: found } = readCurlText(command, from + 1);
+    this.#file.notes.push(...found);
+    for (const call of calls)
+      this.#file.calls.push({
+        ...call,
+        title: this.#title || call.title,
+        ...(this.#name === undefined ? {} : { name: this.#name }),
+        ownLines: this.#ownLines,
+      });
+  }
+
+  #readRequest(method: string, target: string): void {
+    const place = atLine(this.#at + 1);
+    let url = target.replace(/\s+HTTP\/[0-9.]+\s*$/i, "").trim();
+    this.#at++;
+    // A long query may go on below, indented or beginning with its sign.
+    for (; this.#at < this.#end && /^\s*[?&]|^\s+[^\s:]+$/.test(this.#line); this.#at++)
+      url += this.#line.trim();
+    this.#readHeaders();
+    const body = this.#readBody();
+    this.#file.calls.push({
+      place,
+      title: this.#title,
+      ...(this.#name === undefined || this.#name === "" ? {} : { name: this.#name }),
+      method,
+      url,
+      headers: this.#headers,
+      ...(body ? { body } : {}),
+      ownLines: this.#ownLines,
+    });
+  }
+
+  #readHeaders(): void {
+    for (; this.#at < this.#end; this.#at++) {
+      const line = this.#line.trim();
+      if (line === "") return;
+      if (this.#readComment(line)) continue;
+      const header = /^([^:\s]+)\s*:\s*(.*)$/.exec(line);
+      if (!header) return;
+      this.#headers.push({ name: header[1] ?? "", value: header[2] ?? "" });
+    }
+  }
+
+  #readBody(): ForeignBody | undefined {
+    const kept: string[] = [];
+    let file: string | undefined;
+    for (; this.#at < this.#end; this.#at++) {
+      const line = this.#line.trim();
+      if (kept.every((each) => each.trim() === "") && /^<@?\s*[^{\s<>]/.test(line))
+        file = line.replace(/^<@?(latin1|utf8)?\s*/, "");
+      else if (!this.#passScript(line)) kept.push(this.#line);
+    }
+    const body = kept.join("\n").trim();
+    if (body !== "") return bodyOf(body, this.#headers);
+    return file === undefined ? undefined : { kind: "file", file };
+  }
+}

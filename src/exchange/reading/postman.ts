@@ -1,0 +1,174 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { atName, type Note } from "../note.ts";
+import { bodyOf } from "./foreignBody.ts";
+import type {
+  ForeignBody,
+  ForeignCall,
+  ForeignFile,
+  ForeignHeader,
+  ForeignVariable,
+} from "./foreignCall.ts";
+
+/** Folders deeper than this are left out; no collection comes near it. */
+const deepest = 64;
+
+export function isPostmanCollection(value: unknown): value is JsonObject {
+  return isJsonObject(memberOf(value, "info")) && Array.isArray(memberOf(value, "item"));
+}
+
+/** Environments hold current values, and among them secrets. */
+export function isPostmanEnvironment(value: unknown): boolean {
+  return (
+    memberOf(value, "_postman_variable_scope") !== undefined &&
+    Array.isArray(memberOf(value, "values"))
+  );
+}
+
+const words = {
+  script: text(
+    "Scripts were not carried over: request files run no code. Expectations (? lines) check answers.",
+    "Scripts zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
+  ),
+  auth: text(
+    "The authorization was not carried over: the environment holds credentials.",
+    "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
+  ),
+  saved: text(
+    "Saved example answers were not carried over: they may hold personal data.",
+    "Bewaarde voorbeeldantwoorden zijn niet overgenomen: ze kunnen persoonsgegevens bevatten.",
+  ),
+  unreadable: text("This item is no request.", "Dit onderdeel is geen verzoek."),
+};
+
+/** Reads a Postman collection (v2.0 or v2.1): folders become titles such as `Intake / Find`. */
+export function readPostman(collection: JsonObject): ForeignFile {
+  const variables: ForeignVariable[] = [];
+  const calls: ForeignCall[] = [];
+  const notes: Note[] = [];
+  const name = textOf(memberOf(memberOf(collection, "info"), "name")) || "collection";
+  const readShared = (owner: JsonObject, place: Text) => {
+    for (const variable of objectsOf(memberOf(owner, "variable"))) {
+      const key = textOf(memberOf(variable, "key")) || textOf(memberOf(variable, "id"));
+      const secret = memberOf(variable, "type") === "secret";
+      if (key === "" || memberOf(variable, "disabled") === true) continue;
+      variables.push({ place, name: key, value: textOf(memberOf(variable, "value")), secret });
+    }
+    const auth = memberOf(owner, "auth");
+    if (isJsonObject(auth) && memberOf(auth, "type") !== "noauth")
+      notes.push({ place, message: words.auth });
+    if (objectsOf(memberOf(owner, "event")).some(hasScript))
+      notes.push({ place, message: words.script });
+  };
+  const readItems = (items: JsonValue | undefined, path: readonly string[], depth: number) => {
+    if (depth > deepest) return;
+    for (const item of objectsOf(items)) {
+      const itemPath = [...path, textOf(memberOf(item, "name")).trim() || "…"];
+      const title = itemPath.join(" / ");
+      const place = atName(title);
+      readShared(item, place);
+      const inner = memberOf(item, "item");
+      const request = memberOf(item, "request");
+      if (Array.isArray(inner)) readItems(inner, itemPath, depth + 1);
+      else if (isJsonObject(request)) {
+        readShared(request, place);
+        if (objectsOf(memberOf(item, "response")).length > 0)
+          notes.push({ place, message: words.saved });
+        calls.push(callOf(request, title, place));
+      } else if (typeof request === "string")
+        calls.push({ place, title, method: "GET", url: request, headers: [], ownLines: [] });
+      else notes.push({ place, message: words.unreadable });
+    }
+  };
+  readShared(collection, atName(name));
+  readItems(memberOf(collection, "item"), [], 0);
+  return { variables, calls, notes };
+}
+
+function callOf(request: JsonObject, title: string, place: Text): ForeignCall {
+  const headers = headersOf(memberOf(request, "header"));
+  const body = postmanBody(memberOf(request, "body"), headers);
+  return {
+    place,
+    title,
+    method: (textOf(memberOf(request, "method")) || "GET").toUpperCase(),
+    url: urlOf(memberOf(request, "url")),
+    headers,
+    ...(body ? { body } : {}),
+    ownLines: [],
+  };
+}
+
+function headersOf(value: JsonValue | undefined): readonly ForeignHeader[] {
+  return objectsOf(value)
+    .filter((header) => memberOf(header, "disabled") !== true)
+    .map((header) => ({
+      name: textOf(memberOf(header, "key")),
+      value: textOf(memberOf(header, "value")),
+    }));
+}
+
+function urlOf(url: JsonValue | undefined): string {
+  if (typeof url === "string") return url;
+  const raw = textOf(memberOf(url, "raw"));
+  const path = (raw || partsText(url)).replace(/[?#].*$/s, "");
+  const filled = path.replace(/(?<=\/):([A-Za-z0-9_]+)/g, (whole, key: string) => {
+    const found = objectsOf(memberOf(url, "variable")).find(
+      (variable) => memberOf(variable, "key") === key,
+    );
+    return textOf(memberOf(found, "value")) || (found ? `{{${key}}}` : whole);
+  });
+  const query = memberOf(url, "query");
+  if (!Array.isArray(query)) return filled + (/\?[^#]*/.exec(raw)?.[0] ?? "");
+  const pairs = objectsOf(query)
+    .filter((pair) => memberOf(pair, "disabled") !== true)
+    .map((pair) => `${textOf(memberOf(pair, "key"))}=${textOf(memberOf(pair, "value"))}`);
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
+}
+
+function partsText(url: JsonValue | undefined): string {
+  const joined = (name: string, sign: string) => {
+    const value = memberOf(url, name);
+    return Array.isArray(value) ? value.map(textOf).join(sign) : textOf(value);
+  };
+  const host = joined("host", ".");
+  const protocol = textOf(memberOf(url, "protocol"));
+  const port = textOf(memberOf(url, "port"));
+  const path = joined("path", "/");
+  return `${protocol && `${protocol}://`}${host}${port && `:${port}`}/${path}`;
+}
+
+function postmanBody(
+  body: JsonValue | undefined,
+  headers: readonly ForeignHeader[],
+): ForeignBody | undefined {
+  const mode = textOf(memberOf(body, "mode"));
+  if (mode === "" || mode === "none") return undefined;
+  if (mode === "raw") {
+    const raw = textOf(memberOf(body, "raw")).trim();
+    return raw === "" ? undefined : bodyOf(raw, headers);
+  }
+  if (mode === "urlencoded") {
+    const pairs = objectsOf(memberOf(body, "urlencoded"));
+    return { kind: "form", names: pairs.map((pair) => textOf(memberOf(pair, "key"))) };
+  }
+  if (mode === "file")
+    return { kind: "file", file: textOf(memberOf(memberOf(body, "file"), "src")) };
+  return { kind: "other", what: mode };
+}
+
+function hasScript(event: JsonObject): boolean {
+  const exec = memberOf(memberOf(event, "script"), "exec");
+  const lines = Array.isArray(exec) ? exec.map(textOf) : [textOf(exec)];
+  return lines.some((line) => line.trim() !== "");
+}
+
+function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly JsonValue[] = value;
+  return items.filter(isJsonObject);
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}

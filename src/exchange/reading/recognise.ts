@@ -1,0 +1,181 @@
+import { dialects, fromWireQuery, type Dialect, type ReadCall } from "../../contract/dialects.ts";
+import type { JsonValue } from "../../contract/json.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { operations, type MessageOperation } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { ForeignCall } from "./foreignCall.ts";
+import { jsonWithPlaceholders } from "./foreignJson.ts";
+import { namesSecret } from "./secrets.ts";
+
+/** What a call of another tool is here. */
+export type Recognised =
+  | {
+      readonly kind: "query";
+      readonly base: string;
+      readonly json: string;
+      /** Members that may hold a credential; they were left out. */
+      readonly dropped: readonly string[];
+    }
+  | {
+      readonly kind: "message call";
+      readonly base: string;
+      readonly operation: MessageOperation;
+      readonly parameters: readonly (readonly [name: string, value: string | readonly string[]])[];
+      readonly dialect: Dialect | undefined;
+      /** Names in the query that may hold a credential or stand there twice. */
+      readonly dropped: readonly string[];
+    }
+  | { readonly kind: "skipped"; readonly reason: Text };
+
+const personPath = operations.RaadpleegMetBurgerservicenummer.path;
+const messagePath = operations.LijstBerichten.path;
+
+/** Paths of the message service that are none of the three calls (contract section 10). */
+const otherMessagePaths: ReadonlySet<string> = new Set(["ping", "conversie"]);
+
+/** Tells which operation a call is, by its path and its body. The host never matters. */
+export function recognise(call: ForeignCall): Recognised {
+  const { method, url, body } = call;
+  const { base, path, query } = splitUrl(url);
+  if (isTokenRequest(call, path)) return { kind: "skipped", reason: reasons.token };
+  const json = body?.kind === "text" ? jsonWithPlaceholders(body.text) : undefined;
+  if (method === "POST" && json && (json.isQuery || path.endsWith(personPath)))
+    return { kind: "query", base: withoutEnd(base + path, personPath), ...json };
+  if (path.endsWith(personPath)) return { kind: "skipped", reason: noQuery(call) };
+  const at = path.lastIndexOf(messagePath);
+  const behind = at < 0 ? undefined : path.slice(at + messagePath.length);
+  if (behind === undefined || !/^(\/[^/]*)?$/.test(behind))
+    return { kind: "skipped", reason: reasons.unknown };
+  if (method !== "GET") return { kind: "skipped", reason: reasons.messageMethod(method) };
+  if (otherMessagePaths.has(behind.slice(1)))
+    return { kind: "skipped", reason: reasons.otherCall(behind.slice(1)) };
+  return messageCall(base + path.slice(0, at), messagePath + behind, query);
+}
+
+const reasons = {
+  token: text(
+    "Skipped: it asks for a token. The environment does that (auth in brp.config.json); its secret goes into the secret store.",
+    "Overgeslagen: dit vraagt een token. Dat doet de omgeving (auth in brp.config.json); het geheim hoort in de geheimopslag.",
+  ),
+  unknown: text(
+    "Skipped: it is neither a person query nor a call of the message service.",
+    "Overgeslagen: het is geen zoekvraag en geen aanroep van de berichtendienst.",
+  ),
+  messageMethod: (method: string) =>
+    text(
+      `Skipped: ${method} on the message service is not among the three calls (count, list, fetch).`,
+      `Overgeslagen: ${method} op de berichtendienst hoort niet bij de drie aanroepen (tellen, lijst, ophalen).`,
+    ),
+  otherCall: (word: string) =>
+    text(
+      `Skipped: ${word} is not among the three calls of the message service (count, list, fetch).`,
+      `Overgeslagen: ${word} hoort niet bij de drie aanroepen van de berichtendienst (tellen, lijst, ophalen).`,
+    ),
+};
+
+function noQuery({ method, body }: ForeignCall): Text {
+  if (method !== "POST")
+    return text(
+      `Skipped: a person query is sent with POST, not with ${method}.`,
+      `Overgeslagen: een zoekvraag gaat met POST, niet met ${method}.`,
+    );
+  if (body?.kind === "file")
+    return text(
+      `Skipped: its body stands in the file ${JSON.stringify(body.file)}, which was not read. Convert that file by itself.`,
+      `Overgeslagen: de body staat in het bestand ${JSON.stringify(body.file)}, dat niet gelezen is. Zet dat bestand apart om.`,
+    );
+  return text("Skipped: its body is no JSON object.", "Overgeslagen: de body is geen JSON-object.");
+}
+
+function isTokenRequest({ method, body }: ForeignCall, path: string): boolean {
+  if (body?.kind === "form" && body.names.includes("grant_type")) return true;
+  return method === "POST" && body?.kind !== "text" && /\/(oauth2?\/)?token$/i.test(path);
+}
+
+/** Takes a URL apart; user information and fragment are left behind. */
+export function splitUrl(url: string) {
+  const [, scheme = "", authority = "", path = "", query = ""] =
+    /^([a-z][a-z0-9+.-]*:\/\/)?((?:\{\{[^{}]*\}\}|[^/?#])*)((?:\{\{[^{}]*\}\}|[^?#])*)(?:\?([^#]*))?/i.exec(
+      url.trim(),
+    ) ?? [];
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  return {
+    base: scheme + host,
+    path: path.replace(/\/+$/, ""),
+    query,
+    hasUser: host !== authority,
+  };
+}
+
+function withoutEnd(path: string, end: string): string {
+  return path.endsWith(end) ? path.slice(0, -end.length) : path;
+}
+
+function messageCall(base: string, path: string, queryText: string): Recognised {
+  const dropped: string[] = [];
+  const pairs = new Map<string, string>();
+  for (const pair of queryText.split("&")) {
+    if (pair === "") continue;
+    const at = pair.indexOf("=");
+    const name = decoded(at < 0 ? pair : pair.slice(0, at));
+    if (namesSecret(name) || pairs.has(name)) dropped.push(name);
+    else pairs.set(name, at < 0 ? "" : decoded(pair.slice(at + 1)));
+  }
+  const readings = dialects.flatMap((dialect) => {
+    const read = fromWireQuery(dialect, path, pairs);
+    return read ? [{ dialect, read }] : [];
+  });
+  const best = readings.sort((a, b) => strangeness(a.read) - strangeness(b.read))[0];
+  if (!best) return { kind: "skipped", reason: reasons.unknown };
+  const { read, dialect } = best;
+  return {
+    kind: "message call",
+    base,
+    operation: read.operation,
+    parameters: [...known(read), ...unknown(read, pairs)],
+    dialect: dialect === dialects[0] ? undefined : dialect,
+    dropped,
+  };
+}
+
+function known({ parameters }: ReadCall) {
+  return Object.entries(parameters).map(([name, value]) => [name, written(value)] as const);
+}
+
+/** What the service does not know stays, so that the checks say what is wrong with it. */
+function unknown({ refused }: ReadCall, pairs: ReadonlyMap<string, string>) {
+  return refused.map(({ name }) => [name, pairs.get(name) ?? ""] as const);
+}
+
+function written(value: JsonValue): string | readonly string[] {
+  if (typeof value === "string") return value;
+  const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
+  const texts = items.filter((item): item is string => typeof item === "string");
+  return typeof value === "number" ? String(value) : texts;
+}
+
+/** How much of a call a dialect does not know: names that it lacks, words that it spells otherwise. */
+function strangeness({ operation, parameters, refused }: ReadCall): number {
+  const odd = Object.entries(parameters).filter(([name, value]) => {
+    const parameter = parameterOf(operation, name);
+    return (
+      parameter?.kind === "text" && parameter.values?.every((word) => word.value !== value) === true
+    );
+  });
+  return refused.length + odd.length;
+}
+
+/** Percent signs resolved outside placeholders; a plus stays one, as moments write their offset. */
+function decoded(part: string): string {
+  return part
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((piece, index) => {
+      if (index % 2 === 1) return piece;
+      try {
+        return decodeURIComponent(piece);
+      } catch {
+        return piece;
+      }
+    })
+    .join("");
+}

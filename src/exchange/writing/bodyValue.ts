@@ -1,0 +1,109 @@
+import { parameterOf } from "../../contract/parameters.ts";
+import { isQueryType, type OperationName } from "../../contract/operations.ts";
+import { jsonMembers, parameterDrafts } from "../../language/parameterDrafts.ts";
+import type { JsonNode, RequestNode } from "../../language/syntax.ts";
+import type { ValueDraft } from "../../model/requestDraft.ts";
+import { literalText, type Template, type TemplatePart } from "../../model/template.ts";
+import { typeText } from "../../model/typedValue.ts";
+
+/** A body before it is written as text: placeholders are still apart from what was typed. */
+export type BodyValue =
+  | { readonly kind: "string"; readonly template: Template }
+  /** A number, true, false or null, as it is written. */
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly BodyValue[] }
+  | { readonly kind: "object"; readonly members: readonly BodyMember[] };
+
+export type BodyMember = readonly [name: string, value: BodyValue];
+
+/** Replaces the placeholders of a template that can be known. */
+export type Resolve = (template: Template) => Template;
+
+/**
+ * What a request would send: for a person query its members with `type`, for a message call its
+ * parameters. JSON stays as it is written, unknown members included.
+ */
+export function bodyMembers(
+  request: RequestNode,
+  operation: OperationName,
+  resolve: Resolve,
+): readonly BodyMember[] {
+  const { body } = request;
+  if (body?.kind === "json")
+    return jsonMembers(body).flatMap(({ key, value }): readonly BodyMember[] =>
+      value ? [[key, jsonBodyValue(operation, key, value, resolve)]] : [],
+    );
+  const type: readonly BodyMember[] = isQueryType(operation)
+    ? [["type", { kind: "string", template: textTemplate(operation) }]]
+    : [];
+  const drafts = parameterDrafts(body).map(({ name, value }): BodyMember => [
+    name,
+    draftBodyValue(operation, name, value, resolve),
+  ]);
+  return [...type, ...drafts];
+}
+
+function draftBodyValue(
+  operation: OperationName,
+  name: string,
+  draft: ValueDraft,
+  resolve: Resolve,
+): BodyValue {
+  if (draft.kind === "list")
+    return {
+      kind: "list",
+      items: draft.items.map((item) => draftBodyValue(operation, name, item, resolve)),
+    };
+  if (draft.kind === "json") return { kind: "literal", text: JSON.stringify(draft.value) };
+  return typed(operation, name, resolve(draft.template), draft.typing === "parameter");
+}
+
+function jsonBodyValue(
+  operation: OperationName,
+  name: string,
+  node: JsonNode,
+  resolve: Resolve,
+): BodyValue {
+  switch (node.kind) {
+    case "literal":
+      return { kind: "literal", text: node.text };
+    case "string": {
+      const sole = node.template.parts.length === 1 && node.template.parts[0]?.kind !== "text";
+      return typed(operation, name, resolve(node.template), sole);
+    }
+    case "array":
+      return {
+        kind: "list",
+        items: node.items.map((item) => jsonBodyValue(operation, name, item, resolve)),
+      };
+    case "object":
+      return {
+        kind: "object",
+        members: node.members.flatMap(({ key, value }): readonly BodyMember[] =>
+          value ? [[key, jsonBodyValue(operation, "", value, resolve)]] : [],
+        ),
+      };
+  }
+}
+
+/** The parameter decides the type of what is written on a line, or is one placeholder. */
+function typed(
+  operation: OperationName,
+  name: string,
+  template: Template,
+  byParameter: boolean,
+): BodyValue {
+  const literal = literalText(template);
+  if (literal === undefined || !byParameter) return { kind: "string", template };
+  const value = typeText(parameterOf(operation, name), literal);
+  return typeof value === "string"
+    ? { kind: "string", template }
+    : { kind: "literal", text: String(value) };
+}
+
+const nowhere = { start: 0, end: 0 };
+
+export function textTemplate(text: string): Template {
+  const part: TemplatePart = { kind: "text", text, span: nowhere };
+  return { parts: text === "" ? [] : [part], span: nowhere };
+}

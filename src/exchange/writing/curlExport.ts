@@ -1,0 +1,95 @@
+import { isQueryType, operations } from "../../contract/operations.ts";
+import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { Shell } from "../reading/shellWords.ts";
+import { bodyMembers, type Resolve } from "./bodyValue.ts";
+import { callHeaders } from "./callHeaders.ts";
+import {
+  exportables,
+  noteLeft,
+  noteOpen,
+  noteUnsendable,
+  type Exportable,
+  type Exported,
+  type ExportOptions,
+} from "./exportable.ts";
+import type { Note } from "../note.ts";
+import { fileVariables } from "./fileVariables.ts";
+import { jsonText } from "./jsonText.ts";
+import { encodedValue, messageTarget } from "./messageTarget.ts";
+import { powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
+
+/** Variables of the machine that stand for what never leaves an environment. */
+const variables = {
+  personen: "BRP_PERSONEN_URL",
+  berichten: "BRP_BERICHTEN_URL",
+  token: "BRP_TOKEN",
+} as const;
+
+/**
+ * Requests as curl commands for one shell. Address and token are variables of the machine; the file's
+ * own variables are filled in.
+ */
+export function exportCurl(
+  document: RequestDocument,
+  shell: Shell,
+  options: ExportOptions,
+): Exported {
+  const { requests, notes } = exportables(document, options);
+  const resolve = fileVariables(document);
+  const commands = requests.map((one) => {
+    const command = isQueryType(one.operation)
+      ? queryCommand(one, shell, resolve)
+      : messageCommand(one, shell, resolve, options, notes);
+    noteLeft(one, ["header"], notes);
+    noteOpen(one, command, notes);
+    return command;
+  });
+  return { text: commands.length === 0 ? "" : `${commands.join("\n\n")}\n`, notes };
+}
+
+function queryCommand(one: Exportable, shell: Shell, resolve: Resolve): string {
+  const form = shellForms[shell];
+  const body = jsonText(bodyMembers(one.request, one.operation, resolve), form.json);
+  const { path } = operations[one.operation];
+  const start = [form.command, form.withVariable("", variables.personen, path)].join(" ");
+  const parts = [start, ...headerParts(one, form, resolve)];
+  if (shell === "powershell")
+    // Quotes inside an argument reach programs differently by version; standard input never does.
+    return [`@'\n${body}\n'@ | ${parts.join(form.joint)}`, "--data-binary '@-'"].join(form.joint);
+  const quoted = shell === "cmd" ? cmdJson(body) : form.quote(body);
+  return [...parts, `--data-raw ${quoted}`].join(form.joint);
+}
+
+/** JSON without any sign of the prompt: only its quotes and backslashes are left for curl. */
+function cmdJson(json: string): string {
+  return `"${json.replace(/(\\*)"/g, '$1$1\\"')}"`;
+}
+
+function messageCommand(
+  one: Exportable,
+  shell: Shell,
+  resolve: Resolve,
+  { dialect = "default" }: ExportOptions,
+  notes: Note[],
+): string {
+  const form = shellForms[shell];
+  if (isQueryType(one.operation)) return "";
+  const members = bodyMembers(one.request, one.operation, resolve);
+  const { path, query, left } = messageTarget(dialect, one.operation, members);
+  noteUnsendable(one, left, notes);
+  const pairs = query.map(([name, value]) => {
+    const plain = shell === "powershell" && !powershellSafe(value);
+    if (plain) return `--data ${form.quote(`${name}=${encodedValue(value)}`)}`;
+    return `--data-urlencode ${form.quote(`${name}=${value}`)}`;
+  });
+  const address = form.withVariable("", variables.berichten, path);
+  const start = [form.command, ...(query.length > 0 ? ["-G"] : []), address].join(" ");
+  return [start, ...headerParts(one, form, resolve), ...pairs].join(form.joint);
+}
+
+function headerParts(one: Exportable, form: ShellForm, resolve: Resolve): readonly string[] {
+  return [
+    ...callHeaders(one, resolve).map(([name, value]) => `-H ${form.quote(`${name}: ${value}`)}`),
+    `-H ${form.withVariable("Authorization: Bearer ", variables.token, "")}`,
+  ];
+}

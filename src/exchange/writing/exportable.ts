@@ -1,0 +1,110 @@
+import type { Dialect } from "../../contract/dialects.ts";
+import type { OperationName } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import { nameOf, operationOf, toDirectives } from "../../language/draft.ts";
+import { titleOf } from "../../language/outline.ts";
+import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { RequestNode } from "../../language/syntax.ts";
+import type { HeaderDraft } from "../../model/requestDraft.ts";
+import { atLine, type Note } from "../note.ts";
+
+/** A request that has an operation, with what every format needs of it. */
+export interface Exportable {
+  readonly document: RequestDocument;
+  readonly request: RequestNode;
+  readonly operation: OperationName;
+  readonly title: string;
+  readonly name?: string;
+  readonly headers: readonly HeaderDraft[];
+}
+
+export interface ExportOptions {
+  /** Which requests, by their place in the file; without it all of them. */
+  readonly ordinals?: readonly number[];
+  /** How the message service writes its filters. */
+  readonly dialect?: Dialect;
+}
+
+export interface Exported {
+  readonly text: string;
+  readonly notes: readonly Note[];
+}
+
+/** The chosen requests that can be written elsewhere; the others are noted. */
+export function exportables(
+  document: RequestDocument,
+  { ordinals }: ExportOptions,
+): { readonly requests: readonly Exportable[]; readonly notes: Note[] } {
+  const notes: Note[] = [];
+  const requests = document.tree.requests.flatMap((request): readonly Exportable[] => {
+    if (ordinals && !ordinals.includes(request.ordinal)) return [];
+    const operation = operationOf(request);
+    if (!operation) {
+      notes.push({ place: placeOf(document, request), message: noOperation });
+      return [];
+    }
+    const name = nameOf(request)?.name;
+    return [
+      {
+        document,
+        request,
+        operation: operation.name,
+        title: titleOf(request),
+        ...(name === undefined ? {} : { name }),
+        headers: toDirectives(request.directives).headers,
+      },
+    ];
+  });
+  return { requests, notes };
+}
+
+export function placeOf(document: RequestDocument, { span, separator }: RequestNode) {
+  return atLine(document.lines.positionAt(separator?.span.start ?? span.start).line);
+}
+
+const noOperation = text(
+  "This request names no operation that exists, so it cannot be written elsewhere.",
+  "Dit verzoek noemt geen bestaande operatie en kan daarom niet elders geschreven worden.",
+);
+
+/** Notes the directives and expectations that a format has no place for. */
+export function noteLeft(
+  { document, request }: Exportable,
+  held: readonly string[],
+  notes: Note[],
+): void {
+  const left = new Set(
+    request.directives.filter(({ word }) => !held.includes(word)).map(({ word }) => `@${word}`),
+  );
+  if (request.expectations.length > 0) left.add("?");
+  if (left.size === 0) return;
+  const list = [...left].join(", ");
+  notes.push({
+    place: placeOf(document, request),
+    message: text(`Has no place there: ${list}.`, `Heeft daar geen plaats: ${list}.`),
+  });
+}
+
+/** Notes what still has to be filled in by hand. */
+export function noteOpen(one: Exportable, written: string, notes: Note[]): void {
+  const open = new Set(written.match(/\{\{[^{}]*\}\}/g));
+  if (open.size === 0) return;
+  const list = [...open].join(", ");
+  notes.push({
+    place: placeOf(one.document, one.request),
+    message: text(`To be filled in: ${list}.`, `Nog in te vullen: ${list}.`),
+  });
+}
+
+/** Notes the parameters of a message call that its dialect cannot send. */
+export function noteUnsendable(one: Exportable, left: readonly string[], notes: Note[]): void {
+  if (left.length === 0) return;
+  const list = left.join(", ");
+  notes.push({
+    place: placeOf(one.document, one.request),
+    message: text(
+      `The message service does not take this so: ${list}.`,
+      `De berichtendienst neemt dit zo niet aan: ${list}.`,
+    ),
+  });
+}

@@ -1,0 +1,136 @@
+import { isQueryType, operations } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { RequestDocument } from "../../language/requestDocument.ts";
+import { templateText } from "../../model/expressionText.ts";
+import { literalText } from "../../model/template.ts";
+import { ownLineMark } from "../reading/httpFile.ts";
+import { atLine, type Note } from "../note.ts";
+import { bodyMembers, type Resolve } from "./bodyValue.ts";
+import { callHeaders } from "./callHeaders.ts";
+import {
+  exportables,
+  noteUnsendable,
+  type Exportable,
+  type Exported,
+  type ExportOptions,
+} from "./exportable.ts";
+import { fileVariables, unresolved } from "./fileVariables.ts";
+import { indented, jsonText } from "./jsonText.ts";
+import { encodedValue, messageTarget } from "./messageTarget.ts";
+
+/**
+ * Requests as an `.http` file (REST Client, JetBrains). Address and token are variables of that tool's
+ * environment. What the form has no place for goes along in comments that an import reads again.
+ */
+export function exportHttp(document: RequestDocument, options: ExportOptions): Exported {
+  const { requests, notes } = exportables(document, options);
+  if (requests.length === 0) return { text: "", notes };
+  const { variables, allHeld } = variableLines(document, notes);
+  // A value that the other tool would read otherwise is put into the requests instead.
+  const resolve = allHeld ? unresolved : fileVariables(document);
+  const defaults = document.tree.defaults.map(
+    ({ word, argument }) => `${ownLineMark}@${word} ${argument}`,
+  );
+  const head = [
+    "# personenUrl, berichtenUrl and token: in the environment of your HTTP client, never in a file.",
+    ...(options.ordinals ? [] : defaults),
+    ...variables,
+  ].join("\n");
+  const blocks = requests.map((one) => requestText(one, resolve, options, notes));
+  return { text: `${[head, ...blocks].join("\n\n")}\n`, notes };
+}
+
+function variableLines(document: RequestDocument, notes: Note[]) {
+  let allHeld = true;
+  const seen = new Set<string>();
+  const variables = document.tree.variables.flatMap(({ name, value, span }) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const literal = literalText(value.template);
+    const written = literal ?? templateText(value.template);
+    const plain = written === written.trim() && !/[\u0000-\u001f\u0085\u2028\u2029]/.test(written);
+    if (plain && written !== "" && !(literal?.includes("{{") ?? false))
+      return [`@${name} = ${written}`];
+    allHeld = false;
+    const { line } = document.lines.positionAt(span.start);
+    notes.push({
+      place: atLine(line),
+      message: text(
+        `The value of @${name} has no form there; variables were put into the requests.`,
+        `De waarde van @${name} heeft daar geen vorm; variabelen zijn in de verzoeken ingevuld.`,
+      ),
+    });
+    return [];
+  });
+  return { variables: allHeld ? variables : [], allHeld };
+}
+
+function requestText(
+  one: Exportable,
+  resolve: Resolve,
+  options: ExportOptions,
+  notes: Note[],
+): string {
+  const { request, name } = one;
+  const title = request.separator?.title ?? "";
+  const heldHeaders = callHeaders(one, resolve).map(([header, value]) => `${header}: ${value}`);
+  const { start, body } = isQueryType(one.operation)
+    ? queryParts(one, resolve)
+    : messageParts(one, resolve, options, notes);
+  return [
+    title === "" ? "###" : `### ${title}`,
+    ...(name === undefined ? [] : [`# @name ${name}`]),
+    ...carried(one),
+    start,
+    ...heldHeaders,
+    "Authorization: Bearer {{token}}",
+    ...(body === undefined ? [] : ["", body]),
+  ].join("\n");
+}
+
+function queryParts(one: Exportable, resolve: Resolve) {
+  const members = bodyMembers(one.request, one.operation, resolve);
+  const { method, path } = operations[one.operation];
+  return { start: `${method} {{personenUrl}}${path}`, body: jsonText(members, indented) };
+}
+
+function messageParts(
+  one: Exportable,
+  resolve: Resolve,
+  { dialect = "default" }: ExportOptions,
+  notes: Note[],
+) {
+  const { operation } = one;
+  if (isQueryType(operation)) return { start: "", body: undefined };
+  const members = bodyMembers(one.request, operation, resolve);
+  const { path, query, left } = messageTarget(dialect, operation, members);
+  noteUnsendable(one, left, notes);
+  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodedValue(value)}`);
+  const behind = pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+  return { start: `GET {{berichtenUrl}}${path}${behind}`, body: undefined };
+}
+
+/** Headers that an import takes for the usual ones, or cannot read, go along as they are written. */
+const usualHeaders: ReadonlySet<string> = new Set(["content-type", "accept"]);
+
+/** Directives, comments and expectations, in comments of the other form. */
+function carried({ document, request }: Exportable): readonly string[] {
+  const slice = ({ start, end }: { start: number; end: number }) => document.text.slice(start, end);
+  const comments = document.tree.comments
+    .filter(({ span }) => span.start >= request.span.start && span.end <= request.span.end)
+    .map(({ span }) => slice(span).replace(/^(#+|\/\/+)\s*/, ""))
+    .filter((comment) => comment !== "")
+    .map((comment) =>
+      /^[@>]|^brp:/.test(comment) ? `${ownLineMark}// ${comment}` : `# ${comment}`,
+    );
+  const directives = request.directives
+    .filter(({ word, argument }) => word !== "name" && !isPlainHeader(word, argument))
+    .map(({ word, argument }) => `${ownLineMark}@${word} ${argument}`);
+  const expectations = request.expectations.map(({ span }) => ownLineMark + slice(span));
+  return [...comments, ...directives, ...expectations];
+}
+
+function isPlainHeader(word: string, argument: string): boolean {
+  const name = /^\S+/.exec(argument)?.[0].toLowerCase() ?? "";
+  return word === "header" && !usualHeaders.has(name);
+}

@@ -1,0 +1,74 @@
+import { toWireQuery, type Dialect } from "../../contract/dialects.ts";
+import type { MessageOperation } from "../../contract/operations.ts";
+import { templateText } from "../../model/expressionText.ts";
+import type { BodyMember, BodyValue } from "./bodyValue.ts";
+
+/** A message call as other tools take it: values are not encoded, placeholders stand as `{{…}}`. */
+export interface MessageTarget {
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Parameters that this dialect cannot send. */
+  readonly left: readonly string[];
+}
+
+export function messageTarget(
+  dialect: Dialect,
+  operation: MessageOperation,
+  members: readonly BodyMember[],
+): MessageTarget {
+  const left: string[] = [];
+  let sent = new Map(members.map(([name, value]) => [name, wellFormed(textOf(value))]));
+  for (;;) {
+    const wire = toWireQuery(dialect, operation, Object.fromEntries(sent));
+    if (!("problem" in wire)) {
+      const path = wire.path.split("/").map(readable).join("/");
+      return { path, query: wire.query, left };
+    }
+    const { parameter } = wire.problem;
+    left.push(parameter);
+    if (!sent.has(parameter)) sent.set(parameter, "{{berichtTransportId}}");
+    else sent = new Map([...sent].filter(([name]) => name !== parameter));
+    if (left.length > members.length + 1) return { path: "/berichten", query: [], left };
+  }
+}
+
+/** Placeholders in the path are for the reader; everything else stays encoded. */
+function readable(segment: string): string {
+  return segment.replace(/%7B%7B(.*?)%7D%7D/g, (_whole, inside: string) => {
+    try {
+      return `{{${decodeURIComponent(inside)}}}`;
+    } catch {
+      return `{{${inside}}}`;
+    }
+  });
+}
+
+function textOf(value: BodyValue): string {
+  switch (value.kind) {
+    case "literal":
+      return value.text;
+    case "string":
+      return templateText(value.template);
+    case "list":
+      return value.items.map(textOf).join(",");
+    case "object":
+      return "";
+  }
+}
+
+/** Encodes a value for a URL; commas, colons and placeholders stay readable. */
+export function encodedValue(value: string): string {
+  return value
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? piece
+        : encodeURIComponent(wellFormed(piece)).replace(/%2C/g, ",").replace(/%3A/g, ":"),
+    )
+    .join("");
+}
+
+/** Half a surrogate pair has no place in a URL. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}

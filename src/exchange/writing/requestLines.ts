@@ -1,0 +1,149 @@
+import type { JsonValue } from "../../contract/json.ts";
+import { parameterOf, parameters } from "../../contract/parameters.ts";
+import type { OperationName } from "../../contract/operations.ts";
+import { operationOf, toRequestDraft } from "../../language/draft.ts";
+import { identifierEnd } from "../../language/lines.ts";
+import { jsonMembers } from "../../language/parameterDrafts.ts";
+import { parseRequestDocument } from "../../language/parser.ts";
+import type { JsonNode, RequestNode } from "../../language/syntax.ts";
+import { expressionText, templateText } from "../../model/expressionText.ts";
+import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
+import { literalText, solePlaceholder, type Template } from "../../model/template.ts";
+import { typeText } from "../../model/typedValue.ts";
+
+/** One-line lists are for what fits on a line; the rest stands one item a line. */
+const widest = 100;
+
+/**
+ * A JSON query as lines; undefined where lines would not say exactly the same. What comes out is read
+ * again and compared, so that no value is ever changed by being written another way.
+ */
+export function jsonAsLines(json: string): string | undefined {
+  const request = onlyRequest(json);
+  if (request?.body?.kind !== "json") return undefined;
+  const operation = operationOf(request);
+  if (!operation) return undefined;
+  const lines = [operation.name as string];
+  const seen = new Set<string>();
+  for (const { key, value } of jsonMembers(request.body)) {
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    if (key === "type") continue;
+    const written = value && memberLines(key, value);
+    if (!written) return undefined;
+    lines.push(...written);
+  }
+  const text = lines.join("\n");
+  const again = onlyRequest(text);
+  return again && sameRequest(request, again) ? text : undefined;
+}
+
+/** The one request of a text that can be read without a problem. */
+function onlyRequest(text: string): RequestNode | undefined {
+  const { tree } = parseRequestDocument(text);
+  return tree.problems.length === 0 && tree.requests.length === 1 ? tree.requests[0] : undefined;
+}
+
+function memberLines(key: string, value: JsonNode): readonly string[] | undefined {
+  if (identifierEnd(key, 0) !== key.length || key === "") return undefined;
+  const isList = parameters.get(key)?.kind === "list";
+  if (isList !== (value.kind === "array")) return undefined;
+  if (value.kind === "literal")
+    return value.value === null ? undefined : [`${key}: ${String(value.value)}`];
+  if (value.kind === "string") {
+    const written = valueText(value.template);
+    return written === undefined ? undefined : [`${key}: ${written}`];
+  }
+  if (value.kind !== "array") return undefined;
+  const items = value.items.map((item) =>
+    item.kind === "string" ? valueText(item.template, key) : undefined,
+  );
+  return items.length > 0 && items.every((item) => item !== undefined)
+    ? listLines(key, items)
+    : undefined;
+}
+
+/** `key: item` for one short item, else one item a line: a diff then shows one field a line. */
+export function listLines(key: string, items: readonly string[]): readonly string[] {
+  const [only] = items;
+  const plain = only !== undefined && items.length === 1 && !/^\[|,/.test(only);
+  if (plain && key !== "fields" && key.length + only.length + 2 <= widest)
+    return [`${key}: ${only}`];
+  return [`${key}:`, ...items.map((item) => `  - ${item}`)];
+}
+
+/**
+ * A value as it is written on a line, in quotes where it needs them; undefined where it has
+ * placeholders and needs quotes, which would make text of them.
+ */
+export function valueText(template: Template, key?: string): string | undefined {
+  const literal = literalText(template);
+  if (literal === undefined) {
+    const written = templateText(template);
+    return needsQuotes(written.replace(/\{\{.*?\}\}/g, "x"), key) ? undefined : written;
+  }
+  return needsQuotes(literal, key) ? JSON.stringify(literal) : literal;
+}
+
+function needsQuotes(text: string, key: string | undefined): boolean {
+  return (
+    text === "" ||
+    /^[\s\u00a0\ufeff]|[\s\u00a0\ufeff]$/.test(text) ||
+    /["[]/.test(text.charAt(0)) ||
+    /(^|[ \t\u00a0])(#|\/\/)/.test(text) ||
+    text.includes("{{") ||
+    // Line ends and control characters stand as escapes.
+    /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text) ||
+    (key === "fields" && text.includes(":"))
+  );
+}
+
+/** Whether two requests ask exactly the same, however they are written. */
+export function sameRequest(first: RequestNode, second: RequestNode): boolean {
+  const [one, two] = [toRequestDraft(first), toRequestDraft(second)];
+  return (
+    one !== undefined &&
+    one.operation === two?.operation &&
+    sameParameters(one.operation, one.parameters, two.parameters)
+  );
+}
+
+/** Whether parameters send the same, in the same order: places and ways of writing do not count. */
+export function sameParameters(
+  operation: OperationName,
+  first: readonly ParameterDraft[],
+  second: readonly ParameterDraft[],
+): boolean {
+  const bare = (drafts: readonly ParameterDraft[]) =>
+    JSON.stringify(drafts.map(({ name, value }) => [name, bareValue(operation, name, value)]));
+  return bare(first) === bare(second);
+}
+
+type Bare =
+  | { readonly value: JsonValue }
+  | { readonly parts: readonly (readonly [string, string])[]; readonly typed: boolean }
+  | { readonly items: readonly Bare[] };
+
+function bareValue(operation: OperationName, name: string, draft: ValueDraft): Bare {
+  if (draft.kind === "json") return { value: draft.value };
+  if (draft.kind === "list")
+    return { items: draft.items.map((item) => bareValue(operation, name, item)) };
+  const parameter = parameterOf(operation, name);
+  const literal = literalText(draft.template);
+  if (literal !== undefined)
+    return { value: draft.typing === "parameter" ? typeText(parameter, literal) : literal };
+  const typeMatters = parameter?.kind === "integer" || parameter?.kind === "boolean";
+  return {
+    parts: draft.template.parts.map((part) =>
+      part.kind === "text" ? ["text", part.text] : ["placeholder", expressionText(part.expression)],
+    ),
+    typed:
+      typeMatters &&
+      (draft.typing === "parameter" || solePlaceholder(draft.template) !== undefined),
+  };
+}
+
+/** A text without placeholders as it is written on a line. */
+export function plainValueText(value: string): string {
+  return needsQuotes(value, undefined) ? JSON.stringify(value) : value;
+}
