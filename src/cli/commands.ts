@@ -1,5 +1,6 @@
 import { text } from "../contract/text.ts";
 import { checkCommand } from "./checkCommand.ts";
+import { convertCommand } from "./convertCommand.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { formatCommand } from "./formatCommand.ts";
 import { helpText } from "./help.ts";
@@ -27,6 +28,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await checkCommand(command, shell, language);
       case "fmt":
         return await formatCommand(command, shell, language);
+      case "convert":
+        return await convertCommand(command, shell, language);
       case "trial":
         return await trialCommand(command, shell, language);
       case "help":

@@ -29,10 +29,12 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 const precedence: readonly ExitCode[] = [
   exitCodes.cancelled,
   exitCodes.internal,
+  exitCodes.usage,
   exitCodes.fileErrors,
   exitCodes.notAllowed,
   exitCodes.unreachable,
   exitCodes.failed,
+  exitCodes.nothingMatched,
   exitCodes.ok,
 ];
 

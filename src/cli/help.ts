@@ -27,6 +27,7 @@ Usage
   brp run   [PATH…]   run request files (*.brp), folders are searched
   brp check [PATH…]   find what is wrong without sending anything
   brp fmt   [PATH…]   write request files in their consistent form
+  brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
@@ -83,6 +84,21 @@ Ends with 1 when there is an error, else with 0; warnings do not count.
 `,
   ],
   [
+    "convert",
+    `brp convert FILE…   writes requests in another form; reads .brp, .http, .rest, curl commands,
+                    Postman collections (v2.1) and JSON queries; - reads standard input
+
+  --to FORM       brp (default), json, curl, http, typescript or python
+  --shell SHELL   for curl: bash (default), cmd or powershell
+  --dialect NAME  how the message service writes its filters: default or openapi-0.8
+  --name NAME     only requests of this name (repeatable)
+  --output FILE   write a new file; one that is there is never replaced
+
+Sends nothing and runs nothing. Credentials are never carried over; notes of what was left behind
+go to standard error. Ends with 2 when an input cannot be used, with 5 when it holds no request.
+`,
+  ],
+  [
     "trial",
     `brp trial   serves the local environment on this machine until Ctrl-C or SIGTERM
 
@@ -115,6 +131,7 @@ Gebruik
   brp run   [PAD…]      aanvraagbestanden (*.brp) uitvoeren, mappen worden doorzocht
   brp check [PAD…]      vinden wat fout is zonder iets te versturen
   brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
+  brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
@@ -168,6 +185,21 @@ Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
     `brp fmt [PAD…]   schrijft aanvraagbestanden in hun vaste vorm en noemt wat veranderd is
 
   --check   verander niets; eindig met 1 als een bestand zou veranderen
+`,
+  ],
+  [
+    "convert",
+    `brp convert BESTAND…   schrijft verzoeken in een andere vorm; leest .brp, .http, .rest,
+                       curl-opdrachten, Postman-collecties (v2.1) en JSON; - is standaardinvoer
+
+  --to VORM         brp (standaard), json, curl, http, typescript of python
+  --shell SHELL     voor curl: bash (standaard), cmd of powershell
+  --dialect NAAM    hoe de berichtendienst filters schrijft: default of openapi-0.8
+  --name NAAM       alleen verzoeken met deze naam (herhaalbaar)
+  --output BESTAND  schrijf een nieuw bestand; een bestaand wordt nooit vervangen
+
+Verstuurt niets en voert niets uit. Inloggegevens gaan nooit mee; wat is achtergebleven staat op
+standaardfout. Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoek in staat.
 `,
   ],
   [

@@ -38,6 +38,12 @@ async function ask(question: string): Promise<string | undefined> {
   }
 }
 
+async function input(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
 const canAsk = process.stdin.isTTY && process.stderr.isTTY;
 
 const args = process.argv.slice(2);
@@ -48,6 +54,7 @@ const shell: Shell = {
   stderr: output(process.stderr),
   signal: controller.signal,
   version: BRP_VERSION,
+  ...(process.stdin.isTTY ? {} : { input }),
   ...(canAsk ? { ask } : {}),
 };
 

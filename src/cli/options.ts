@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { dialects } from "../contract/dialects.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
+import { convertForms } from "../exchange/exportRequests.ts";
+import { shells } from "../exchange/reading/shellWords.ts";
 import { readDuration } from "../model/duration.ts";
 import { readDisturbance } from "../trial/disturbances.ts";
 import { readArguments, type Flags } from "./arguments.ts";
@@ -7,13 +10,20 @@ import { readArguments, type Flags } from "./arguments.ts";
 export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
 export type CheckOptions = { readonly name: "check" } & z.infer<typeof checkSchema>;
 export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSchema>;
+export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type HelpOptions = { readonly name: "help" } & z.infer<typeof helpSchema>;
 export type VersionOptions = { readonly name: "version" } & z.infer<typeof versionSchema>;
 
 /** A command line, read and checked. */
 export type Command =
-  RunOptions | CheckOptions | FormatOptions | TrialOptions | HelpOptions | VersionOptions;
+  | RunOptions
+  | CheckOptions
+  | FormatOptions
+  | ConvertOptions
+  | TrialOptions
+  | HelpOptions
+  | VersionOptions;
 
 export type ReadOptions = { readonly command: Command } | { readonly problem: Text };
 
@@ -85,6 +95,18 @@ const checkSchema = z
 const formatSchema = z
   .strictObject({ operands, check: isOn, language })
   .transform(({ operands: paths, ...rest }) => ({ paths, ...rest }));
+
+const convertSchema = z
+  .strictObject({
+    operands: operands.min(1),
+    to: z.enum(convertForms).default("brp"),
+    shell: z.enum(shells).default("bash"),
+    dialect: z.enum(dialects).default("default"),
+    name: texts,
+    output: z.string().min(1).optional(),
+    language,
+  })
+  .transform(({ operands: paths, name: names, ...rest }) => ({ paths, names, ...rest }));
 
 /** A whole number as it is written on a command line. */
 const wholeNumber = (lowest: number, highest: number) =>
@@ -167,6 +189,15 @@ const checkFlags: Flags = {
   ...common,
 };
 
+const convertFlags: Flags = {
+  to: "value",
+  shell: "value",
+  dialect: "value",
+  name: "values",
+  output: "value",
+  ...common,
+};
+
 const trialFlags: Flags = {
   port: "value",
   clients: "value",
@@ -200,6 +231,11 @@ export function readOptions(args: readonly string[]): ReadOptions {
         name: "fmt",
         ...options,
       }));
+    case "convert":
+      return read(rest, convertFlags, convertSchema, (options) => ({
+        name: "convert",
+        ...options,
+      }));
     case "trial":
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "help":
@@ -209,14 +245,22 @@ export function readOptions(args: readonly string[]): ReadOptions {
     default:
       return {
         problem: text(
-          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, trial, help or version.`,
-          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, trial, help of version.`,
+          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, convert, trial, help or version.`,
+          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, convert, trial, help of version.`,
         ),
       };
   }
 }
 
-const commandNames: readonly string[] = ["run", "check", "fmt", "trial", "help", "version"];
+const commandNames: readonly string[] = [
+  "run",
+  "check",
+  "fmt",
+  "convert",
+  "trial",
+  "help",
+  "version",
+];
 const shortNames: ReadonlyMap<string, string> = new Map([
   ["--help", "help"],
   ["-h", "help"],
@@ -247,6 +291,9 @@ const forms: Readonly<Record<string, Text>> = {
     "een verstoring uit `brp help trial`, zoals latency=200ms of unavailable=2,times=3",
   ),
   timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
+  to: text(`one of ${convertForms.join(", ")}`, `één van ${convertForms.join(", ")}`),
+  shell: text(`one of ${shells.join(", ")}`, `één van ${shells.join(", ")}`),
+  dialect: text(`one of ${dialects.join(", ")}`, `één van ${dialects.join(", ")}`),
   port: text("a number from 0 to 65535", "een getal van 0 tot 65535"),
   size: text("a number from 100 to 1000000", "een getal van 100 tot 1000000"),
   seed: text("a number from 0 to 4294967295", "een getal van 0 tot 4294967295"),
@@ -256,7 +303,12 @@ function valueProblem(issue: z.core.$ZodIssue | undefined): Text {
   if (issue?.code === "custom" && isText(issue.params)) return issue.params;
   const name = String(issue?.path[0] ?? "");
   if (name === "operands")
-    return text("There are too many arguments.", "Er zijn te veel argumenten.");
+    return issue?.code === "too_small"
+      ? text(
+          "Say which files are meant (- reads standard input).",
+          "Zeg welke bestanden bedoeld zijn (- leest de standaardinvoer).",
+        )
+      : text("There are too many arguments.", "Er zijn te veel argumenten.");
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   return text(
     `--${name} takes ${form?.en ?? "a value that is not empty"}.`,

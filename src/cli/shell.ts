@@ -7,6 +7,8 @@ export interface Shell {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   readonly version: string;
+  /** Everything that comes in on standard input; absent when a person sits there. */
+  readonly input?: () => Promise<Uint8Array>;
   /** Asks a person at the terminal; absent when nobody can be asked. */
   readonly ask?: (question: string) => Promise<string | undefined>;
 }

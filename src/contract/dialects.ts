@@ -9,7 +9,7 @@ import { parameterOf } from "./parameters.ts";
  */
 export type Dialect = "default" | "openapi-0.8";
 
-export const dialects: readonly Dialect[] = ["default", "openapi-0.8"];
+export const dialects = ["default", "openapi-0.8"] as const satisfies readonly Dialect[];
 
 interface DialectFacts {
   /** Filters that are called otherwise on the wire; undefined: the dialect has no such filter. */

@@ -19,18 +19,30 @@ export function noteBases(
   variables: readonly ForeignVariable[],
   note: NoteSink,
 ): void {
-  const said = new Set<string>();
+  const bases = new Map<string, Base>();
   for (const { call, known } of kept) {
+    if (splitUrl(call.url).hasUser) note({ place: call.place, message: userInUrl });
     const service: Service = known.kind === "query" ? "personen" : "berichten";
     const { base, path } = splitUrl(filled(known.base, variables));
     const address = base + path;
+    if (address === "") continue;
     const dialect = known.kind === "message call" ? known.dialect : undefined;
-    if (splitUrl(call.url).hasUser) note({ place: call.place, message: userInUrl });
-    const key = `${service} ${address} ${dialect ?? ""}`;
-    if (address === "" || said.has(key)) continue;
-    said.add(key);
-    note({ place: call.place, message: suggestion(service, address, dialect) });
+    const key = `${service} ${address}`;
+    const before = bases.get(key);
+    bases.set(key, {
+      ...(before ?? { place: call.place, service, address }),
+      dialect: before?.dialect ?? dialect,
+    });
   }
+  for (const { place, service, address, dialect } of bases.values())
+    note({ place, message: suggestion(service, address, dialect) });
+}
+
+interface Base {
+  readonly place: Text;
+  readonly service: Service;
+  readonly address: string;
+  readonly dialect: string | undefined;
 }
 
 function filled(url: string, variables: readonly ForeignVariable[]): string {
@@ -39,7 +51,8 @@ function filled(url: string, variables: readonly ForeignVariable[]): string {
     result = result.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
       const found = variables.findLast(({ name }) => name === inside.trim());
       if (!found || found.secret === true || namesSecret(found.name)) return whole;
-      return looksLikeCredential(found.value) ? splitUrl(found.value).base : found.value;
+      const { base, path } = splitUrl(found.value);
+      return looksLikeCredential(base + path) ? whole : base + path;
     });
   return result;
 }

@@ -36,7 +36,10 @@ export function importForeign(file: ForeignFile, options: ImportOptions): Import
     else
       notes.push({
         place: call.place,
-        message: call.title === "" ? known.reason : titled(call.title, known.reason),
+        message:
+          call.title === "" || call.title === call.place.en
+            ? known.reason
+            : titled(call.title, known.reason),
       });
   }
   const names = new Names(

@@ -58,6 +58,12 @@ export class Names {
 
   /** What stands between our braces for what stood between theirs. */
   map(inside: string, place: Text): string {
+    const written = inside.trim();
+    // A point may be part of a name there; here it would lead into an answer.
+    if (this.#definitions.has(written)) {
+      this.#use(written, place);
+      return this.#ownOf(written, place);
+    }
     const mapped = mapPlaceholder(inside, (name) => this.#ownOf(name, place));
     if (mapped.note) this.#note({ place, message: mapped.note });
     if (mapped.call !== undefined) {

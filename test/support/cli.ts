@@ -33,15 +33,19 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A file descriptor that takes standard output in place of a pipe. */
   readonly stdout?: number;
+  /** What comes in on standard input; nothing without it. */
+  readonly stdin?: string;
 }
 
 /** Starts `brp` with an environment of nothing but what is given. */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
-  return spawn(process.execPath, [bundle, ...args], {
+  const child = spawn(process.execPath, [bundle, ...args], {
     cwd: options.cwd ?? projectRoot,
     env: { PATH: process.env.PATH, ...options.env },
-    stdio: ["ignore", options.stdout ?? "pipe", "pipe"],
+    stdio: [options.stdin === undefined ? "ignore" : "pipe", options.stdout ?? "pipe", "pipe"],
   });
+  child.stdin?.end(options.stdin);
+  return child;
 }
 
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {

@@ -10,7 +10,7 @@ export interface ShellCommand {
 /** Shells whose quoting is told apart. */
 export type Shell = "bash" | "cmd" | "powershell";
 
-export const shells: readonly Shell[] = ["bash", "cmd", "powershell"];
+export const shells = ["bash", "cmd", "powershell"] as const satisfies readonly Shell[];
 
 /** Collects words while a text is read; an empty quoted word counts. */
 export class WordList {

@@ -18,23 +18,28 @@ export function requestFileText(
   ownLines: readonly string[] = [],
 ): string {
   const kept = ownLines.filter((line) => isComment(line) || isDefault(line));
-  const head = [...kept, ...variables.map(([name, value]) => `@${name} = ${value}`)];
+  const head = [...kept.map(visible), ...variables.map(([name, value]) => `@${name} = ${value}`)];
   const blocks = [...(head.length > 0 ? [head.join("\n")] : []), ...requests.map(requestText)];
   return blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
 }
 
 function requestText({ title, name, headers, body, ownLines }: NewRequest): string {
-  const oneLine = title.replace(/\s+/g, " ").trim();
+  const oneLine = visible(title).replace(/\s+/g, " ").trim();
   const expectations = ownLines.filter((line) => line.startsWith("?"));
   const before = ownLines.filter((line) => isComment(line) || isDirective(line));
   return [
     oneLine === "" ? "###" : `### ${oneLine}`,
     ...(name === undefined ? [] : [`@name ${name}`]),
-    ...before,
+    ...before.map(visible),
     ...headers.map(([header, value]) => `@header ${header} ${value}`),
     body,
-    ...expectations,
+    ...expectations.map(visible),
   ].join("\n");
+}
+
+/** Control characters of other files must not reach a terminal or a diff. */
+function visible(line: string): string {
+  return line.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, " ");
 }
 
 const isComment = (line: string) => line.startsWith("// ");

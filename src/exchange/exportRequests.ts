@@ -1,0 +1,41 @@
+import type { RequestDocument } from "../language/requestDocument.ts";
+import type { Note } from "./note.ts";
+import type { Shell } from "./reading/shellWords.ts";
+import { exportCurl } from "./writing/curlExport.ts";
+import type { Exported, ExportOptions } from "./writing/exportable.ts";
+import { exportHttp } from "./writing/httpExport.ts";
+import { exportJson } from "./writing/jsonExport.ts";
+
+/** What requests can be written as. */
+export type ExportFormat = "json" | "curl" | "http";
+
+export const exportFormats: readonly ExportFormat[] = ["json", "curl", "http"];
+
+/** What requests can be converted to: our own form and those of others. */
+export const convertForms = ["brp", "json", "curl", "http"] as const satisfies readonly (
+  ExportFormat | "brp"
+)[];
+
+export interface ExportChoice extends ExportOptions {
+  /** For curl: the shell whose quotes are used. */
+  readonly shell?: Shell;
+}
+
+/**
+ * Writes requests of a file in another form. Tokens, secrets and addresses are placeholders there;
+ * what a form has no place for is among the notes.
+ */
+export function exportRequests(
+  document: RequestDocument,
+  format: ExportFormat,
+  choice: ExportChoice = {},
+): Exported & { readonly notes: readonly Note[] } {
+  switch (format) {
+    case "json":
+      return exportJson(document, choice);
+    case "curl":
+      return exportCurl(document, choice.shell ?? "bash", choice);
+    case "http":
+      return exportHttp(document, choice);
+  }
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildCli,
+  finished,
+  projectRoot,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const fixture = (name: string) =>
+  readFile(join(projectRoot, "test", "fixtures", "exchange", name), "utf8");
+const query =
+  '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';
+const asLines =
+  "###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n  - naam\n";
+
+describe("brp convert", () => {
+  it("writes requests of another tool as a request file that brp check accepts", async () => {
+    const cwd = await folder({ "a.http": await fixture("intake.http") });
+    const { code, stderr } = await runCli(
+      ["convert", "a.http", "--name", "zoek", "--output", "a.brp"],
+      { cwd },
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain("a.http: line 11:");
+    expect(stderr).not.toContain("hunter2");
+    expect(await readFile(join(cwd, "a.brp"), "utf8")).toMatch(/^### Find Jansen\n@name zoek\n/m);
+    expect((await runCli(["check", "a.brp", "--format", "json"], { cwd })).stdout).toContain("[");
+  });
+
+  it("reads standard input, speaks Dutch, and keeps notes apart from the result", async () => {
+    const child = startCli(["convert", "-", "--language", "nl"], { stdin: query });
+    const { code, stdout, stderr } = await finished(child);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: asLines, stderr: "" });
+    const curl = startCli(["convert", "-", "--language=nl"], {
+      stdin: `curl -u a:geheim https://a.example/personen -d '${query}'`,
+    });
+    const said = await finished(curl);
+    expect(said.stdout).toBe(asLines);
+    expect(said.stderr).toContain("-: regel 1: De inloggegevens van --user zijn niet overgenomen");
+    expect(said.stderr).not.toContain("geheim\n");
+  });
+
+  it("goes there and back again", async () => {
+    const cwd = await folder({ "a.brp": asLines.replace("###", "### Eén van ons") });
+    const there = await runCli(["convert", "a.brp", "--to", "curl", "--output", "a.sh"], { cwd });
+    expect(there.code).toBe(0);
+    const back = await runCli(["convert", "a.sh"], { cwd });
+    expect(back.stdout).toBe(asLines);
+    const json = await runCli(["convert", "a.brp", "--to=json"], { cwd });
+    expect(JSON.parse(json.stdout)).toEqual(JSON.parse(query));
+    const http = await runCli(["convert", "a.brp", "--to=http"], { cwd });
+    expect(http.stdout).toContain("Authorization: Bearer {{token}}\n");
+  });
+
+  it("never replaces a file", async () => {
+    const cwd = await folder({ "q.json": query, "a.brp": "// mine\n" });
+    const { code, stderr } = await runCli(["convert", "q.json", "--output", "a.brp"], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain("a.brp");
+    expect(await readFile(join(cwd, "a.brp"), "utf8")).toBe("// mine\n");
+  });
+
+  it("puts several inputs into one file without mixing up their variables", async () => {
+    const one = (value: string) =>
+      `@nr = ${value}\n\n### x\nPOST https://a.example/personen\n\n${query.replace("999990019", "{{nr}}")}\n`;
+    const cwd = await folder({ "a.http": one("999990019"), "b.http": one("999990032") });
+    const { stdout } = await runCli(["convert", "a.http", "b.http"], { cwd });
+    expect(stdout).toContain("@nr = 999990019\n");
+    expect(stdout).toContain("@nr_2 = 999990032\n");
+    expect(stdout).toContain("burgerservicenummer: {{nr_2}}\n");
+  });
+
+  it("ends as the table of exit codes says", async () => {
+    const cwd = await folder({
+      "a.brp": asLines,
+      "none.http": "GET https://a.example/health\n",
+      "letter.txt": "Dear colleague,\n",
+      "latin.http": new Uint8Array([0x47, 0xe9]),
+      "q.json": query,
+    });
+    const codeOf = async (...args: string[]) => (await runCli(["convert", ...args], { cwd })).code;
+    expect(await codeOf()).toBe(64);
+    expect(await codeOf("a.brp", "--to", "fax")).toBe(64);
+    expect(await codeOf("a.brp")).toBe(64);
+    expect(await codeOf("none.http")).toBe(5);
+    expect(await codeOf("a.brp", "--to=json", "--name", "nobody")).toBe(5);
+    expect(await codeOf("letter.txt")).toBe(2);
+    expect(await codeOf("latin.http")).toBe(2);
+    expect(await codeOf("absent.http")).toBe(2);
+    expect(await codeOf("q.json", "absent.http")).toBe(2);
+    expect(await codeOf("q.json")).toBe(0);
+  });
+
+  it("writes a bash command that curl gets as it was meant", async () => {
+    const name = 'd\'Arc \\ "q" `id` $HOME !!';
+    const source = `### x\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: ${JSON.stringify(name)}\ngeboortedatum: 1983-05-26\nfields: [naam]\n`;
+    const cwd = await folder({ "a.brp": source });
+    const { stdout } = await runCli(["convert", "a.brp", "--to", "curl"], { cwd });
+    const printed = execFileSync(
+      "bash",
+      ["--norc", "-c", `curl() { printf '%s\\0' "$@"; }\n${stdout}`],
+      {
+        env: { BRP_PERSONEN_URL: "https://a.example/brp", BRP_TOKEN: "t" },
+        encoding: "utf8",
+      },
+    ).split("\0");
+    expect(printed[0]).toBe("https://a.example/brp/personen");
+    expect(printed).toContain("Authorization: Bearer t");
+    const body: unknown = JSON.parse(printed[printed.indexOf("--data-raw") + 1] ?? "");
+    expect(body).toMatchObject({ geslachtsnaam: name, fields: ["naam"] });
+  });
+});
