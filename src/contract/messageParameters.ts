@@ -135,3 +135,10 @@ export const messageParameters: readonly Parameter[] = [
     personal: false,
   },
 ];
+
+/** Which retrieval states each kind of waiting counts together (section 11). */
+export const countedStates: ReadonlyMap<string, readonly string[]> = new Map([
+  ["NIEUW", ["nieuw"]],
+  ["GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD", ["gezien-in-lijst"]],
+  ["NIET-OPGEHAALD", ["nieuw", "gezien-in-lijst"]],
+]);

@@ -1,0 +1,98 @@
+import { askability } from "../../contract/fields.ts";
+import { queryOperation, type QueryType } from "../../contract/operations.ts";
+import { parameters } from "../../contract/parameters.ts";
+import type { TextEdit } from "../../model/span.ts";
+import { jsonMembers } from "../parameterDrafts.ts";
+import type { JsonBody, JsonMember } from "../syntax.ts";
+import type { RequestPlace } from "./refactoring.ts";
+import { indentAt, lineEndOf, lineStart } from "./sourceLines.ts";
+import { replacedEntries, writtenFields } from "./writtenFields.ts";
+
+/**
+ * Changes `type` of a JSON body that was read without a fault. JSON has no comments: what the other
+ * query type does not take moves above the body as comment lines.
+ */
+export function changedJson(
+  place: RequestPlace,
+  body: JsonBody,
+  name: QueryType,
+): readonly TextEdit[] | undefined {
+  const { text: source } = place.document;
+  const operation = queryOperation(name);
+  const taken = new Set([...operation.required, ...operation.optional, "type"]);
+  const members = jsonMembers(body);
+  const fields = fieldChanges(place, name);
+  const isGone = ({ key }: JsonMember) =>
+    (parameters.has(key) && !taken.has(key)) || (key === "fields" && fields === "none left");
+  const gone = members.filter(isGone);
+  const kept = new Set(members.filter((member) => !isGone(member)).map(({ key }) => key));
+  const missing = operation.required.filter((key) => !kept.has(key));
+  const type = members.find(({ key }) => key === "type")?.value;
+  if (!type) return undefined;
+
+  const comments = gone.map(({ span }) => oneLine(source.slice(span.start, span.end)));
+  if (typeof fields === "object" && fields.illegal.length > 0)
+    comments.push(`"fields": ${oneLine(JSON.stringify(fields.illegal))}`);
+  const start = lineStart(source, body.span.start);
+  const lead = indentAt(source, start);
+  const above = comments.map((comment) => `${lead}// ${comment}${lineEndOf(source)}`).join("");
+  const edits: TextEdit[] = [
+    ...(above === "" ? [] : [{ span: { start, end: start }, newText: above }]),
+    { span: type.span, newText: JSON.stringify(name) },
+    ...(typeof fields === "object" ? fields.edits : []),
+    ...memberEdits(source, members, isGone, missing),
+  ];
+  return edits.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+function oneLine(written: string): string {
+  return written.replace(/\s*[\n\r]\s*/g, " ");
+}
+
+function fieldChanges(place: RequestPlace, name: QueryType) {
+  const list = writtenFields(place);
+  if (!list) return undefined;
+  const { answerType } = queryOperation(name);
+  const illegal = list.entries.filter(({ paths }) =>
+    paths?.some((path) => askability(path, answerType) === "unknown"),
+  );
+  if (illegal.length === 0) return undefined;
+  if (illegal.length === list.entries.length) return "none left";
+  const edits = replacedEntries(
+    place.document.text,
+    list,
+    new Map(illegal.map((entry) => [entry, []])),
+  );
+  return { edits, illegal: illegal.flatMap(({ paths }) => paths ?? []) };
+}
+
+/** Takes members out with the comma beside them, and writes new ones behind the last that stays. */
+function memberEdits(
+  source: string,
+  members: readonly JsonMember[],
+  isGone: (member: JsonMember) => boolean,
+  missing: readonly string[],
+): readonly TextEdit[] {
+  const lastKept = members.findLastIndex((member) => !isGone(member));
+  const last = members[lastKept];
+  if (!last) return [];
+  const edits = members.flatMap((member, i): TextEdit[] => {
+    const next = members[i + 1];
+    if (!isGone(member) || i > lastKept || !next) return [];
+    return [{ span: { start: member.span.start, end: next.span.start }, newText: "" }];
+  });
+  const lead = source.slice(lineStart(source, last.span.start), last.span.start);
+  const separator = lead.trim() === "" ? `,${lineEndOf(source)}${lead}` : ", ";
+  const added = missing.map((key) => `${separator}${JSON.stringify(key)}: ${emptyValue(key)}`);
+  const end = members.at(-1)?.span.end ?? last.span.end;
+  if (added.length > 0 || end > last.span.end)
+    edits.push({ span: { start: last.span.end, end }, newText: added.join("") });
+  return edits;
+}
+
+/** A value that the checks refuse, so that nobody sends it by mistake. */
+function emptyValue(key: string): string {
+  const kind = parameters.get(key)?.kind;
+  if (kind === "list") return "[]";
+  return kind === "integer" || kind === "boolean" ? "null" : '""';
+}
