@@ -136,8 +136,8 @@ export const messageParameters: readonly Parameter[] = [
   },
 ];
 
-/** Which retrieval states each kind of waiting counts together (section 11). */
-export const countedStates: ReadonlyMap<string, readonly string[]> = new Map([
+/** Which retrieval states each kind of waiting counts together (section 12). */
+export const statesBySoort: ReadonlyMap<string, readonly string[]> = new Map([
   ["NIEUW", ["nieuw"]],
   ["GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD", ["gezien-in-lijst"]],
   ["NIET-OPGEHAALD", ["nieuw", "gezien-in-lijst"]],

@@ -1,4 +1,5 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { statesBySoort } from "../contract/messageParameters.ts";
 import { limits } from "../contract/parameter.ts";
 import type { MessageFilter, MessageState, PageRequest } from "./mailbox.ts";
 
@@ -11,15 +12,11 @@ export interface ListRequest {
 const allStates: readonly MessageState[] = ["nieuw", "gezien-in-lijst", "opgehaald"];
 const waiting: readonly MessageState[] = ["nieuw", "gezien-in-lijst"];
 
-const counted: ReadonlyMap<JsonValue | undefined, readonly MessageState[]> = new Map([
-  ["NIEUW", ["nieuw"]],
-  ["GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD", ["gezien-in-lijst"]],
-  ["NIET-OPGEHAALD", waiting],
-]);
-
 /** The states that a count with this `soort` counts (contract section 12). */
 export function countedStates(parameters: JsonObject): readonly MessageState[] {
-  return counted.get(memberOf(parameters, "soort")) ?? [];
+  const soort = memberOf(parameters, "soort");
+  const counted = typeof soort === "string" ? statesBySoort.get(soort) : undefined;
+  return allStates.filter((state) => counted?.includes(state));
 }
 
 /** Reads the parameters of a list that have passed their checks (contract section 11). */

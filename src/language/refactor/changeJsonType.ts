@@ -1,3 +1,4 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import { askability } from "../../contract/fields.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
@@ -5,7 +6,7 @@ import type { TextEdit } from "../../model/span.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { JsonBody, JsonMember } from "../syntax.ts";
 import type { RequestPlace } from "./refactoring.ts";
-import { indentAt, lineEndOf, lineStart } from "./sourceLines.ts";
+import { indentAt, lineStart } from "./sourceLines.ts";
 import { replacedEntries, writtenFields } from "./writtenFields.ts";
 
 /**
@@ -35,7 +36,9 @@ export function changedJson(
     comments.push(`"fields": ${oneLine(JSON.stringify(fields.illegal))}`);
   const start = lineStart(source, body.span.start);
   const lead = indentAt(source, start);
-  const above = comments.map((comment) => `${lead}// ${comment}${lineEndOf(source)}`).join("");
+  const above = comments
+    .map((comment) => `${lead}// ${comment}${newlineAt(source, start)}`)
+    .join("");
   const edits: TextEdit[] = [
     ...(above === "" ? [] : [{ span: { start, end: start }, newText: above }]),
     { span: type.span, newText: JSON.stringify(name) },
@@ -82,7 +85,7 @@ function memberEdits(
     return [{ span: { start: member.span.start, end: next.span.start }, newText: "" }];
   });
   const lead = source.slice(lineStart(source, last.span.start), last.span.start);
-  const separator = lead.trim() === "" ? `,${lineEndOf(source)}${lead}` : ", ";
+  const separator = lead.trim() === "" ? `,${newlineAt(source, last.span.start)}${lead}` : ", ";
   const added = missing.map((key) => `${separator}${JSON.stringify(key)}: ${emptyValue(key)}`);
   const end = members.at(-1)?.span.end ?? last.span.end;
   if (added.length > 0 || end > last.span.end)

@@ -1,5 +1,6 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import { askability } from "../../contract/fields.ts";
-import { countedStates } from "../../contract/messageParameters.ts";
+import { statesBySoort } from "../../contract/messageParameters.ts";
 import {
   isQueryType,
   operationNames,
@@ -22,7 +23,7 @@ import {
   type Refactoring,
   type RequestPlace,
 } from "./refactoring.ts";
-import { indentAt, lineEndOf, lineStart, lineStop } from "./sourceLines.ts";
+import { indentAt, lineStart, lineStop } from "./sourceLines.ts";
 import { entryText, replacedEntries, writtenFields, type WrittenFields } from "./writtenFields.ts";
 
 /**
@@ -77,7 +78,7 @@ function changedLines(place: RequestPlace, body: LinesBody, name: OperationName)
   for (const key of missing) {
     const restored = takenFromComment(place, key, name);
     if (restored) edits.push(...restored);
-    else added.push(`${lineEndOf(source)}${key}:`);
+    else added.push(`${newlineAt(source, last.end)}${key}:`);
   }
   const end = lineStop(source, last.end);
   if (added.length > 0) edits.push({ span: { start: end, end }, newText: added.join("") });
@@ -94,14 +95,14 @@ function counterpartOf(
   taken: ReadonlySet<string>,
 ): { readonly key: string; readonly line: string } | undefined {
   if (key === "soort" && taken.has("status") && value?.kind === "value") {
-    const states = countedStates.get(literalText(value.template) ?? "");
+    const states = statesBySoort.get(literalText(value.template) ?? "");
     return states && { key: "status", line: `status: ${states.join(", ")}` };
   }
   if (key !== "status" || !taken.has("soort") || value?.kind !== "list") return undefined;
   const written = value.items.map((item) =>
     item.kind === "item" ? literalText(item.value.template) : undefined,
   );
-  for (const [word, states] of countedStates)
+  for (const [word, states] of statesBySoort)
     if (states.length === written.length && states.every((state) => written.includes(state)))
       return value.style === "items" ? undefined : { key: "soort", line: `soort: ${word}` };
   return undefined;
@@ -129,7 +130,7 @@ function fieldEdits(
   return changed.flatMap(({ entry, legal = [], illegal }) => {
     if (legal.length === 0) return commentedOut(place.document, entry.span);
     const { text: source } = place.document;
-    const comment = `${lineEndOf(source)}${indentAt(source, entry.span.start)}// - ${entryText(entry.group, illegal).join(", ")}`;
+    const comment = `${newlineAt(source, entry.span.end)}${indentAt(source, entry.span.start)}// - ${entryText(entry.group, illegal).join(", ")}`;
     const { end } = entry.reach;
     return [
       { span: entry.span, newText: entryText(entry.group, legal).join(", ") },
@@ -148,7 +149,7 @@ function inlineFieldEdits(
 ): readonly TextEdit[] {
   const start = lineStart(source, list.span.start);
   const gone = changed.flatMap(({ illegal }) => illegal).join(", ");
-  const comment = `${indentAt(source, start)}// fields: ${gone}${lineEndOf(source)}`;
+  const comment = `${indentAt(source, start)}// fields: ${gone}${newlineAt(source, start)}`;
   return [
     { span: { start, end: start }, newText: comment },
     ...replacedEntries(source, list, new Map(changed.map(({ entry }) => [entry, []]))),

@@ -1,5 +1,5 @@
 import { aliases, askability } from "../../contract/fields.ts";
-import { isWithin } from "../../contract/fieldGroups.ts";
+import { isAtOrBelow } from "../../contract/askedValues.ts";
 import { text } from "../../contract/text.ts";
 import { rewriting, unavailable, type Refactoring, type RequestPlace } from "./refactoring.ts";
 import {
@@ -30,7 +30,8 @@ function renamings(
   from: string,
   to: string,
 ): readonly Refactoring[] {
-  const isMeant = ({ paths }: FieldEntry) => paths?.some((path) => isWithin(path, from)) === true;
+  const isMeant = ({ paths }: FieldEntry) =>
+    paths?.some((path) => isAtOrBelow(path, from)) === true;
   const here = touched.filter(isMeant);
   const all = list.entries.filter(isMeant);
   if (here.length === 0) return [];
@@ -66,7 +67,7 @@ function renamings(
 }
 
 function namedAnew({ paths = [], group }: FieldEntry, from: string, to: string) {
-  const fresh = (path: string) => (isWithin(path, from) ? to + path.slice(from.length) : path);
+  const fresh = (path: string) => (isAtOrBelow(path, from) ? to + path.slice(from.length) : path);
   const renamed = paths.map(fresh);
   return {
     paths: renamed,

@@ -1,4 +1,5 @@
-import { groupsAround, isWithin, leafPaths } from "../../contract/fieldGroups.ts";
+import { isAtOrBelow, pathsAbove, valuesBelow } from "../../contract/askedValues.ts";
+import { fieldPaths } from "../../contract/fields.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { rewriting, unavailable, type Refactoring, type RequestPlace } from "./refactoring.ts";
@@ -41,7 +42,7 @@ function expansion(
     if (!entry.paths?.some((path) => groups.has(path))) continue;
     const parts = entry.paths.flatMap((path) => {
       if (!groups.has(path)) return [path];
-      const fresh = leafPaths(path, list.answerType).filter((leaf) => !asked.has(leaf));
+      const fresh = valuesBelow(path, list.answerType).filter((leaf) => !asked.has(leaf));
       for (const leaf of fresh) asked.add(leaf);
       return fresh;
     });
@@ -59,8 +60,9 @@ function expansion(
 }
 
 function isGroup(path: string, { answerType }: WrittenFields): boolean {
-  const [first] = leafPaths(path, answerType);
-  return first !== undefined && first !== path;
+  const [first] = valuesBelow(path, answerType);
+  const isPart = fieldPaths(answerType).get(path)?.partOf !== undefined;
+  return first !== undefined && first !== path && !isPart && fieldPaths(answerType).has(path);
 }
 
 /** `naam: voornamen, geslachtsnaam` becomes one path a line. */
@@ -86,10 +88,12 @@ function collapses(
 ): readonly Refactoring[] {
   const asked = list.entries.flatMap((entry) => entry.paths ?? []);
   const found: Refactoring[] = [];
-  for (const [distance, group] of groupsAround(paths?.[0] ?? "").entries()) {
-    const leaves = leafPaths(group, list.answerType);
-    if (leaves.length === 0) continue;
-    const missing = leaves.filter((leaf) => !asked.some((path) => isWithin(leaf, path)));
+  for (const [distance, group] of pathsAbove(paths?.[0] ?? "")
+    .toReversed()
+    .entries()) {
+    const leaves = valuesBelow(group, list.answerType);
+    if (leaves.length === 0 || !isGroup(group, list)) continue;
+    const missing = leaves.filter((leaf) => !asked.some((path) => isAtOrBelow(leaf, path)));
     const title = text(
       `Collapse the paths of ${group} into the group`,
       `Vat de paden van ${group} samen tot de groep`,
@@ -118,9 +122,9 @@ function collapsed(list: WrittenFields, group: string): Map<FieldEntry, readonly
   const replaced = new Map<FieldEntry, readonly string[]>();
   let isPlaced = false;
   for (const entry of list.entries) {
-    const inside = entry.paths?.filter((path) => isWithin(path, group)) ?? [];
+    const inside = entry.paths?.filter((path) => isAtOrBelow(path, group)) ?? [];
     if (inside.length === 0) continue;
-    const rest = entry.paths?.filter((path) => !isWithin(path, group)) ?? [];
+    const rest = entry.paths?.filter((path) => !isAtOrBelow(path, group)) ?? [];
     replaced.set(entry, [...(isPlaced ? [] : [group]), ...entryText(entry.group, rest)]);
     isPlaced = true;
   }
@@ -134,8 +138,8 @@ function groupings(
   entry: FieldEntry,
 ): readonly Refactoring[] {
   if (list.style !== "items") return [];
-  const around = groupsAround(entry.paths?.[0] ?? "");
-  const wanted = [...new Set([around[0], around.at(-1)])];
+  const around = pathsAbove(entry.paths?.[0] ?? "");
+  const wanted = [...new Set([around.at(-1), around[0]])];
   return wanted.flatMap((group) => {
     const run = group === undefined ? [] : neighbours(list, entry, group);
     if (group === undefined || run.length < 2) return [];

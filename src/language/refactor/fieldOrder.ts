@@ -1,11 +1,12 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import { fieldPaths, openEndedAbove } from "../../contract/fields.ts";
-import { isWithin } from "../../contract/fieldGroups.ts";
+import { pathsAbove } from "../../contract/askedValues.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { applyEdits, type TextEdit } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import { touches, rewriting, type Refactoring, type RequestPlace } from "./refactoring.ts";
-import { behindOnLine, indentAt, lineEndOf, lineStop, nextLine } from "./sourceLines.ts";
+import { behindOnLine, indentAt, lineStop, nextLine } from "./sourceLines.ts";
 import {
   entryText,
   replacedEntries,
@@ -87,9 +88,7 @@ function sortedOut({ entries, answerType }: WrittenFields) {
 }
 
 function isCovered(path: string, asked: ReadonlySet<string>): boolean {
-  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
-    if (asked.has(path.slice(0, dot))) return true;
-  return false;
+  return pathsAbove(path).some((above) => asked.has(above));
 }
 
 function ranksOf(answerType: AnswerType): ReadonlyMap<string, number> {
@@ -101,7 +100,7 @@ function rankOf(path: string, answerType: AnswerType, ranks: ReadonlyMap<string,
   const rank = ranks.get(path);
   if (rank !== undefined) return rank;
   const above = openEndedAbove(path, answerType)?.path;
-  return above !== undefined && isWithin(path, above) ? (ranks.get(above) ?? 0) + 0.5 : Infinity;
+  return above === undefined ? Infinity : (ranks.get(above) ?? 0) + 0.5;
 }
 
 function orderedInline(
@@ -156,7 +155,7 @@ function orderedLines(
     const span = { start: entry.span.start - from, end: entry.span.end - from };
     return [...block.above, applyEdits(block.line, [{ span, newText: fresh }])];
   });
-  const newText = [...lines, ...waiting].join(lineEndOf(source));
+  const newText = [...lines, ...waiting].join(newlineAt(source, start));
   return source.slice(start, end) === newText ? [] : [{ span: { start, end }, newText }];
 }
 

@@ -1,3 +1,4 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -9,7 +10,6 @@ import { identifierEnd } from "../lines.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { JsonBody, JsonNode } from "../syntax.ts";
 import type { RewrittenBody } from "./rewrittenBody.ts";
-import { lineEndOf } from "./sourceLines.ts";
 import { decodedString, lineText, type ValuePlace } from "./writtenValues.ts";
 
 /** A written value, or why lines cannot say it. */
@@ -23,7 +23,7 @@ export function writeLines(
 ): RewrittenBody {
   if (object?.kind !== "object")
     return { because: text("The body is no JSON object.", "De body is geen JSON-object.") };
-  const eol = lineEndOf(source);
+  const eol = newlineAt(source, span.start);
   const lines: string[] = [type];
   let behind: number | undefined;
   for (const { key, value, span: own } of object.members) {

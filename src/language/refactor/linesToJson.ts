@@ -1,3 +1,4 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -8,7 +9,7 @@ import { parameterDrafts } from "../parameterDrafts.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { LinesBody, ListNode, ParameterNode } from "../syntax.ts";
 import type { RewrittenBody } from "./rewrittenBody.ts";
-import { indentAt, lineEndOf } from "./sourceLines.ts";
+import { indentAt } from "./sourceLines.ts";
 import { jsonText } from "./writtenValues.ts";
 
 const step = "  ";
@@ -25,7 +26,7 @@ export function writeJson(
   const indent = indentAt(source, operation.span.start);
   const inner = indent + step;
   const members = [`${inner}"type": ${JSON.stringify(type)}`];
-  const eol = lineEndOf(source);
+  const eol = newlineAt(source, operation.span.end);
   let behind = operation.span.end;
   for (const node of parameters) {
     const { key } = node;

@@ -3,11 +3,6 @@ import { isLineEndAt, skipBlank } from "../lines.ts";
 
 /** Lines by offset; LF, CRLF and a lone CR each end one, as in `LineIndex`. */
 
-/** The line end that a text uses first. */
-export function lineEndOf(text: string): string {
-  return /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
-}
-
 /** The start of the line that holds the offset. */
 export function lineStart(text: string, offset: number): number {
   let at = offset;

@@ -1,3 +1,4 @@
+import { newlineAt } from "../checks/sourceEdits.ts";
 import { isQueryType, queryOperation, type AnswerType } from "../../contract/operations.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
 import { literalText } from "../../model/template.ts";
@@ -6,7 +7,7 @@ import { skipBlank } from "../lines.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { ItemNode, JsonNode, ListNode } from "../syntax.ts";
 import { isBroken, touches, type RequestPlace } from "./refactoring.ts";
-import { behindOnLine, indentAt, lineEndOf, linesOf, lineStart, lineStop } from "./sourceLines.ts";
+import { behindOnLine, indentAt, linesOf, lineStart, lineStop } from "./sourceLines.ts";
 
 /** The `fields` of a request as they were written, without a fault of writing. */
 export interface WrittenFields {
@@ -110,7 +111,7 @@ function replacedLine(text: string, entry: FieldEntry, fresh: readonly string[])
     return [{ span: { start: dash, end: behind }, newText: "" }];
   }
   const edits: TextEdit[] = [{ span, newText: first }];
-  const below = more.map((item) => `${lineEndOf(text)}${indent}- ${item}`).join("");
+  const below = more.map((item) => `${newlineAt(text, span.end)}${indent}- ${item}`).join("");
   if (below !== "") edits.push({ span: { start: reach.end, end: reach.end }, newText: below });
   return edits;
 }
@@ -141,5 +142,5 @@ function separator(text: string, entries: readonly FieldEntry[], index: number, 
   if (before && after) return text.slice(before.span.end, after.span.start);
   const first = entries[0];
   const lead = first ? text.slice(lineStart(text, first.span.start), first.span.start) : "";
-  return first && lead.trim() === "" ? `,${lineEndOf(text)}${lead}` : ", ";
+  return first && lead.trim() === "" ? `,${newlineAt(text, first.span.start)}${lead}` : ", ";
 }

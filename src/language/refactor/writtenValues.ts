@@ -53,11 +53,17 @@ export function decodedString(source: string, span: Span): string {
   return typeof written === "string" ? written : "";
 }
 
-/** Writes a template of request lines as a JSON string; braces that are text become escapes. */
-export function jsonText(source: string, { parts }: Template): string {
+/**
+ * Writes a template as a JSON string; braces that are text become escapes. `json` is the place of a
+ * JSON string of which the template may hold parts: their placeholders have their escapes already.
+ */
+export function jsonText(source: string, { parts }: Template, json?: Span): string {
   const inside = parts.map((part, i) => {
     const { start, end } = part.span;
-    if (part.kind === "placeholder") return inJson(source.slice(start, end));
+    if (part.kind === "placeholder") {
+      const isEscaped = json !== undefined && json.start <= start && end <= json.end;
+      return isEscaped ? source.slice(start, end) : inJson(source.slice(start, end));
+    }
     const borders = i < parts.length - 1 ? /\{(?=\{|$)/g : /\{(?=\{)/g;
     return inJson(part.text).replace(borders, "\\u007b");
   });
