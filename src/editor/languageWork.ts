@@ -4,6 +4,8 @@ import { complete } from "../language/completion/complete.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
 import { formatDocument } from "../language/format.ts";
 import { hover } from "../language/hover.ts";
+import { organizedFields } from "../language/refactor/fieldOrder.ts";
+import { refactorings } from "../language/refactor/refactorings.ts";
 
 /**
  * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
@@ -16,6 +18,8 @@ export const languageWork = {
   fixesOfKind,
   formatDocument,
   hover,
+  organizedFields,
+  refactorings,
   safeCode,
   safeFixes,
 } as const;

@@ -15,6 +15,7 @@ import { registerCompletion } from "./providers/completion.ts";
 import { Findings } from "./providers/findings.ts";
 import { registerFormatting } from "./providers/formatting.ts";
 import { registerHover } from "./providers/hover.ts";
+import { registerRefactorings } from "./providers/refactorings.ts";
 import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./requestRunner.ts";
@@ -102,6 +103,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     registerHover(documents),
     registerFormatting(documents),
     registerSymbols(documents),
+    registerRefactorings(documents),
     lens.register(),
     showStatus(environments),
     showEnvironments(environments, local),
