@@ -3,7 +3,18 @@ import { codeEntry } from "../language/codeEntry.ts";
 import { complete } from "../language/completion/complete.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
 import { formatDocument } from "../language/format.ts";
+import { formatOnEnter, formatRange } from "../language/formatPart.ts";
 import { hover } from "../language/hover.ts";
+import { definitionAt } from "../language/navigation/definition.ts";
+import { foldingRanges } from "../language/navigation/folding.ts";
+import { inlayHints } from "../language/navigation/inlayHints.ts";
+import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
+import { fileLinks } from "../language/navigation/links.ts";
+import { highlightsAt, referencesAt } from "../language/navigation/references.ts";
+import { prepareRename, rename } from "../language/navigation/rename.ts";
+import { selectionSpans } from "../language/navigation/selection.ts";
+import { semanticTokens } from "../language/navigation/semanticTokens.ts";
+import { tokenData, tokenDataEdit } from "../language/navigation/tokenData.ts";
 import { organizedFields } from "../language/refactor/fieldOrder.ts";
 import { refactorings } from "../language/refactor/refactorings.ts";
 
@@ -15,11 +26,26 @@ export const languageWork = {
   checkDocument,
   codeEntry,
   complete,
+  definitionAt,
+  fileLinks,
   fixesOfKind,
+  foldingRanges,
   formatDocument,
+  formatOnEnter,
+  formatRange,
+  highlightsAt,
   hover,
+  inlayHints,
+  jsonKeySpan,
   organizedFields,
+  prepareRename,
   refactorings,
+  referencesAt,
+  rename,
   safeCode,
   safeFixes,
+  selectionSpans,
+  semanticTokens,
+  tokenData,
+  tokenDataEdit,
 } as const;

@@ -16,6 +16,9 @@ import { Findings } from "./providers/findings.ts";
 import { registerFormatting } from "./providers/formatting.ts";
 import { registerHover } from "./providers/hover.ts";
 import { registerRefactorings } from "./providers/refactorings.ts";
+import { registerLinks } from "./providers/links.ts";
+import { registerMeanings } from "./providers/meanings.ts";
+import { registerNavigation } from "./providers/navigation.ts";
 import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./requestRunner.ts";
@@ -104,6 +107,9 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     registerFormatting(documents),
     registerSymbols(documents),
     registerRefactorings(documents),
+    registerNavigation(documents),
+    registerMeanings(documents),
+    registerLinks(documents),
     lens.register(),
     showStatus(environments),
     showEnvironments(environments, local),

@@ -2,44 +2,120 @@ import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { Span } from "../model/span.ts";
 import { nameOf, operationOf } from "./draft.ts";
-import { requestMark, type RequestDocument } from "./requestDocument.ts";
-import type { RequestNode } from "./syntax.ts";
+import { jsonMembers } from "./parameterDrafts.ts";
+import { requestAt, requestMark, type RequestDocument } from "./requestDocument.ts";
+import type { JsonNode, RequestNode, VariableNode } from "./syntax.ts";
 
-/** One request in the outline, with its parameters below it. */
+/** One thing of a file that has a name, with what it holds. */
 export interface OutlineEntry {
-  readonly kind: "request" | "parameter" | "variable";
+  readonly kind: "request" | "parameter" | "field" | "expectation" | "variable";
   readonly name: string;
   readonly detail: string;
   readonly span: Span;
+  /** Inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
   /** Of a request that has nothing to call it by: its name tells this number, counted from 0. */
   readonly ordinal?: number;
 }
 
-/** The variables and requests of a file, in order. */
-export function outline({ tree }: RequestDocument): readonly OutlineEntry[] {
-  const variables = tree.variables.map(({ name, nameSpan, span }): OutlineEntry => ({
-    kind: "variable",
-    name: `@${name}`,
-    detail: "",
+/** The variables and requests of a file, in order; a variable among a request's lines is its child. */
+export function outline(document: RequestDocument): readonly OutlineEntry[] {
+  const top: OutlineEntry[] = [];
+  const within = new Map<RequestNode, OutlineEntry[]>();
+  for (const variable of document.tree.variables) {
+    const request = requestAt(document, variable.span.start);
+    const entry = variableEntry(variable);
+    if (!request?.separator) top.push(entry);
+    else {
+      const known = within.get(request);
+      if (known) known.push(entry);
+      else within.set(request, [entry]);
+    }
+  }
+  const requests = document.tree.requests.map((request) =>
+    requestEntry(document.text, request, within.get(request) ?? []),
+  );
+  return inOrder([...top, ...requests]);
+}
+
+function variableEntry({ name, nameSpan, span }: VariableNode): OutlineEntry {
+  return { kind: "variable", name: `@${name}`, detail: "", span, nameSpan, children: [] };
+}
+
+function requestEntry(
+  text: string,
+  request: RequestNode,
+  variables: readonly OutlineEntry[],
+): OutlineEntry {
+  const span = withoutLastLineEnd(text, request.span);
+  const start = { start: span.start, end: span.start };
+  return {
+    kind: "request",
+    name: titleOf(request),
+    detail: detailOf(request),
     span,
-    nameSpan,
-    children: [],
+    nameSpan: request.separator?.span ?? operationOf(request)?.span ?? start,
+    children: inOrder([
+      ...variables,
+      ...bodyEntries(text, request.body),
+      ...request.expectations.map(({ span: line }) => leaf(text, "expectation", line)),
+    ]),
+    ...(ownTitleOf(request) === undefined ? { ordinal: request.ordinal } : {}),
+  };
+}
+
+function inOrder(entries: OutlineEntry[]): readonly OutlineEntry[] {
+  return entries.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The start of the next request belongs to that one alone. */
+function withoutLastLineEnd(text: string, { start, end }: Span): Span {
+  const line = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(start, end - 2), end))?.[0];
+  return { start, end: Math.max(start, end - (line?.length ?? 0)) };
+}
+
+/** The name that other requests use, where the title hides it, and the operation. */
+function detailOf(request: RequestNode): string {
+  const name = request.separator?.title ? nameOf(request)?.name : undefined;
+  return [name && `@${name}`, operationOf(request)?.name].filter(Boolean).join(" · ");
+}
+
+function bodyEntries(text: string, body: RequestNode["body"]): readonly OutlineEntry[] {
+  if (body?.kind === "json")
+    return jsonMembers(body).map(({ key, keySpan, value, span }) => ({
+      kind: "parameter",
+      name: key === "" ? '""' : key,
+      detail: value?.kind === "array" ? String(value.items.length) : "",
+      span,
+      nameSpan: keySpan,
+      children: value && key === "fields" ? jsonFields(text, value) : [],
+    }));
+  return (body?.parameters ?? []).map(({ key, keySpan, value, span }) => ({
+    kind: "parameter",
+    name: key,
+    detail: value?.kind === "list" ? String(value.items.length) : "",
+    span,
+    nameSpan: keySpan,
+    children:
+      value?.kind === "list" && key === "fields"
+        ? value.items
+            .filter(({ span: item }) => item.end > item.start)
+            .map(({ span: item }) => leaf(text, "field", item))
+        : [],
   }));
-  const requests = tree.requests.map((request): OutlineEntry => {
-    const operation = operationOf(request);
-    return {
-      kind: "request",
-      name: titleOf(request),
-      detail: operation?.name ?? "",
-      span: request.span,
-      nameSpan: request.separator?.span ?? operation?.span ?? startOf(request),
-      children: parametersOf(request),
-      ...(ownTitleOf(request) === undefined ? { ordinal: request.ordinal } : {}),
-    };
-  });
-  return [...variables, ...requests].sort((a, b) => a.span.start - b.span.start);
+}
+
+function jsonFields(text: string, value: JsonNode): readonly OutlineEntry[] {
+  if (value.kind !== "array") return [];
+  return value.items.flatMap(({ kind, span }) =>
+    kind === "string" && span.end - span.start > 2 ? [leaf(text, "field", span)] : [],
+  );
+}
+
+function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineEntry {
+  const name = text.slice(span.start, span.end);
+  return { kind, name, detail: "", span, nameSpan: span, children: [] };
 }
 
 /** What to call a request: its title, its name, or its operation; otherwise its number. */
@@ -56,22 +132,6 @@ function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
   return nameOf(request)?.name ?? operationOf(request)?.name;
-}
-
-function startOf({ span }: RequestNode): Span {
-  return { start: span.start, end: span.start };
-}
-
-function parametersOf(request: RequestNode): readonly OutlineEntry[] {
-  if (request.body?.kind !== "lines") return [];
-  return request.body.parameters.map(({ key, keySpan, span }) => ({
-    kind: "parameter",
-    name: key,
-    detail: "",
-    span,
-    nameSpan: keySpan,
-    children: [],
-  }));
 }
 
 /** A request that can be run, for the lens above it. */

@@ -1,15 +1,35 @@
-import { languages, type Disposable } from "vscode";
+import { Disposable, languages } from "vscode";
 import { languageId } from "../contributions.ts";
-import { editOf } from "../convert.ts";
+import { editOf, spanOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 
+/** Formatting of a document, of a selection, and of the line that Enter has just left. */
 export function registerFormatting(documents: RequestDocuments): Disposable {
-  return languages.registerDocumentFormattingEditProvider(languageId, {
-    async provideDocumentFormattingEdits(document) {
-      const { languageWork } = await import("../languageWork.ts");
-      return languageWork
-        .formatDocument(documents.of(document))
-        .map((edit) => editOf(document, edit));
-    },
-  });
+  const work = async () => (await import("../languageWork.ts")).languageWork;
+  return Disposable.from(
+    languages.registerDocumentFormattingEditProvider(languageId, {
+      async provideDocumentFormattingEdits(document) {
+        const { formatDocument } = await work();
+        return formatDocument(documents.of(document)).map((edit) => editOf(document, edit));
+      },
+    }),
+    languages.registerDocumentRangeFormattingEditProvider(languageId, {
+      async provideDocumentRangeFormattingEdits(document, range) {
+        const { formatRange } = await work();
+        const edits = formatRange(documents.of(document), spanOf(document, range));
+        return edits.map((edit) => editOf(document, edit));
+      },
+    }),
+    languages.registerOnTypeFormattingEditProvider(
+      languageId,
+      {
+        async provideOnTypeFormattingEdits(document, position) {
+          const { formatOnEnter } = await work();
+          const edits = formatOnEnter(documents.of(document), document.offsetAt(position));
+          return edits.map((edit) => editOf(document, edit));
+        },
+      },
+      "\n",
+    ),
+  );
 }

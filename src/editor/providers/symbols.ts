@@ -7,6 +7,8 @@ import type { RequestDocuments } from "../documents.ts";
 const kinds = {
   request: SymbolKind.Method,
   parameter: SymbolKind.Property,
+  field: SymbolKind.Field,
+  expectation: SymbolKind.Boolean,
   variable: SymbolKind.Variable,
 } as const;
 

@@ -1,0 +1,82 @@
+import {
+  Disposable,
+  InlayHint,
+  languages,
+  SemanticTokens,
+  SemanticTokensEdit,
+  SemanticTokensEdits,
+  SemanticTokensLegend,
+  type TextDocument,
+} from "vscode";
+import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWriter.ts";
+import { languageId } from "../contributions.ts";
+import { spanOf } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+
+interface Told {
+  readonly id: string;
+  readonly data: Uint32Array;
+}
+
+/** What words mean, for the theme to colour, and what codes and variables stand for. */
+export function registerMeanings(documents: RequestDocuments): Disposable {
+  const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
+  const told = new WeakMap<TextDocument, Told>();
+  const work = async () => (await import("../languageWork.ts")).languageWork;
+  const whole = async (document: TextDocument) => {
+    const { semanticTokens, tokenData, tokenDataEdit } = await work();
+    const parsed = documents.of(document);
+    const before = told.get(document);
+    const now = {
+      id: `${document.version}`,
+      data: tokenData(semanticTokens(parsed), parsed.lines),
+    };
+    told.set(document, now);
+    return { before, now, tokenDataEdit };
+  };
+  return Disposable.from(
+    languages.registerDocumentSemanticTokensProvider(
+      languageId,
+      {
+        async provideDocumentSemanticTokens(document) {
+          const { now } = await whole(document);
+          return new SemanticTokens(now.data, now.id);
+        },
+        async provideDocumentSemanticTokensEdits(document, previousId) {
+          const { before, now, tokenDataEdit } = await whole(document);
+          if (before?.id !== previousId) return new SemanticTokens(now.data, now.id);
+          const edit = tokenDataEdit(before.data, now.data);
+          const edits = edit
+            ? [new SemanticTokensEdit(edit.start, edit.deleteCount, edit.data)]
+            : [];
+          return new SemanticTokensEdits(edits, now.id);
+        },
+      },
+      legend,
+    ),
+    languages.registerDocumentRangeSemanticTokensProvider(
+      languageId,
+      {
+        async provideDocumentRangeSemanticTokens(document, range) {
+          const { semanticTokens, tokenData } = await work();
+          const parsed = documents.of(document);
+          const tokens = semanticTokens(parsed, spanOf(document, range));
+          return new SemanticTokens(tokenData(tokens, parsed.lines));
+        },
+      },
+      legend,
+    ),
+    languages.registerInlayHintsProvider(languageId, {
+      async provideInlayHints(document, range) {
+        const { inlayHints } = await work();
+        return inlayHints(documents.of(document), spanOf(document, range)).map(
+          ({ offset, label }) => {
+            const hint = new InlayHint(document.positionAt(offset), label);
+            hint.paddingLeft = true;
+            return hint;
+          },
+        );
+      },
+    }),
+  );
+}

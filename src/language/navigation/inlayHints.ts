@@ -1,0 +1,147 @@
+import { answerShapes } from "../../contract/answerShapes.ts";
+import { membersOf } from "../../contract/fields.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Shape } from "../../contract/shape.ts";
+import { describeCode } from "../../contract/tables/tables.ts";
+import type { Span } from "../../model/span.ts";
+import { literalText, type PathStep, type Template } from "../../model/template.ts";
+import { operationOf } from "../draft.ts";
+import { jsonMembers } from "../parameterDrafts.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { ExpectationNode, JsonNode, RequestNode } from "../syntax.ts";
+import { fileNames, type FileNames } from "./fileNames.ts";
+import { placeholderParts, templatesIn, writtenValues } from "./writtenTemplates.ts";
+
+/** A word that the editor shows behind an offset, though it is not in the file. */
+export interface InlayHint {
+  readonly offset: number;
+  readonly label: string;
+  /** `value`: what a placeholder stands for; `name`: what a code means. */
+  readonly kind: "value" | "name";
+}
+
+/** A longer value is shortened, so that a line stays readable. */
+const longestLabel = 40;
+
+/** The names behind codes and the values behind variables, of the requests that a range touches. */
+export function inlayHints(
+  document: RequestDocument,
+  range: Span = { start: 0, end: document.text.length },
+  names: FileNames = fileNames(document),
+): readonly InlayHint[] {
+  const hints = document.tree.requests
+    .filter(({ span }) => span.start <= range.end && range.start <= span.end)
+    .flatMap((request) => [
+      ...variableHints(request, names),
+      ...parameterHints(request, names),
+      ...request.expectations.flatMap((node) => expectationHints(node, request, names)),
+    ]);
+  return hints
+    .filter(({ offset }) => range.start <= offset && offset <= range.end)
+    .sort((a, b) => a.offset - b.offset);
+}
+
+/** Behind a placeholder of a variable with a literal value: that value. */
+function variableHints(request: RequestNode, names: FileNames): readonly InlayHint[] {
+  return templatesIn(request)
+    .flatMap(placeholderParts)
+    .flatMap(({ expression, span }): readonly InlayHint[] => {
+      if (expression.kind !== "variable") return [];
+      const value = resolved(expression.name, names);
+      if (value === undefined) return [];
+      return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value" }];
+    });
+}
+
+function resolved(name: string, names: FileNames): string | undefined {
+  const template = names.variable(name);
+  return template && literalText(template);
+}
+
+/** Written out, or by a variable that is. */
+function knownText({ parts }: Template, names: FileNames): string | undefined {
+  let known = "";
+  for (const part of parts) {
+    const piece =
+      part.kind === "text"
+        ? part.text
+        : part.expression.kind === "variable"
+          ? resolved(part.expression.name, names)
+          : undefined;
+    if (piece === undefined) return undefined;
+    known += piece;
+  }
+  return known;
+}
+
+function parameterHints(request: RequestNode, names: FileNames): readonly InlayHint[] {
+  const operation = operationOf(request)?.name;
+  if (!operation) return [];
+  return writtenTexts(request).flatMap(({ key, template, end }) => {
+    const table = parameterOf(operation, key)?.table;
+    return table === undefined ? [] : codeHints(table, template, end, names);
+  });
+}
+
+interface WrittenText {
+  readonly key: string;
+  readonly template: Template;
+  readonly end: number;
+}
+
+function writtenTexts({ body }: RequestNode): readonly WrittenText[] {
+  if (body?.kind === "json")
+    return jsonMembers(body).flatMap(({ key, value }) =>
+      value ? jsonTexts(value).map((text) => ({ ...text, key })) : [],
+    );
+  return (body?.parameters ?? []).flatMap(({ key, value }) =>
+    writtenValues(value).map(({ template, span }) => ({ key, template, end: span.end })),
+  );
+}
+
+function jsonTexts(node: JsonNode): readonly Omit<WrittenText, "key">[] {
+  if (node.kind === "array") return node.items.flatMap(jsonTexts);
+  return node.kind === "string" ? [{ template: node.template, end: node.span.end }] : [];
+}
+
+function codeHints(
+  table: string,
+  template: Template,
+  offset: number,
+  names: FileNames,
+): readonly InlayHint[] {
+  const code = knownText(template, names);
+  const name = code === undefined ? undefined : describeCode(table, code);
+  return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
+}
+
+/** `? personen[any].geboorte.land.code == 6030`: which country that is. */
+function expectationHints(
+  { expectation }: ExpectationNode,
+  request: RequestNode,
+  names: FileNames,
+): readonly InlayHint[] {
+  const operation = operationOf(request)?.name;
+  if (!operation || expectation?.kind !== "compare" || expectation.count) return [];
+  const { subject, operator, value, span } = expectation;
+  if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
+  const table = tableOf(operation, subject.steps);
+  return table === undefined ? [] : codeHints(table, value, span.end, names);
+}
+
+/** The value table of which a path names the code. */
+function tableOf(operation: OperationName, steps: readonly PathStep[]): string | undefined {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return undefined;
+  const [list, ...path] = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+  if (list !== "personen" || path.pop() !== "code") return undefined;
+  let shape: Shape | undefined = answerShapes[facts.answerType];
+  for (const name of path) shape = shape && membersOf(shape).get(name)?.shape;
+  return shape?.kind === "table" ? shape.table : undefined;
+}
+
+function shortened(label: string): string {
+  const letters = [...label];
+  return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join("")}…` : label;
+}

@@ -1,0 +1,34 @@
+import type { Span } from "../../model/span.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import { occurrenceAt, occurrences, sameName, type Occurrence } from "./occurrences.ts";
+
+/** The places of the name at the offset; none where no name stands. */
+export function referencesAt(
+  document: RequestDocument,
+  offset: number,
+  includeDefinitions: boolean,
+): readonly Span[] {
+  return placesOf(document, offset)
+    .filter(({ role }) => includeDefinitions || role === "use")
+    .map(({ span }) => span);
+}
+
+/** A place to be lit while the cursor stands in the same name. */
+export interface Highlight {
+  readonly span: Span;
+  /** A definition writes the name, a placeholder reads it. */
+  readonly access: "write" | "read";
+}
+
+export function highlightsAt(document: RequestDocument, offset: number): readonly Highlight[] {
+  return placesOf(document, offset).map(({ span, role }) => ({
+    span,
+    access: role === "definition" ? "write" : "read",
+  }));
+}
+
+function placesOf(document: RequestDocument, offset: number): readonly Occurrence[] {
+  const all = occurrences(document);
+  const at = occurrenceAt(all, offset);
+  return at ? sameName(all, at) : [];
+}

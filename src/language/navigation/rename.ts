@@ -1,0 +1,87 @@
+import { text, type Text } from "../../contract/text.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
+import { directiveForm } from "../directives.ts";
+import { identifierEnd } from "../lines.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import { occurrenceAt, occurrences, sameName, type Occurrence } from "./occurrences.ts";
+
+/** What is to be renamed, or why nothing can be. */
+export type RenamePreparation =
+  { readonly span: Span; readonly name: string } | { readonly refusal: Text };
+
+/** The edits of every place of a name, or why the new name cannot be taken. */
+export type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
+
+const noName = text(
+  "No name stands here that can be renamed. Put the cursor in the name of a variable, of a request (@name) or of a row of @each.",
+  "Hier staat geen naam die hernoemd kan worden. Zet de cursor in de naam van een variabele, van een verzoek (@name) of van een rij van @each.",
+);
+
+/** Whether the name at the offset can be renamed; what nothing defines has no other places. */
+export function prepareRename(document: RequestDocument, offset: number): RenamePreparation {
+  const all = occurrences(document);
+  const at = occurrenceAt(all, offset);
+  if (!at) return { refusal: noName };
+  if (!sameName(all, at).some(({ role }) => role === "definition"))
+    return { refusal: undefinedName(at.name) };
+  return { span: at.span, name: at.name };
+}
+
+/** Renames the name at the offset everywhere: in lines, JSON texts, expectations and variables. */
+export function rename(document: RequestDocument, offset: number, newName: string): RenameResult {
+  const prepared = prepareRename(document, offset);
+  if ("refusal" in prepared) return prepared;
+  if (newName === prepared.name) return { edits: [] };
+  const all = occurrences(document);
+  const at = occurrenceAt(all, offset);
+  if (!at) return { refusal: noName };
+  const refusal = refusalOf(newName, at, all);
+  if (refusal) return { refusal };
+  return { edits: sameName(all, at).map(({ span }) => ({ span, newText: newName })) };
+}
+
+function refusalOf(
+  newName: string,
+  renamed: Occurrence,
+  all: readonly Occurrence[],
+): Text | undefined {
+  if (newName === "" || identifierEnd(newName, 0) !== newName.length) return notAName(newName);
+  if (renamed.kind === "variable" && directiveForm(newName)) return reserved(newName);
+  return all.some((other) => other.name === newName && canMeet(other, renamed))
+    ? taken(newName)
+    : undefined;
+}
+
+/** Rows of different requests never stand in one placeholder; all other names could be confused. */
+function canMeet(other: Occurrence, renamed: Occurrence): boolean {
+  const bothOwn = other.request !== undefined && renamed.request !== undefined;
+  return !bothOwn || other.request === renamed.request;
+}
+
+function undefinedName(name: string): Text {
+  return text(
+    `Nothing in this file defines ${name}, so there is nothing to rename. Define it first: @${name} = value, or @name ${name} in a request.`,
+    `Niets in dit bestand definieert ${name}, dus er valt niets te hernoemen. Definieer het eerst: @${name} = waarde, of @name ${name} in een verzoek.`,
+  );
+}
+
+function notAName(name: string): Text {
+  return text(
+    `"${name}" is not a name. A name begins with a letter or _ and holds letters, digits, _ and -, such as gemeente_2.`,
+    `"${name}" is geen naam. Een naam begint met een letter of _ en bevat letters, cijfers, _ en -, zoals gemeente_2.`,
+  );
+}
+
+function reserved(name: string): Text {
+  return text(
+    `${name} is the word of the directive @${name}. Choose another name.`,
+    `${name} is het woord van de aanwijzing @${name}. Kies een andere naam.`,
+  );
+}
+
+function taken(name: string): Text {
+  return text(
+    `${name} is already used in this file. Choose another name, so that the two stay apart.`,
+    `${name} wordt in dit bestand al gebruikt. Kies een andere naam, zodat de twee uit elkaar blijven.`,
+  );
+}
