@@ -9,8 +9,8 @@ import { literalText, type PathStep, type Template } from "../../model/template.
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax.ts";
-import { fileNames, type FileNames } from "./fileNames.ts";
 import { placeholderParts, templatesIn, writtenValues } from "./writtenTemplates.ts";
 
 /** A word that the editor shows behind an offset, though it is not in the file. */
@@ -28,14 +28,14 @@ const longestLabel = 40;
 export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  names: FileNames = fileNames(document),
+  surroundings: Surroundings = surroundingsOf(document),
 ): readonly InlayHint[] {
   const hints = document.tree.requests
     .filter(({ span }) => span.start <= range.end && range.start <= span.end)
     .flatMap((request) => [
-      ...variableHints(request, names),
-      ...parameterHints(request, names),
-      ...request.expectations.flatMap((node) => expectationHints(node, request, names)),
+      ...variableHints(request, surroundings),
+      ...parameterHints(request, surroundings),
+      ...request.expectations.flatMap((node) => expectationHints(node, request, surroundings)),
     ]);
   return hints
     .filter(({ offset }) => range.start <= offset && offset <= range.end)
@@ -43,31 +43,26 @@ export function inlayHints(
 }
 
 /** Behind a placeholder of a variable with a literal value: that value. */
-function variableHints(request: RequestNode, names: FileNames): readonly InlayHint[] {
+function variableHints(request: RequestNode, surroundings: Surroundings): readonly InlayHint[] {
   return templatesIn(request)
     .flatMap(placeholderParts)
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];
-      const value = resolved(expression.name, names);
+      const value = surroundings.variable(expression.name)?.literal;
       if (value === undefined) return [];
       return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value" }];
     });
 }
 
-function resolved(name: string, names: FileNames): string | undefined {
-  const template = names.variable(name);
-  return template && literalText(template);
-}
-
 /** Written out, or by a variable that is. */
-function knownText({ parts }: Template, names: FileNames): string | undefined {
+function knownText({ parts }: Template, surroundings: Surroundings): string | undefined {
   let known = "";
   for (const part of parts) {
     const piece =
       part.kind === "text"
         ? part.text
         : part.expression.kind === "variable"
-          ? resolved(part.expression.name, names)
+          ? surroundings.variable(part.expression.name)?.literal
           : undefined;
     if (piece === undefined) return undefined;
     known += piece;
@@ -75,12 +70,12 @@ function knownText({ parts }: Template, names: FileNames): string | undefined {
   return known;
 }
 
-function parameterHints(request: RequestNode, names: FileNames): readonly InlayHint[] {
+function parameterHints(request: RequestNode, surroundings: Surroundings): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
   return writtenTexts(request).flatMap(({ key, template, end }) => {
     const table = parameterOf(operation, key)?.table;
-    return table === undefined ? [] : codeHints(table, template, end, names);
+    return table === undefined ? [] : codeHints(table, template, end, surroundings);
   });
 }
 
@@ -109,9 +104,9 @@ function codeHints(
   table: string,
   template: Template,
   offset: number,
-  names: FileNames,
+  surroundings: Surroundings,
 ): readonly InlayHint[] {
-  const code = knownText(template, names);
+  const code = knownText(template, surroundings);
   const name = code === undefined ? undefined : describeCode(table, code);
   return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
 }
@@ -120,14 +115,14 @@ function codeHints(
 function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,
-  names: FileNames,
+  surroundings: Surroundings,
 ): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation || expectation?.kind !== "compare" || expectation.count) return [];
   const { subject, operator, value, span } = expectation;
   if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
   const table = tableOf(operation, subject.steps);
-  return table === undefined ? [] : codeHints(table, value, span.end, names);
+  return table === undefined ? [] : codeHints(table, value, span.end, surroundings);
 }
 
 /** The value table of which a path names the code. */

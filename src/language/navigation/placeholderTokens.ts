@@ -1,12 +1,12 @@
 import type { Expression, PathStep, Template } from "../../model/template.ts";
 import { walk } from "../checks/answerPath.ts";
 import { answerRoot, type AnswerNode } from "../checks/answerTree.ts";
-import type { FileNames } from "./fileNames.ts";
+import type { Surroundings } from "../surroundings.ts";
 import type { TokenWriter } from "./tokenWriter.ts";
 
 /** What placeholders of one request can name. */
 export interface PlaceholderScope {
-  readonly names: FileNames;
+  readonly surroundings: Surroundings;
   /** The row of the request's `@each`. */
   readonly row: string | undefined;
   readonly text: string;
@@ -24,7 +24,7 @@ export function addPlaceholders(
 function addExpression(expression: Expression, scope: PlaceholderScope, writer: TokenWriter): void {
   switch (expression.kind) {
     case "variable":
-      if (scope.names.variable(expression.name)) writer.add(expression.span, "variable");
+      if (scope.surroundings.variable(expression.name)) writer.add(expression.span, "variable");
       return;
     case "path": {
       const { root, rootSpan, steps } = expression;
@@ -33,7 +33,7 @@ function addExpression(expression: Expression, scope: PlaceholderScope, writer: 
         for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
         return;
       }
-      const operation = scope.names.operation(root);
+      const operation = scope.surroundings.request(root)?.operation;
       if (!operation) return;
       writer.add(rootSpan, "namespace");
       addPath(steps, answerRoot(operation), writer);

@@ -9,8 +9,8 @@ import { directiveForm } from "../directives.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax.ts";
-import { fileNames, type FileNames } from "./fileNames.ts";
 import { addPath, addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import { TokenWriter, type SemanticToken } from "./tokenWriter.ts";
 import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
@@ -23,7 +23,7 @@ import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
 export function semanticTokens(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  names: FileNames = fileNames(document),
+  surroundings: Surroundings = surroundingsOf(document),
 ): readonly SemanticToken[] {
   const touched = ({ span }: { readonly span: Span }) =>
     span.start <= range.end && range.start <= span.end;
@@ -31,20 +31,21 @@ export function semanticTokens(
   const { variables, defaults, requests } = document.tree;
   for (const { nameSpan, value } of variables.filter(touched)) {
     writer.add({ start: nameSpan.start - 1, end: nameSpan.end }, "variable", "declaration");
-    addPlaceholders(value.template, { names, row: undefined, text: document.text }, writer);
+    addPlaceholders(value.template, { surroundings, row: undefined, text: document.text }, writer);
   }
   for (const directive of defaults.filter(touched)) addDirective(directive, undefined, writer);
-  for (const request of requests.filter(touched)) addRequest(document, request, names, writer);
+  for (const request of requests.filter(touched))
+    addRequest(document, request, surroundings, writer);
   return writer.finish();
 }
 
 function addRequest(
   { text }: RequestDocument,
   request: RequestNode,
-  names: FileNames,
+  surroundings: Surroundings,
   writer: TokenWriter,
 ): void {
-  const scope: PlaceholderScope = { names, row: rowOf(request), text };
+  const scope: PlaceholderScope = { surroundings, row: rowOf(request), text };
   const operation = operationOf(request);
   for (const directive of request.directives) addDirective(directive, scope, writer);
   if (request.body?.kind === "json") addJsonBody(request, operation?.name, scope, writer);
