@@ -5,7 +5,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Shape } from "../../contract/shape.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
 import type { Span } from "../../model/span.ts";
-import { literalText, type PathStep, type Template } from "../../model/template.ts";
+import type { PathStep, Template } from "../../model/template.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { RequestDocument } from "../requestDocument.ts";
