@@ -9,6 +9,7 @@ import {
 } from "./checks/checkedFile.ts";
 import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
 import { expectationFindings } from "./checks/expectationChecks.ts";
+import { placeholderValues } from "./checks/placeholderValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
 import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
@@ -39,6 +40,7 @@ const fileChecks: readonly FileCheck[] = [
 const requestChecks: readonly RequestCheck[] = [
   structureFindings,
   bodyFindings,
+  placeholderValues,
   directiveFindings,
   (request, file) => referenceFindings(file, request),
   expectationFindings,

@@ -5,12 +5,20 @@ import { text } from "../../contract/text.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
+import { knownPersonAdvice } from "./knownPersonAdvice.ts";
 import { catalogueFinding, finding, fix } from "./makeFinding.ts";
+import { messageAdvice } from "./messageAdvice.ts";
 import { writtenItems, type WrittenItem } from "./sourceEdits.ts";
 
-/** What the service accepts but the writer hardly meant: warnings only. */
+/** What the service accepts but the writer hardly meant: warnings and advice only. */
 export function adviceFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
-  return [...repeatedValues(request, file), ...elevenTest(request), ...queryAdvice(request, file)];
+  return [
+    ...repeatedValues(request, file),
+    ...elevenTest(request),
+    ...queryAdvice(request, file),
+    ...knownPersonAdvice(request, file),
+    ...messageAdvice(request),
+  ];
 }
 
 function queryAdvice(request: CheckedRequest, file: CheckedFile): readonly Finding[] {

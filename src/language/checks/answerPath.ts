@@ -33,7 +33,10 @@ export function walk(root: AnswerNode, steps: readonly PathStep[]): Walk {
 function memberOf(node: AnswerNode, name: string): AnswerNode | undefined {
   if (node.kind === "object") return node.member(name);
   if (node.kind !== "date" && node.kind !== "table") return undefined;
-  return node.parts.includes(name) ? { kind: "part" } : undefined;
+  if (!node.parts.includes(name)) return undefined;
+  return node.kind === "table"
+    ? { kind: "part", of: { table: node.table, part: name } }
+    : { kind: "part" };
 }
 
 function namesOf(node: AnswerNode): readonly string[] {

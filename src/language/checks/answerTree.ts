@@ -18,12 +18,19 @@ export type AnswerNode =
     }
   | { readonly kind: "list"; readonly item: AnswerNode }
   /** A date or value table: an object that has a reading of its own. */
-  | { readonly kind: "date" | "table"; readonly parts: readonly string[] }
+  | { readonly kind: "date"; readonly parts: readonly string[] }
+  | { readonly kind: "table"; readonly parts: readonly string[]; readonly table: string }
   | { readonly kind: "text" | "integer" | "yes" | "yesOrNo" }
   /** A member of a date or value table. */
-  | { readonly kind: "part" }
+  | { readonly kind: "part"; readonly of?: TablePart }
   /** The content of messages: whatever its own schema says. */
   | { readonly kind: "anything" };
+
+/** A member of a value table, such as its `code`. */
+export interface TablePart {
+  readonly table: string;
+  readonly part: string;
+}
 
 const textNode: AnswerNode = { kind: "text" };
 const integerNode: AnswerNode = { kind: "integer" };
@@ -156,8 +163,9 @@ function shapeNode(shape: Shape, ...others: readonly Shape[]): AnswerNode {
     case "choice":
       return groupsNode([shape, ...others].flatMap(groupsOf));
     case "date":
+      return { kind: "date", parts: partsOfValue(shape) };
     case "table":
-      return { kind: shape.kind, parts: partsOfValue(shape) };
+      return { kind: "table", parts: partsOfValue(shape), table: shape.table };
     case "text":
     case "integer":
     case "yes":

@@ -4,6 +4,7 @@ import type { Finding } from "../finding.ts";
 import { walk } from "./answerPath.ts";
 import type { AnswerNode } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { codeFindings } from "./expectedCodes.ts";
 import { catalogueFinding, finding, fix, replacement } from "./makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
@@ -14,6 +15,11 @@ type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
 
 const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** Whether it asks which comes first; true and false have no order, and texts only as moments. */
+function isOrder(operator: Comparison): boolean {
+  return operator.startsWith("<") || operator.startsWith(">");
+}
 
 export function expectationFindings(
   request: CheckedRequest,
@@ -111,18 +117,26 @@ function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Fi
     case "list":
       return [catalogueFinding("expectation-operator", operatorSpan)];
     case "table":
-      return [withoutPart(node.parts, subject)];
+      return [
+        withoutPart(node.parts, subject),
+        ...(node.parts.includes("code")
+          ? codeFindings(expectation, { table: node.table, part: "code" })
+          : []),
+      ];
     case "yes":
     case "yesOrNo":
     case "integer":
+      if (node.kind !== "integer" && isOrder(operator))
+        return [catalogueFinding("expectation-operator", operatorSpan)];
       return orders.has(operator) ? valueFindings(expectation, node.kind) : [];
     case "date":
       return orders.has(operator)
         ? valueFindings(expectation, "date")
         : [catalogueFinding("expectation-operator", operatorSpan)];
     case "text":
+      return isOrder(operator) ? valueFindings(expectation, "moment") : [];
     case "part":
-      return [];
+      return node.of ? codeFindings(expectation, node.of) : [];
   }
 }
 

@@ -1,16 +1,17 @@
-import { isCalendarDate } from "../../contract/calendar.ts";
+import { isCalendarDate, isMoment } from "../../contract/calendar.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { readDuration } from "../../model/duration.ts";
 import type { Expectation } from "../../model/expectation.ts";
 import { literalText } from "../../model/template.ts";
 import type { Finding } from "../finding.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
+import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { dateRepairs } from "./repairs.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 
 /** What a value is compared with. */
-export type Compared = "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date";
+export type Compared =
+  "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
 
 interface Wanted {
   readonly fits: (value: string) => boolean;
@@ -46,6 +47,13 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
   yesOrNo: {
     fits: (value) => value === "true" || value === "false",
     what: text("this member is true or false", "dit lid is true of false"),
+  },
+  moment: {
+    fits: (value) => isMoment(value) || isCalendarDate(value),
+    what: text(
+      "texts have no order; only a moment such as 2026-04-25T12:54:08Z or a date has",
+      "teksten hebben geen volgorde; alleen een moment zoals 2026-04-25T12:54:08Z of een datum heeft die",
+    ),
   },
   date: {
     fits: isPartlyKnownDate,
@@ -96,5 +104,13 @@ function neverFalse({ operatorSpan, value }: Compare): Finding {
 
 function notTrue({ operator, value }: Compare, written: string): readonly Finding[] {
   if (operator !== "==" || written === "true") return [];
-  return [catalogueFinding("expectation-never-holds", value.span)];
+  const message = text(
+    `This member is true or missing, so it never equals ${shown(written)}. Compare with true, or ask whether it exists.`,
+    `Dit lid is true of ontbreekt, dus het is nooit gelijk aan ${shown(written)}. Vergelijk met true, of vraag of het bestaat.`,
+  );
+  return [
+    finding("expectation-never-holds", value.span, message, {
+      fixes: [replacement(value.span, "true")],
+    }),
+  ];
 }

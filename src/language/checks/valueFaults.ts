@@ -1,7 +1,5 @@
 import type { BrokenMessageRule } from "../../contract/checkMessageCall.ts";
-import { rulesFor } from "../../contract/checkQuery.ts";
-import { messageRules } from "../../contract/messageRules.ts";
-import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { BrokenRule } from "../../contract/queryRule.ts";
@@ -11,6 +9,7 @@ import { typeText } from "../../model/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { FindingCode } from "../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { refusalOf } from "./contractRules.ts";
 import { faulty, valueIsNot, wanted, wildcardRule, withExample } from "./faultMessages.ts";
 import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
@@ -185,17 +184,13 @@ function isAccepted(
 ): boolean {
   const value = typeText(parameter, repair);
   const place = fault.index === undefined ? "parameter" : "item";
-  if (isQueryType(operation))
-    return rulesFor(operation, fault.parameter).every(
-      (rule) => rule.place !== place || !rule.isBrokenBy(value),
-    );
-  return messageRules.every(
-    (rule) =>
-      rule.operation !== operation ||
-      rule.parameter !== fault.parameter ||
-      rule.place !== place ||
-      !rule.isBrokenBy(value, context.dialect ?? "default"),
-  );
+  const at = {
+    operation,
+    parameter: fault.parameter,
+    place,
+    dialect: context.dialect ?? "default",
+  } as const;
+  return refusalOf(at, value) === undefined;
 }
 
 function writeFix(at: FaultyValue, value: string, title?: Text): QuickFix {

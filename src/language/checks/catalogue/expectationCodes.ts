@@ -87,6 +87,17 @@ export const expectationCodes = {
     bad: expecting("geslacht", "? personen[any].geslacht == V"),
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
+  "unknown-code": {
+    severity: "warning",
+    title: text("Code that the value table does not have", "Code die de waardetabel niet heeft"),
+    explanation: text(
+      "The answer holds codes of the published value tables. One that is not in the table is probably a name or a slip of the pen; a code that is newer than the tables here may be right.",
+      "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabellen hier kan goed zijn.",
+    ),
+    sources: [contract("values"), language("expectations")],
+    bad: expecting("geslacht", "? personen[any].geslacht.code == vrouw"),
+    good: expecting("geslacht", "? personen[any].geslacht.code == V"),
+  },
   "position-in-people": {
     severity: "information",
     title: text("Position in a list without order", "Positie in een lijst zonder volgorde"),

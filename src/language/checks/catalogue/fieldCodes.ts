@@ -144,4 +144,70 @@ export const fieldCodes = {
     ),
     good: searchExample({ geslachtsnaam: "Jan*" }),
   },
+  "number-known": {
+    severity: "information",
+    title: text(
+      "Search for somebody whose number is known",
+      "Zoekvraag naar iemand van wie het nummer bekend is",
+    ),
+    explanation: text(
+      "The name and the birth date come from one person of an earlier answer. That answer can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
+      "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het nummer geven, en raadplegen op nummer vindt precies die persoon, ook als een ander dezelfde naam en geboortedatum heeft.",
+    ),
+    sources: [contract("search")],
+    bad: file(
+      "@name lees",
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: partners.naam.geslachtsnaam, partners.geboorte.datum",
+      "###",
+      ...searchExample({
+        geslachtsnaam: "{{lees.personen[0].partners[0].naam.geslachtsnaam}}",
+        geboortedatum: "{{lees.personen[0].partners[0].geboorte.datum}}",
+      })
+        .trimEnd()
+        .split("\n"),
+    ),
+    good: file(
+      "@name lees",
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: partners.burgerservicenummer",
+      "###",
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: {{lees.personen[0].partners[0].burgerservicenummer}}",
+      "fields: naam",
+    ),
+  },
+  "empty-period": {
+    severity: "warning",
+    title: text("Period that ends before it begins", "Periode die eindigt voordat zij begint"),
+    explanation: text(
+      "`vanafMoment` lies behind `totMoment`, so no message can have been received in between.",
+      "`vanafMoment` ligt na `totMoment`, dus daartussen kan geen bericht ontvangen zijn.",
+    ),
+    sources: [contract("messages")],
+    bad: file(
+      "LijstBerichten",
+      "vanafMoment: 2026-04-25T00:00:00+02:00",
+      "totMoment: 2026-04-24T00:00:00+02:00",
+    ),
+    good: file(
+      "LijstBerichten",
+      "vanafMoment: 2026-04-24T00:00:00+02:00",
+      "totMoment: 2026-04-25T00:00:00+02:00",
+    ),
+  },
+  "page-size-lowered": {
+    severity: "warning",
+    safeFix: true,
+    title: text("Page larger than the service gives", "Pagina groter dan de dienst geeft"),
+    explanation: text(
+      "The service lowers the number without saying so, so a script that counts on full pages would stop too early.",
+      "De dienst verlaagt het getal zonder het te zeggen, dus een script dat op volle pagina's rekent zou te vroeg stoppen.",
+    ),
+    sources: [contract("messages")],
+    bad: file("LijstBerichten", "berichtenPerPagina: 5000"),
+    good: file("LijstBerichten", "berichtenPerPagina: 2000"),
+  },
 } as const satisfies Readonly<Record<string, CodeFacts>>;

@@ -195,6 +195,17 @@ export const nameCodes = {
     ),
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
+  "placeholder-value": {
+    severity: "error",
+    title: text("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
+    explanation: text(
+      "What is filled in is checked like everything else that is written. A variable with a plain text, `{{$today}}` (a date), `{{$now}}` (a moment) and `{{$uuid}}` have a known form, so what the service would refuse shows before anything is sent. Change the variable, or take another placeholder.",
+      "Wat ingevuld wordt, wordt gecontroleerd zoals al het andere. Een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een moment) en `{{$uuid}}` hebben een bekende vorm, zodat zichtbaar is wat de dienst zou weigeren voordat er iets verstuurd wordt. Wijzig de variabele, of neem een andere plaatshouder.",
+    ),
+    sources: [language("placeholders"), contract("faults")],
+    bad: file("@plaats = 518", readExample("gemeenteVanInschrijving: {{plaats}}")),
+    good: file("@plaats = 0518", readExample("gemeenteVanInschrijving: {{plaats}}")),
+  },
   "env-not-allowed": {
     severity: "error",
     title: text(

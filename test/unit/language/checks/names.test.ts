@@ -43,7 +43,7 @@ const samples: readonly Sample[] = [
   },
   {
     title: "a variable twice",
-    text: within("{{a}}", "@a = 1", "@«a» = 2"),
+    text: within("{{a}}", "@a = 0518", "@«a» = 0599"),
     codes: ["duplicate-variable"],
   },
   {

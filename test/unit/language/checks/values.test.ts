@@ -234,9 +234,38 @@ const samples: readonly Sample[] = [
     parameters: ["fields"],
   },
   {
-    title: "placeholders are never at fault",
-    text: `@x = 1\n${search("geslachtsnaam: {{x}}*\ngeboortedatum: {{$today - 18 years}}\ngemeenteVanInschrijving: {{x}}")}`,
+    title: "placeholders of a form that fits, or that only the run knows",
+    text: `@x = 0518\n@y = {{x}}\n${search('geslachtsnaam: {{x}}*\ngeboortedatum: {{$today - 18 years}}\ngemeenteVanInschrijving: {{x}}\nvoornamen: {{y}}%\nvoorvoegsel: {{$input "?"}}%\ngeslacht: {{$env.GESLACHT}}1')}`,
     codes: [],
+  },
+  {
+    title: "placeholders of a form that does not fit",
+    text: `@x = 518\n${search("geslachtsnaam: «{{$now}}»\ngeboortedatum: «{{$uuid}}»\ngemeenteVanInschrijving: «{{x}}»\ninclusiefOverledenPersonen: «{{x}}»")}`,
+    codes: ["placeholder-value", "placeholder-value", "placeholder-value", "placeholder-value"],
+    parameters: [
+      "geslachtsnaam",
+      "geboortedatum",
+      "gemeenteVanInschrijving",
+      "inclusiefOverledenPersonen",
+    ],
+  },
+  {
+    title: "text around a variable, and a variable that is read as one item only",
+    text: `@getal = 12\n@paden = naam, leeftijd\nZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nhuisnummer: «{{getal}}a»\nfields: [naam, «{{paden}}»]\n`,
+    codes: ["placeholder-value", "placeholder-value"],
+    parameters: ["huisnummer", "fields[1]"],
+  },
+  {
+    title: "a placeholder in JSON has the parameter's type only when it stands alone",
+    text: `@nummer = 12\n{ "type": "ZoekMetPostcodeEnHuisnummer", "postcode": "2628 HJ", "huisnummer": "{{nummer}}", "fields": [«"{{nummer}}"»] }\n`,
+    codes: ["placeholder-value"],
+    parameters: ["fields[0]"],
+  },
+  {
+    title: "a message moment that is only a day",
+    text: "LijstBerichten\nvanafMoment: «{{$today}}»\ntotMoment: {{$now}}\n",
+    codes: ["placeholder-value"],
+    parameters: ["vanafMoment"],
   },
   {
     title: "message moments without an offset",

@@ -1,0 +1,92 @@
+import { parameterOf } from "../../contract/parameters.ts";
+import { text } from "../../contract/text.ts";
+import type { ValueDraft } from "../../model/requestDraft.ts";
+import type { Expression, Template } from "../../model/template.ts";
+import { typeText } from "../../model/typedValue.ts";
+import type { Finding } from "../finding.ts";
+import { parameterDrafts } from "../parameterDrafts.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import { refusalOf, type RulePlace } from "./contractRules.ts";
+import { hasCurlyApostrophe, isComposed } from "./letters.ts";
+import { finding, shown } from "./makeFinding.ts";
+
+/** What the generated placeholders look like; any other of the same kind has the same form. */
+const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {
+  today: "2000-02-28",
+  now: "2000-02-28T12:00:00.000Z",
+  uuid: "00000000-0000-4000-8000-000000000000",
+};
+
+/**
+ * Values with placeholders whose form is known before anything runs: variables that are plain text,
+ * and what is generated. What the service would refuse of them is refused here; answers, rows,
+ * questions and the environment are only known when it runs.
+ */
+export function placeholderValues(
+  { node, operation }: CheckedRequest,
+  { surroundings }: CheckedFile,
+  { dialect = "default" }: CheckContext,
+): readonly Finding[] {
+  if (!operation || !node.body) return [];
+  return parameterDrafts(node.body).flatMap(({ name, value }) => {
+    const isList = parameterOf(operation, name)?.kind === "list";
+    const at = { operation, parameter: name, dialect } as const;
+    if (value.kind === "list")
+      return value.items.flatMap((item, i) =>
+        valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
+      );
+    return isList
+      ? valueFindings(value, `${name}[0]`, { ...at, place: "item" }, surroundings)
+      : valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
+  });
+}
+
+function valueFindings(
+  value: ValueDraft,
+  name: string,
+  at: RulePlace,
+  surroundings: Surroundings,
+): readonly Finding[] {
+  if (value.kind !== "text") return [];
+  const filled = filledText(value.template, surroundings);
+  if (filled === undefined) return [];
+  const parameter = parameterOf(at.operation, at.parameter);
+  const wanted = refusalOf(at, value.typing === "parameter" ? typeText(parameter, filled) : filled);
+  if (!wanted) return [];
+  const message = text(
+    `What the placeholder gives, such as ${shown(filled)}, does not fit here. ${wanted.en}`,
+    `Wat de plaatshouder oplevert, zoals ${shown(filled)}, past hier niet. ${wanted.nl}`,
+  );
+  return [finding("placeholder-value", value.span, message, { parameter: name })];
+}
+
+/** Undefined where there is no placeholder at all, or one that only the run knows. */
+function filledText({ parts }: Template, surroundings: Surroundings): string | undefined {
+  if (parts.every((part) => part.kind === "text")) return undefined;
+  let filled = "";
+  for (const part of parts) {
+    const next = part.kind === "text" ? part.text : sampleOf(part.expression, surroundings);
+    if (next === undefined) return undefined;
+    filled += next;
+  }
+  return filled;
+}
+
+/** Letters that are told where the variable is defined need not be told again where it is used. */
+function soundText(value: string | undefined): string | undefined {
+  return value === undefined || hasCurlyApostrophe(value) || !isComposed(value) ? undefined : value;
+}
+
+function sampleOf(expression: Expression, surroundings: Surroundings): string | undefined {
+  switch (expression.kind) {
+    case "variable":
+      return soundText(surroundings.variable(expression.name)?.literal);
+    case "today":
+    case "now":
+    case "uuid":
+      return samples[expression.kind];
+    default:
+      return undefined;
+  }
+}
