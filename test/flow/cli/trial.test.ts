@@ -103,6 +103,86 @@ describe("brp trial with files of the user", () => {
   });
 });
 
+describe("brp trial with other people", () => {
+  const cleanUp: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const remove of cleanUp.splice(0)) await remove();
+  });
+
+  async function folder(persons: string): Promise<string> {
+    const { path, remove } = await scratchFolder({ "p.json": persons });
+    cleanUp.push(remove);
+    return path;
+  }
+
+  /** What a process with these options answers about a number, and how it ended when it was told to. */
+  async function lookedUp(args: readonly string[], number: string, cwd = projectRoot) {
+    const child = startCli(["trial", "--json", ...args], { cwd });
+    const end = finished(child);
+    const ready = JSON.parse(await firstLine(child)) as TrialServer;
+    const response = await fetch(`${ready.personen.baseUrl}/personen`, {
+      method: "POST",
+      headers: { authorization: await bearerOf(ready), "content-type": "application/json" },
+      body: JSON.stringify({
+        type: "RaadpleegMetBurgerservicenummer",
+        burgerservicenummer: [number],
+        fields: ["burgerservicenummer", "naam", "geboorte"],
+      }),
+    });
+    const answer = (await response.json()) as { personen: { burgerservicenummer: string }[] };
+    child.kill("SIGTERM");
+    const { code, stderr } = await end;
+    const refused = await fetch(ready.token.url, { method: "POST" }).then(
+      () => "answered",
+      () => "closed",
+    );
+    return { answer, end: [code, stderr, refused] };
+  }
+
+  const ended = [0, "", "closed"];
+
+  it("has the generated people of a size and a seed, the same in every process, and ends", async () => {
+    const number = "999900006";
+    const first = await lookedUp(["--size", "300", "--seed", "11"], number);
+    expect(first.end).toEqual(ended);
+    expect(first.answer.personen).toMatchObject([{ burgerservicenummer: number, naam: {} }]);
+    const [again, other] = [
+      await lookedUp(["--size", "5000", "--seed", "11"], number),
+      await lookedUp(["--size", "300", "--seed", "12"], number),
+    ];
+    expect(again).toEqual(first);
+    expect(other.answer).not.toEqual(first.answer);
+  });
+
+  it("has the people of a file and nobody else, and ends", async () => {
+    const person = { burgerservicenummer: "999993653", naam: { voornamen: "Suzanne" } };
+    const cwd = await folder(JSON.stringify([person]));
+    const own = await lookedUp(["--persons", "p.json"], "999993653", cwd);
+    expect(own).toEqual({
+      answer: { type: "RaadpleegMetBurgerservicenummer", personen: [person] },
+      end: ended,
+    });
+    const documented = await lookedUp(["--persons", "p.json"], "999990019", cwd);
+    expect(documented.answer.personen).toEqual([]);
+  });
+
+  it.each([
+    [`[\n  {"burgerservicenummer": "999993653",}\n]`, /p\.json: .*line 2.*column 39/i],
+    [
+      `[{"burgerservicenummer": "999993653", "naam": {"voornaam": "Suzanne"}}]`,
+      /\[0\]\.naam\.voornaam: /,
+    ],
+    [`[{"burgerservicenummer": "999993653", "__proto__": {"leeftijd": 4}}]`, /__proto__/],
+  ])("starts nothing with a faulty file, and says where: %#", async (content, place) => {
+    const cwd = await folder(content);
+    const { code, stdout, stderr } = await runCli(["trial", "--persons", "p.json"], { cwd });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(place);
+    // What stands in the file is somebody's data.
+    expect(stderr).not.toMatch(/999993653|Suzanne/);
+  });
+});
+
 describe("brp trial that is told to end", () => {
   const query = JSON.stringify({
     type: "RaadpleegMetBurgerservicenummer",

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/cont
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import { queryRules } from "../../../src/contract/queryRules.ts";
 import type { QueryRule } from "../../../src/contract/queryRule.ts";
-import type { SearchKeys, StoredPerson } from "../../../src/trial/register.ts";
+import type { SearchKeys } from "../../../src/trial/register.ts";
 import type { Random } from "../random.ts";
 
 /** Makes queries that find somebody of a register, and sometimes break one rule or more. */
@@ -12,9 +12,9 @@ export class PersonQueries {
   readonly #random: Random;
   readonly #pools: ReadonlyMap<QueryType, readonly SearchKeys[]>;
 
-  constructor(persons: readonly StoredPerson[], random: Random) {
+  constructor(people: readonly SearchKeys[], random: Random) {
     this.#random = random;
-    const keys = persons.map(({ search }) => search).filter(({ hidden }) => !hidden);
+    const keys = people.filter(({ hidden }) => !hidden);
     this.#pools = new Map(
       queryTypes.map((type) => [type, keys.filter((each) => requiredValues(type, each))]),
     );

@@ -1,14 +1,19 @@
 import { checkQuery } from "../../../src/contract/checkQuery.ts";
+import { fieldPaths } from "../../../src/contract/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import { queryOperation, queryTypes } from "../../../src/contract/operations.ts";
 import { queryRules } from "../../../src/contract/queryRules.ts";
+import { createGeneratedRegister } from "../../../src/trial/generator/generatedRegister.ts";
+import { Society } from "../../../src/trial/generator/society.ts";
 import { createRegister } from "../../../src/trial/memoryRegister.ts";
 import { project } from "../../../src/trial/projection.ts";
+import type { PersonRegister, SearchKeys, StoredPerson } from "../../../src/trial/register.ts";
 import { createSociety } from "../../../src/trial/society/createSociety.ts";
 import { storedPerson } from "../../../src/trial/storedPerson.ts";
 import { startTrialServer, type TrialServer } from "../../../src/trial/trialServer.ts";
 import { bearerOf, bodyOf } from "../localServer.ts";
 import { Random } from "../random.ts";
-import { readAnswerSchemas } from "./openApiAnswers.ts";
+import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
 import { PersonQueries } from "./personQueries.ts";
 
 export interface RandomRunOptions {
@@ -16,6 +21,8 @@ export interface RandomRunOptions {
   readonly contract: string;
   readonly queries: number;
   readonly seed: number;
+  /** So many people in a generated register; absent: the documented people only. */
+  readonly size?: number;
 }
 
 export interface RandomRunReport {
@@ -41,11 +48,12 @@ export async function randomRun({
   contract,
   queries,
   seed,
+  size,
 }: RandomRunOptions): Promise<RandomRunReport> {
   const schemas = readAnswerSchemas(contract);
-  const persons = createSociety(day).map(storedPerson);
+  const { register, people } = openRegister(size, seed, schemas);
   const random = new Random(seed);
-  const maker = new PersonQueries(persons, random);
+  const maker = new PersonQueries(people, random);
   const asked = Array.from({ length: queries }, () =>
     random.chance(faultyShare) ? maker.faulty() : maker.sound(),
   );
@@ -70,7 +78,7 @@ export async function randomRun({
     }
   };
 
-  const server = await startTrialServer({ register: createRegister(persons), project });
+  const server = await startTrialServer({ register, project });
   try {
     const ask = await asker(server);
     const left = asked.entries();
@@ -86,6 +94,59 @@ export async function randomRun({
   }
   return { queries, statuses, withPersons: found.withPersons, faults, branches, rules };
 }
+
+/** A register, and what searches look at of those whom queries are about. */
+function openRegister(
+  size: number | undefined,
+  seed: number,
+  schemas: AnswerSchemas,
+): { readonly register: PersonRegister; readonly people: readonly SearchKeys[] } {
+  const documented = createSociety(day).map(storedPerson);
+  if (size === undefined)
+    return {
+      register: createRegister(documented),
+      people: documented.map(({ search }) => search),
+    };
+  const plan = { size: Math.max(0, size - documented.length), seed, today: day };
+  const society = new Society(plan);
+  const generated = Array.from({ length: plan.size }, (_, place) => society.personAt(place));
+  const everybody = [...generated, ...documented];
+  const common = everybody.map(({ search }) => search);
+  const rare = thoseWhoShow(everybody, schemas);
+  const times = Math.ceil(common.length / Math.max(1, rare.length));
+  return {
+    register: createGeneratedRegister(plan, documented),
+    people: [...common, ...Array.from({ length: times }, () => rare).flat()],
+  };
+}
+
+/** Of every variant and member that people show, a few who show it: at random they hardly come by. */
+function thoseWhoShow(
+  people: readonly StoredPerson[],
+  { branchesIn }: AnswerSchemas,
+): readonly SearchKeys[] {
+  const shown = new Map<string, number>();
+  return people
+    .filter(({ answer, search }) => {
+      if (search.hidden) return false;
+      const branches = queryTypes.flatMap((type) => {
+        const { answerType, required } = queryOperation(type);
+        const isThere = (name: string) => notKeys.has(name) || Object.hasOwn(search, name);
+        if (!required.every(isThere)) return [];
+        const blocks = [...fieldPaths(answerType).keys()].filter((path) => !path.includes("."));
+        return branchesIn({ type, personen: [project(answer, blocks, answerType)] });
+      });
+      const fresh = branches.filter((branch) => (shown.get(branch) ?? 0) < examples);
+      for (const branch of new Set(fresh)) add(shown, branch);
+      return fresh.length > 0;
+    })
+    .map(({ search }) => search);
+}
+
+const examples = 5;
+
+/** Parameters that no key of a person is called by; who has a house number has a street too. */
+const notKeys: ReadonlySet<string> = new Set(["fields", "straat"]);
 
 async function asker(server: TrialServer) {
   const headers = { authorization: await bearerOf(server), "content-type": "application/json" };

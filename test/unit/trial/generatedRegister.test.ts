@@ -161,4 +161,17 @@ describe("the generated register", () => {
     for (let place = 0; place < many.size; place += 16) void many.personAt(place).search;
     expect(many.personAt(0).answer).toEqual(first);
   });
+
+  it("keeps some people and families only, however many are read", () => {
+    const many = new Society({ size: 40_000, seed: 3, today });
+    for (let place = 0; place < many.size; place += 1) {
+      const person = many.personAt(place);
+      // Who is only looked at by a search is not kept.
+      if (place % 2 === 0) expect(person.answer).toBeDefined();
+    }
+    expect(many.kept).toEqual({ people: 16_384, families: 64 });
+    const last = many.personAt(39_998);
+    expect(many.personAt(39_998)).toBe(last);
+    expect(many.kept).toEqual({ people: 16_384, families: 64 });
+  });
 });

@@ -3,7 +3,7 @@ import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract
 import { person as personShape } from "../../../src/contract/personShape.ts";
 import { clanAt } from "../../../src/trial/generator/clan.ts";
 import { clanSize } from "../../../src/trial/generator/members.ts";
-import { aNumberAt, inTestRange, numberAt } from "../../../src/trial/generator/numbers.ts";
+import { aNumberAt, inTestRange, numberAt, placeOf } from "../../../src/trial/generator/numbers.ts";
 import { addressAt } from "../../../src/trial/generator/places.ts";
 import { Society } from "../../../src/trial/generator/society.ts";
 import { allPersonas } from "../../../src/trial/personas/allPersonas.ts";
@@ -150,6 +150,21 @@ describe("numbers of generated people", () => {
     expect(numberAt(inTestRange - 1)).toMatch(/^9999/);
     expect(numberAt(inTestRange)).toMatch(/^9998/);
     expect(Number(numberAt(1_000_000))).toBeGreaterThan(988_000_000);
+  });
+
+  it("lead back to their place, and other numbers to none", () => {
+    const isLost = (place: number) => placeOf(numberAt(place)) !== place;
+    expect(places.filter(isLost)).toEqual([]);
+    const far = Array.from({ length: 50_000 }, (_, at) => at * 20);
+    expect(far.filter(isLost)).toEqual([]);
+    const given = new Set(places.map(numberAt));
+    const around = Array.from({ length: 20_000 }, (_, at) => String(999_890_000 + at * 5));
+    const misled = around.filter((number) => placeOf(number) !== undefined && !given.has(number));
+    expect(misled).toEqual([]);
+    const others = ["999999990", "000000000", "000000012", "9999000060", "99990006", "", "x"];
+    expect(others.filter((number) => placeOf(number) !== undefined)).toEqual([]);
+    const documented = allPersonas.map(({ burgerservicenummer }) => burgerservicenummer);
+    expect(documented.filter((number) => placeOf(number) !== undefined)).toEqual([]);
   });
 
   it("have A-numbers that pass the register's checks and are each used once", () => {
