@@ -6,6 +6,7 @@ import {
   placedEdit,
   placedEntry,
   placedHover,
+  placedRefactoring,
   placedSuggestion,
   placedTarget,
 } from "./file/placing.ts";
@@ -17,6 +18,9 @@ import { firstLineEnd, formatDocument } from "./format.ts";
 import { hover, type Hover } from "./hover.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parseRequestDocument } from "./parser.ts";
+import { organizedFields } from "./refactor/fieldOrder.ts";
+import type { Refactoring } from "./refactor/refactoring.ts";
+import { requestRefactorings, variableRefactorings } from "./refactor/refactorings.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -92,6 +96,23 @@ export class LanguageFile {
 
   hover(offset: number): Hover | undefined {
     return this.#oneAt(offset, placedHover, hover);
+  }
+
+  /** Other ways to write what stands in a stretch; one that ends in a later request counts to the end of its own. */
+  refactorings({ start, end }: Span): readonly Refactoring[] {
+    const { section, document, surroundings } = this.#file.at(start);
+    const range = { start: start - section.start, end: Math.min(end, section.end) - section.start };
+    return [
+      ...requestRefactorings(document, range, surroundings).map((one) =>
+        placedRefactoring(one, section),
+      ),
+      ...variableRefactorings(range, surroundings, section, this.#file.sections),
+    ];
+  }
+
+  /** Sorts the fields of every request; nothing where all are sorted. */
+  organizedFields(): readonly Refactoring[] {
+    return organizedFields(this.#file.sections);
   }
 
   format(): readonly TextEdit[] {

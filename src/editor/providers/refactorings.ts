@@ -47,7 +47,7 @@ async function actions(
   if (isAsked(CodeActionKind.Refactor)) offered.push(...languageWork.refactorings(parsed, span));
   // Sorting a whole file is a source action: it is worked out only when such are asked for.
   if (only && isAsked(kinds["source.organizeFields"]))
-    offered.push(...languageWork.organizedFields(parsed));
+    offered.push(...languageWork.organizedFields([{ document: parsed, start: 0 }]));
   return offered
     .filter(({ kind }) => isAsked(kinds[kind]))
     .map((refactoring) => actionOf(refactoring, document));

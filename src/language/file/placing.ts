@@ -3,6 +3,7 @@ import type { Suggestion } from "../completion/suggestion.ts";
 import type { Finding, FixEdit } from "../finding.ts";
 import type { Hover } from "../hover.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
+import type { Refactoring } from "../refactor/refactoring.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { Section } from "./section.ts";
 
@@ -53,4 +54,13 @@ function ordinalOf(ordinal: number) {
 
 export function placedTarget(target: RunTarget, section: Section): RunTarget {
   return { ...placed(target, section), ordinal: target.ordinal + section.requestsBefore };
+}
+
+export function placedRefactoring(refactoring: Refactoring, section: Section): Refactoring {
+  const { edits, renameAt } = refactoring;
+  return {
+    ...refactoring,
+    edits: edits.map((edit) => placedEdit(edit, section)),
+    ...(renameAt === undefined ? {} : { renameAt: renameAt + section.start }),
+  };
 }

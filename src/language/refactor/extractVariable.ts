@@ -7,10 +7,16 @@ import { newlineAt } from "../checks/sourceEdits.ts";
 import { operationOf } from "../draft.ts";
 import { isCommentMark, skipBlank } from "../lines.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { JsonNode, RequestNode } from "../syntax.ts";
-import { touches, unavailable, type Refactoring, type RequestPlace } from "./refactoring.ts";
+import {
+  inFile,
+  touches,
+  unavailable,
+  type FilePart,
+  type Refactoring,
+  type RequestPlace,
+} from "./refactoring.ts";
 import { freeName } from "./requestParts.ts";
 import { lineStop, nextLine } from "./sourceLines.ts";
 import { lineText } from "./writtenValues.ts";
@@ -20,6 +26,7 @@ interface WrittenLiteral {
   readonly key: string;
   /** Its text, from which the parameter makes the type. */
   readonly text: string;
+  /** In the file. */
   readonly span: Span;
   readonly isJson: boolean;
   /** A placeholder would make another JSON type of it. */
@@ -28,54 +35,49 @@ interface WrittenLiteral {
 
 /**
  * The value at the cursor becomes a variable of the file, there or wherever the same parameter has
- * the same value; or the placeholder of a variable that has this value already. `document` is the
- * whole file.
+ * the same value; or the placeholder of a variable that has this value already. `place` is in `own`,
+ * one of the `parts` of which the file consists; the edits are those of the file.
  */
 export function extractions(
   place: RequestPlace,
   surroundings: Surroundings,
+  own: FilePart,
+  parts: readonly FilePart[],
 ): readonly Refactoring[] {
   const { document, request, range } = place;
-  const literal = literalsOf(request).find(({ span }) => touches(span, range));
+  const here = inFile(range, own);
+  const literal = literalsOf(request, own).find(({ span }) => touches(span, here));
   if (!literal) return [];
   const title = text("Extract into a variable", "Maak er een variabele van");
   if (literal.isOtherType) return [unavailable("refactor.extract", title, otherType)];
-  const own = variableText(literal.text);
-  if (own === undefined) return [];
-  const same = document.tree.requests
-    .flatMap(literalsOf)
-    .filter(
-      ({ key, text: value, isOtherType }) =>
-        key === literal.key && value === literal.text && !isOtherType,
-    );
+  const value = variableText(literal.text);
+  if (value === undefined) return [];
+  const same = parts
+    .flatMap((part) => part.document.tree.requests.flatMap((one) => literalsOf(one, part)))
+    .filter((one) => one.key === literal.key && one.text === literal.text && !one.isOtherType);
   const every = text(
     `Extract into a variable in all ${same.length} places`,
     `Maak er op alle ${same.length} plaatsen een variabele van`,
   );
+  const name = freeName(literal.key, surroundings);
+  const eol = newlineAt(document.text, range.start);
+  const { edit, nameAt } = definition(parts[0] ?? own, `@${name} = ${value}`, eol);
+  const extraction = (what: Text, literals: readonly WrittenLiteral[]): Refactoring => {
+    const uses = literals.map((one) => use(one, name));
+    const edits = [...uses, edit].sort((a, b) => a.span.start - b.span.start);
+    const before = uses.filter(({ span }) => span.start < edit.span.start);
+    const renameAt = edit.span.start + nameAt + before.reduce((sum, one) => sum + growth(one), 0);
+    return { kind: "refactor.extract", title: what, edits, renameAt };
+  };
   return [
-    ...known(document, literal),
-    extraction(document, surroundings, title, [literal], own),
-    ...(same.length > 1 ? [extraction(document, surroundings, every, same, own)] : []),
+    ...known(literal, surroundings),
+    extraction(title, [literal]),
+    ...(same.length > 1 ? [extraction(every, same)] : []),
   ];
 }
 
-function extraction(
-  document: RequestDocument,
-  surroundings: Surroundings,
-  title: Text,
-  literals: readonly WrittenLiteral[],
-  value: string,
-): Refactoring {
-  const name = freeName(literals[0]?.key ?? "", surroundings);
-  const { edit, nameAt } = definition(document, name, value);
-  const uses = literals.map((literal) => use(literal, name));
-  const before = uses.filter(({ span }) => span.start < edit.span.start);
-  const grown = before.reduce(
-    (sum, { span, newText }) => sum + newText.length - (span.end - span.start),
-    0,
-  );
-  const edits = [...uses, edit].sort((a, b) => a.span.start - b.span.start);
-  return { kind: "refactor.extract", title, edits, renameAt: edit.span.start + nameAt + grown };
+function growth({ span, newText }: TextEdit): number {
+  return newText.length - (span.end - span.start);
 }
 
 function use({ span, isJson }: WrittenLiteral, name: string): TextEdit {
@@ -83,16 +85,13 @@ function use({ span, isJson }: WrittenLiteral, name: string): TextEdit {
 }
 
 /** A variable that stands for the same text. */
-function known({ tree }: RequestDocument, literal: WrittenLiteral): readonly Refactoring[] {
-  const seen = new Set<string>();
-  const variable = tree.variables.find(({ name, value }) => {
-    const isFirst = !seen.has(name);
-    seen.add(name);
-    return isFirst && literalText(value.template) === literal.text;
-  });
-  if (!variable) return [];
-  const title = text(`Use {{${variable.name}}} here`, `Gebruik hier {{${variable.name}}}`);
-  return [{ kind: "refactor.extract", title, edits: [use(literal, variable.name)] }];
+function known(literal: WrittenLiteral, surroundings: Surroundings): readonly Refactoring[] {
+  const name = surroundings
+    .names("variable")
+    .find((one) => surroundings.variable(one)?.literal === literal.text);
+  if (name === undefined) return [];
+  const title = text(`Use {{${name}}} here`, `Gebruik hier {{${name}}}`);
+  return [{ kind: "refactor.extract", title, edits: [use(literal, name)] }];
 }
 
 function variableText(literal: string): string | undefined {
@@ -104,13 +103,14 @@ function variableText(literal: string): string | undefined {
 }
 
 /** Every literal value of a request; paths of `fields` are not among them, nor is `type`. */
-function literalsOf(request: RequestNode): readonly WrittenLiteral[] {
+function literalsOf(request: RequestNode, part: FilePart): readonly WrittenLiteral[] {
   const { body } = request;
   const operation = operationOf(request)?.name;
   if (!operation || !body) return [];
   const found: WrittenLiteral[] = [];
   const put = (literal: Omit<WrittenLiteral, "text">, value: string | undefined) => {
-    if (value !== undefined && value !== "") found.push({ ...literal, text: value });
+    if (value === undefined || value === "") return;
+    found.push({ ...literal, text: value, span: inFile(literal.span, part) });
   };
   if (body.kind === "lines") {
     for (const { key, value } of body.parameters) {
@@ -144,25 +144,22 @@ function jsonLiteral(
 }
 
 /** Behind the variables and defaults at the head of the file, or else below its first comment. */
-function definition({ text: source, tree }: RequestDocument, name: string, value: string) {
-  const line = `@${name} = ${value}`;
-  const separator = tree.requests.find((request) => request.separator)?.span.start;
-  const preambleEnd = separator ?? source.length;
-  const inPreamble = ({ span }: { readonly span: Span }) => span.start < preambleEnd;
-  const last = tree.variables.findLast(inPreamble) ?? tree.defaults.at(-1);
+function definition(
+  { document: { text: source, tree }, start }: FilePart,
+  line: string,
+  eol: string,
+) {
+  const preambleEnd = tree.requests.find(({ separator }) => separator)?.span.start ?? source.length;
+  const last =
+    tree.variables.findLast(({ span }) => span.start < preambleEnd) ?? tree.defaults.at(-1);
   if (last) {
-    const at = lineStop(source, last.span.end);
-    const eol = newlineAt(source, at);
-    const edit = { span: { start: at, end: at }, newText: eol + line };
-    return { edit, nameAt: eol.length + 1 };
+    const at = start + lineStop(source, last.span.end);
+    return { edit: { span: { start: at, end: at }, newText: eol + line }, nameAt: eol.length + 1 };
   }
   const at = belowHeadComment(source);
-  const eol = newlineAt(source, at);
   const isFollowed = at < source.length && lineStop(source, at) > at;
-  return {
-    edit: { span: { start: at, end: at }, newText: line + eol + (isFollowed ? eol : "") },
-    nameAt: 1,
-  };
+  const newText = line + eol + (isFollowed || at === source.length ? eol : "");
+  return { edit: { span: { start: start + at, end: start + at }, newText }, nameAt: 1 };
 }
 
 /** The start of the file, or of the blank line behind the comment that it begins with. */

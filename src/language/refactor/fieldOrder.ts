@@ -5,7 +5,14 @@ import type { AnswerType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { applyEdits, type TextEdit } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
-import { touches, rewriting, type Refactoring, type RequestPlace } from "./refactoring.ts";
+import {
+  inFile,
+  touches,
+  rewriting,
+  type FilePart,
+  type Refactoring,
+  type RequestPlace,
+} from "./refactoring.ts";
 import { behindOnLine, indentAt, lineStop, nextLine } from "./sourceLines.ts";
 import {
   entryText,
@@ -27,11 +34,15 @@ export function orderRefactorings(place: RequestPlace): readonly Refactoring[] {
   return edits.length === 0 ? [] : [rewriting(title, edits)];
 }
 
-/** The same for every request of a document, as one change. */
-export function organizedFields(document: RequestDocument): readonly Refactoring[] {
-  const edits = document.tree.requests.flatMap((request) => {
-    const list = writtenFields({ document, request, range: request.span });
-    return list ? orderedFields(document, list) : [];
+/** The same for every request of a file, as one change. */
+export function organizedFields(parts: readonly FilePart[]): readonly Refactoring[] {
+  const edits = parts.flatMap((part) => {
+    const { document } = part;
+    return document.tree.requests.flatMap((request) => {
+      const list = writtenFields({ document, request, range: request.span });
+      const own = list ? orderedFields(document, list) : [];
+      return own.map(({ span, newText }) => ({ span: inFile(span, part), newText }));
+    });
   });
   const title = text("Sort all fields", "Sorteer alle velden");
   return edits.length === 0 ? [] : [{ kind: "source.organizeFields", title, edits }];

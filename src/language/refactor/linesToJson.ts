@@ -10,7 +10,7 @@ import type { RequestDocument } from "../requestDocument.ts";
 import type { LinesBody, ListNode, ParameterNode } from "../syntax.ts";
 import type { RewrittenBody } from "./rewrittenBody.ts";
 import { indentAt } from "./sourceLines.ts";
-import { jsonText } from "./writtenValues.ts";
+import { inJson, jsonText } from "./writtenValues.ts";
 
 const step = "  ";
 
@@ -83,11 +83,18 @@ function jsonScalar(
   const literal = literalText(template);
   if (literal !== undefined) {
     const typed = typeText(parameter, literal);
-    return typeof typed === "string" ? jsonText(source, template) : JSON.stringify(typed);
+    return typeof typed === "string" ? stringOf(source, template) : JSON.stringify(typed);
   }
   const isTyped = parameter?.kind === "integer" || parameter?.kind === "boolean";
   if (isTyped && !solePlaceholder(template)) return undefined;
-  return jsonText(source, template);
+  return stringOf(source, template);
+}
+
+function stringOf(source: string, template: Template): string {
+  return jsonText(template, (index) => {
+    const { start = 0, end = 0 } = template.parts[index]?.span ?? {};
+    return inJson(source.slice(start, end));
+  });
 }
 
 /** How many blank lines stand directly above what follows. */

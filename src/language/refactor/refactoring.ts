@@ -26,6 +26,17 @@ export interface RequestPlace {
   readonly range: Span;
 }
 
+/** A stretch of a file that was read by itself, and where in the file it begins. */
+export interface FilePart {
+  readonly document: RequestDocument;
+  readonly start: number;
+}
+
+/** A place of a part as a place of the file. */
+export function inFile({ start, end }: Span, part: FilePart): Span {
+  return { start: start + part.start, end: end + part.start };
+}
+
 export function rewriting(title: Text, edits: readonly TextEdit[]): Refactoring {
   return { kind: "refactor.rewrite", title, edits };
 }

@@ -9,23 +9,23 @@ import { groupRefactorings } from "./fieldGroups.ts";
 import { orderRefactorings } from "./fieldOrder.ts";
 import { inlinings } from "./inlineVariable.ts";
 import { listRefactorings } from "./listForms.ts";
-import { touches, type Refactoring, type RequestPlace } from "./refactoring.ts";
+import { touches, type FilePart, type Refactoring, type RequestPlace } from "./refactoring.ts";
 import { partRefactorings } from "./requestParts.ts";
 
 /**
  * Every other way to write what stands at a cursor or selection (`range`), the most particular first.
  * What would fit but cannot be done says why. Comments, order, line ends and quotes stay; whatever
- * does not say in its title that it asks something else sends the same body as before. Works on a
- * whole file and on one section; variables are looked for in the document alone.
+ * does not say in its title that it asks something else sends the same body as before.
  */
 export function refactorings(
   document: RequestDocument,
   range: Span,
   surroundings: Surroundings = surroundingsOf(document),
 ): readonly Refactoring[] {
+  const whole = { document, start: 0 };
   return [
     ...requestRefactorings(document, range, surroundings),
-    ...variableRefactorings(document, range, surroundings),
+    ...variableRefactorings(range, surroundings, whole, [whole]),
   ];
 }
 
@@ -48,14 +48,21 @@ export function requestRefactorings(
   ];
 }
 
-/** Those that look at every use of a value or name; `document` is the whole file. */
+/**
+ * Those that look at every use of a value or name. `range` is in `own`, one of the `parts` of which the
+ * file consists; the edits are those of the file.
+ */
 export function variableRefactorings(
-  document: RequestDocument,
   range: Span,
   surroundings: Surroundings,
+  own: FilePart,
+  parts: readonly FilePart[],
 ): readonly Refactoring[] {
-  const place = placeAt(document, range);
-  return [...(place ? extractions(place, surroundings) : []), ...inlinings(document, range)];
+  const place = placeAt(own.document, range);
+  return [
+    ...(place ? extractions(place, surroundings, own, parts) : []),
+    ...inlinings(range, own, parts),
+  ];
 }
 
 function placeAt(document: RequestDocument, range: Span): RequestPlace | undefined {

@@ -5,8 +5,8 @@ import type { Template } from "../../model/template.ts";
 import { operationOf } from "../draft.ts";
 import { readDirective } from "../directiveReading.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
 import type { JsonNode, ParameterNode, RequestNode } from "../syntax.ts";
+import type { FilePart } from "./refactoring.ts";
 import type { ValuePlace } from "./writtenValues.ts";
 
 /** A place whose template may hold placeholders, and how a value is written there. */
@@ -18,14 +18,18 @@ export interface ValueSlot {
   readonly parameter?: Parameter | undefined;
 }
 
-/** Every template of a document: variables, bodies, headers, expectations. */
-export function valueSlots({ tree }: RequestDocument): readonly ValueSlot[] {
+/** A slot with the part of the file to which its places are relative. */
+export type PlacedSlot = ValueSlot & { readonly part: FilePart };
+
+/** Every template of a part: variables, bodies, headers, expectations. */
+export function valueSlots(part: FilePart): readonly PlacedSlot[] {
+  const { tree } = part.document;
   const variables = tree.variables.map(({ value }): ValueSlot => ({
     template: value.template,
     span: value.span,
     place: "value",
   }));
-  return [...variables, ...tree.requests.flatMap(requestSlots)];
+  return [...variables, ...tree.requests.flatMap(requestSlots)].map((slot) => ({ ...slot, part }));
 }
 
 function requestSlots(request: RequestNode): readonly ValueSlot[] {

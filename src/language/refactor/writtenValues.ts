@@ -54,23 +54,20 @@ export function decodedString(source: string, span: Span): string {
 }
 
 /**
- * Writes a template as a JSON string; braces that are text become escapes. `json` is the place of a
- * JSON string of which the template may hold parts: their placeholders have their escapes already.
+ * Writes a template as a JSON string; braces that are text become escapes. `placeholder` writes the
+ * part of that number as it is to stand between the quotes.
  */
-export function jsonText(source: string, { parts }: Template, json?: Span): string {
+export function jsonText({ parts }: Template, placeholder: (index: number) => string): string {
   const inside = parts.map((part, i) => {
-    const { start, end } = part.span;
-    if (part.kind === "placeholder") {
-      const isEscaped = json !== undefined && json.start <= start && end <= json.end;
-      return isEscaped ? source.slice(start, end) : inJson(source.slice(start, end));
-    }
+    if (part.kind === "placeholder") return placeholder(i);
     const borders = i < parts.length - 1 ? /\{(?=\{|$)/g : /\{(?=\{)/g;
     return inJson(part.text).replace(borders, "\\u007b");
   });
   return `"${inside.join("")}"`;
 }
 
-function inJson(text: string): string {
+/** A text as it stands between the quotes of a JSON string. */
+export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import { organizedFields } from "../../../../src/language/refactor/fieldOrder.ts";
+import { LanguageFile } from "../../../../src/language/languageService.ts";
+import type { Refactoring } from "../../../../src/language/refactor/refactoring.ts";
 import { refactorings } from "../../../../src/language/refactor/refactorings.ts";
 import { anyText, everything, mutatedFiles } from "../support.ts";
 import { changedFile, meaningOf } from "./meaning.ts";
@@ -13,7 +15,7 @@ function everyOffer(text: string, at: number, length: number) {
   const document = parseRequestDocument(text);
   const start = Math.min(at, text.length);
   const range = { start, end: Math.min(start + length, text.length) };
-  return [...refactorings(document, range), ...organizedFields(document)];
+  return [...refactorings(document, range), ...organizedFields([{ document, start: 0 }])];
 }
 
 describe("refactorings on any text", () => {
@@ -54,6 +56,31 @@ describe("refactorings on any text", () => {
           if (!sameBody.test(title.en) || title.en.startsWith("Add")) continue;
           expect(meaningOf(changedFile(text, edits)), title.en).toEqual(meaningOf(text));
         }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are the same from the file kept by section as from the file read at once", () => {
+    fc.assert(
+      fc.property(mutatedFiles, fc.nat(), (text, seed) => {
+        const at = seed % (text.length + 1);
+        const range = { start: at, end: at };
+        const results = (all: readonly Refactoring[]) =>
+          all.map(({ title, unavailable, edits, renameAt }) => ({
+            title,
+            unavailable,
+            renameAt,
+            text: changedFile(text, edits),
+          }));
+        const inSections = new LanguageFile(text);
+        const whole = parseRequestDocument(text);
+        expect(results(inSections.refactorings(range))).toEqual(
+          results(refactorings(whole, range)),
+        );
+        expect(results(inSections.organizedFields())).toEqual(
+          results(organizedFields([{ document: whole, start: 0 }])),
+        );
       }),
       { numRuns: 300 },
     );
