@@ -1,10 +1,8 @@
 import { checkDocument } from "../language/checkDocument.ts";
 import { codeEntry } from "../language/codeEntry.ts";
-import { complete } from "../language/completion/complete.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
-import { formatDocument } from "../language/format.ts";
 import { formatOnEnter, formatRange } from "../language/formatPart.ts";
-import { hover } from "../language/hover.ts";
+import { openFile } from "../language/languageService.ts";
 import { definitionAt } from "../language/navigation/definition.ts";
 import { foldingRanges } from "../language/navigation/folding.ts";
 import { inlayHints } from "../language/navigation/inlayHints.ts";
@@ -25,18 +23,16 @@ import { refactorings } from "../language/refactor/refactorings.ts";
 export const languageWork = {
   checkDocument,
   codeEntry,
-  complete,
   definitionAt,
   fileLinks,
   fixesOfKind,
   foldingRanges,
-  formatDocument,
   formatOnEnter,
   formatRange,
   highlightsAt,
-  hover,
   inlayHints,
   jsonKeySpan,
+  openFile,
   organizedFields,
   prepareRename,
   refactorings,

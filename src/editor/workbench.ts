@@ -86,6 +86,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const on = (name: string, run: (...given: never[]) => unknown) =>
     commands.registerCommand(name, run);
   const parts: readonly Disposable[] = [
+    documents,
     on(Commands.runRequest, (where: RunArguments) => runner.runRequest(where)),
     on(Commands.runFile, () => runner.runFile()),
     on(Commands.cancelRun, () => runner.cancel()),

@@ -33,8 +33,10 @@ export interface Surroundings {
     name: string,
   ) => Definition<Kind> | undefined;
   /** The directives before the first `###` that speak for all requests. */
-  readonly defaults: () => readonly DirectiveNode[];
+  readonly defaults: () => readonly DefaultFacts[];
 }
+
+export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;
 
 export interface VariableFacts {
   readonly name: string;

@@ -37,12 +37,8 @@ export function registerCompletion(
     languageId,
     {
       async provideCompletionItems(document, position) {
-        const { languageWork } = await import("../languageWork.ts");
-        const suggestions = languageWork.complete(
-          documents.of(document),
-          document.offsetAt(position),
-          known(),
-        );
+        const file = await documents.file(document);
+        const suggestions = file.complete(document.offsetAt(position), known());
         return suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
       },
     },

@@ -4,15 +4,18 @@ import {
   Diagnostic,
   DiagnosticSeverity,
   DiagnosticTag,
+  Position,
+  Range,
   WorkspaceEdit,
   languages,
   workspace,
   type DiagnosticCollection,
   type Disposable,
-  type Range,
   type TextDocument,
 } from "vscode";
+import type { SectionFindings } from "../../language/file/sectionFindings.ts";
 import type { Finding, Severity } from "../../language/finding.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
@@ -29,6 +32,9 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 const pauseMilliseconds = 150;
 
+/** So many sections take some ten milliseconds, which nobody notices between two letters. */
+const sectionsAtOnce = 200;
+
 /** Findings of the checks, shortly after typing stops, and the quick fixes that they carry. */
 export class Findings implements Disposable {
   readonly #documents: RequestDocuments;
@@ -39,6 +45,11 @@ export class Findings implements Disposable {
     `${languageId}-run`,
   );
   readonly #waiting = new Map<string, NodeJS.Timeout>();
+  /** What was made of the findings of a section, and for which lines. */
+  readonly #shown = new WeakMap<
+    readonly Finding[],
+    { readonly linesAbove: number; readonly diagnostics: readonly Diagnostic[] }
+  >();
   readonly #subscriptions: Disposable[];
 
   constructor(documents: RequestDocuments, known: () => KnownEnvironments) {
@@ -107,24 +118,38 @@ export class Findings implements Disposable {
     if (document.languageId !== languageId || document.isClosed) return;
     this.#waiting.delete(document.uri.toString());
     const { version } = document;
-    const found = await this.#findingsOf(document);
-    // Loading the checks takes a moment in which the text may have changed; then it is checked anew.
-    if (document.isClosed || document.version !== version) return;
+    const isOutdated = () => document.isClosed || document.version !== version;
+    const file = await this.#documents.file(document);
+    const known = this.#known();
+    // What is checked stays so: when somebody types meanwhile, the next check goes on from here.
+    while (!isOutdated() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
+    if (isOutdated()) return;
     this.#diagnostics.set(
       document.uri,
-      found.map((finding) => diagnosticOf(finding, document)),
+      file.findingsBySection(known).flatMap((found) => this.#diagnosticsOf(found, file)),
     );
   }
 
-  async #findingsOf(document: TextDocument): Promise<readonly Finding[]> {
-    const { languageWork } = await import("../languageWork.ts");
-    return languageWork.checkDocument(this.#documents.of(document), this.#known());
+  /** Those of a section are made anew only when its findings are, or the lines they stand on. */
+  #diagnosticsOf({ section, findings }: SectionFindings, file: LanguageFile) {
+    const { start, linesAbove } = section;
+    const known = this.#shown.get(findings);
+    if (known?.linesAbove === linesAbove) return known.diagnostics;
+    const diagnostics = findings.map((finding) => {
+      const from = positionOf(file, start + finding.span.start);
+      return diagnosticOf(finding, new Range(from, positionOf(file, start + finding.span.end)));
+    });
+    this.#shown.set(findings, { linesAbove, diagnostics });
+    return diagnostics;
   }
 
   async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
-    return (await this.#findingsOf(document)).flatMap((finding) => {
-      if (!finding.fixes || !rangeOf(document, finding.span).intersection(range)) return [];
-      const diagnostic = diagnosticOf(finding, document);
+    const file = await this.#documents.file(document);
+    const near = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+    return file.findingsNear(this.#known(), near).flatMap((finding) => {
+      const place = rangeOf(document, finding.span);
+      if (!finding.fixes || !place.intersection(range)) return [];
+      const diagnostic = diagnosticOf(finding, place);
       return finding.fixes.map((fix, index) => {
         const action = new CodeAction(said(fix.title), CodeActionKind.QuickFix);
         action.diagnostics = [diagnostic];
@@ -147,12 +172,18 @@ export class Findings implements Disposable {
   }
 }
 
-function diagnosticOf(finding: Finding, document: TextDocument): Diagnostic {
-  const diagnostic = new Diagnostic(
-    rangeOf(document, finding.span),
-    said(finding.message),
-    severities[finding.severity],
-  );
+/** Lets what waits go first, such as a letter that was typed. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function positionOf(file: LanguageFile, offset: number): Position {
+  const { line, column } = file.positionAt(offset);
+  return new Position(line - 1, column - 1);
+}
+
+function diagnosticOf(finding: Finding, range: Range): Diagnostic {
+  const diagnostic = new Diagnostic(range, said(finding.message), severities[finding.severity]);
   diagnostic.source = "BRP";
   diagnostic.code = { value: finding.code, target: helpUri(finding.code) };
   if (finding.code === "deprecated-field") diagnostic.tags = [DiagnosticTag.Deprecated];

@@ -9,8 +9,8 @@ export function registerFormatting(documents: RequestDocuments): Disposable {
   return Disposable.from(
     languages.registerDocumentFormattingEditProvider(languageId, {
       async provideDocumentFormattingEdits(document) {
-        const { formatDocument } = await work();
-        return formatDocument(documents.of(document)).map((edit) => editOf(document, edit));
+        const file = await documents.file(document);
+        return file.format().map((edit) => editOf(document, edit));
       },
     }),
     languages.registerDocumentRangeFormattingEditProvider(languageId, {

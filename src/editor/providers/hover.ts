@@ -6,8 +6,8 @@ import type { RequestDocuments } from "../documents.ts";
 export function registerHover(documents: RequestDocuments): Disposable {
   return languages.registerHoverProvider(languageId, {
     async provideHover(document, position) {
-      const { languageWork } = await import("../languageWork.ts");
-      const found = languageWork.hover(documents.of(document), document.offsetAt(position));
+      const file = await documents.file(document);
+      const found = file.hover(document.offsetAt(position));
       if (!found) return undefined;
       const content = new MarkdownString().appendCodeblock(found.title, languageId);
       for (const line of found.lines) content.appendText(said(line)).appendMarkdown("\n\n");

@@ -1,6 +1,5 @@
 import { CodeLens, EventEmitter, languages, workspace, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
-import { runTargets } from "../../language/outline.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -29,9 +28,10 @@ export class RunLens {
   register(): Disposable {
     return languages.registerCodeLensProvider(languageId, {
       onDidChangeCodeLenses: this.#changed.event,
-      provideCodeLenses: (document) => {
+      provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
-        return runTargets(this.#documents.of(document)).map((target) => {
+        const file = await this.#documents.file(document);
+        return file.runTargets().map((target) => {
           const { ordinal, mark, changesMailbox, span } = target;
           const note = changesMailbox ? ` · ${said(marksSeen)}` : "";
           const argument: RunArguments = { uri: document.uri.toString(), ordinal, mark };

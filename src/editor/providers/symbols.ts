@@ -1,5 +1,5 @@
 import { DocumentSymbol, SymbolKind, languages, type Disposable, type TextDocument } from "vscode";
-import { outline, type OutlineEntry } from "../../language/outline.ts";
+import type { OutlineEntry } from "../../language/outline.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -14,8 +14,10 @@ const kinds = {
 
 export function registerSymbols(documents: RequestDocuments): Disposable {
   return languages.registerDocumentSymbolProvider(languageId, {
-    provideDocumentSymbols: (document) =>
-      outline(documents.of(document)).map((entry) => symbolOf(entry, document)),
+    async provideDocumentSymbols(document) {
+      const file = await documents.file(document);
+      return file.outline().map((entry) => symbolOf(entry, document));
+    },
   });
 }
 

@@ -22,10 +22,6 @@ export class Questions {
     return this.#askers.get(question) ?? [];
   }
 
-  has(question: Question): boolean {
-    return this.#askers.has(question);
-  }
-
   /** Forgets what a section asked. */
   forget(asker: Section): void {
     for (const question of this.#asked.get(asker) ?? []) {

@@ -7,7 +7,7 @@ import { NameLists } from "./nameLists.ts";
 import { Questions } from "./questions.ts";
 import type { Section } from "./section.ts";
 import { SectionRow, type Replacement } from "./sectionRow.ts";
-import { SectionSurroundings, type FileFacts } from "./sectionSurroundings.ts";
+import { defaultsKey, SectionSurroundings, type FileFacts } from "./sectionSurroundings.ts";
 
 /** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
 export type SectionFeature<Item> = (
@@ -49,9 +49,7 @@ export class RequestFile {
     this.#facts = {
       index: this.#index,
       names: (kind, count) => lists.get(row.all, kind, count),
-      get preamble() {
-        return row.at(-1);
-      },
+      defaults: () => row.all[0]?.document.tree.defaults ?? [],
     };
   }
 
@@ -99,7 +97,7 @@ export class RequestFile {
     return this.#sectionOf.get(document);
   }
 
-  /** Calls back behind each edit, in this order of the file's owner. */
+  /** Calls back behind each edit. */
   onReplace(listener: (replacement: Replacement) => void): void {
     this.#listeners.push(listener);
   }
@@ -134,6 +132,7 @@ export class RequestFile {
   }
 
   #replace(edit: TextEdit): void {
+    const defaults = this.#defaultsText();
     const replacement = this.#row.replace(edit);
     this.#text = undefined;
     const { removed, added } = replacement;
@@ -141,6 +140,7 @@ export class RequestFile {
     const questions = [
       ...this.#index.replace(replacement),
       ...this.#lists.replace(sections, replacement),
+      ...(defaults === this.#defaultsText() ? [] : [defaultsKey]),
       ...removed,
     ];
     for (const section of removed) this.#forget(section);
@@ -151,6 +151,10 @@ export class RequestFile {
     for (const question of questions)
       for (const asker of [...this.#questions.askersOf(question)]) this.#askAgain(asker);
     for (const listener of this.#listeners) listener(replacement);
+  }
+
+  #defaultsText(): string {
+    return JSON.stringify(this.#facts.defaults().map(({ word, argument }) => [word, argument]));
   }
 
   #forget(section: Section): void {

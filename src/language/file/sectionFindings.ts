@@ -33,7 +33,7 @@ export class FileFindings {
     this.#rings = new Rings(file);
   }
 
-  /** Checks at most so many sections that wait for it, from the first on; true when none waits any more. */
+  /** Checks at most so many sections that wait for it; true when none waits any more. */
   checkSome(context: CheckContext, most = Infinity): boolean {
     const feature = this.#featureFor(context);
     let left = most;
@@ -98,7 +98,7 @@ export class FileFindings {
 
   /** Another context has other findings; those of the last are dropped. */
   #featureFor(context: CheckContext): SectionFeature<Finding> {
-    const key = JSON.stringify([context.environments, context.dialect, context.today]);
+    const key = JSON.stringify(context);
     if (this.#checks?.key !== key) {
       if (this.#checks) this.#file.drop(this.#checks.feature);
       const feature: SectionFeature<Finding> = (document, surroundings) =>

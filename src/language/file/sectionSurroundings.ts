@@ -2,21 +2,21 @@ import type { NameKind } from "../fileNames.ts";
 import {
   requestFacts,
   variableFacts,
+  type DefaultFacts,
   type Definition,
   type RequestFacts,
   type Surroundings,
   type VariableFacts,
 } from "../surroundings.ts";
-import type { DirectiveNode, RequestNode, VariableNode } from "../syntax.ts";
-import { rowKey } from "./nameIndex.ts";
+import type { RequestNode, VariableNode } from "../syntax.ts";
+import { rowKey, type NameIndex } from "./nameIndex.ts";
 import type { Question } from "./questions.ts";
-import { nameKey, type Section } from "./section.ts";
-import type { NameIndex } from "./nameIndex.ts";
+import { nameKey } from "./section.ts";
 
 /** What the surroundings of a section are read from. */
 export interface FileFacts {
   readonly index: NameIndex;
-  readonly preamble: Section;
+  readonly defaults: () => readonly DefaultFacts[];
   readonly names: (kind: NameKind, count?: number) => readonly string[];
 }
 
@@ -67,9 +67,9 @@ export class SectionSurroundings implements Surroundings {
     return { document: section.document, node: part.node as Definition<Kind>["node"] };
   }
 
-  defaults(): readonly DirectiveNode[] {
-    this.#note(this.#facts.preamble);
-    return this.#facts.preamble.document.tree.defaults;
+  defaults(): readonly DefaultFacts[] {
+    this.#note(defaultsKey);
+    return this.#facts.defaults();
   }
 
   #first(kind: NameKind, name: string) {
@@ -78,6 +78,9 @@ export class SectionSurroundings implements Surroundings {
     return this.#facts.index.first(key);
   }
 }
+
+/** The question after what the preamble says for all requests. */
+export const defaultsKey = "defaults";
 
 /** The question after the names of a kind, or after the first so many of them. */
 export function namesKey(kind: NameKind, count = Infinity): string {

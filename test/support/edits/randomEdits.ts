@@ -39,6 +39,8 @@ const pieces = [
   "@plaats = {{nr}}\n",
   "@nr = {{plaats}}\n",
   "@each rij in a.csv\n",
+  "@environment local\n",
+  "@environment elders\n",
   "@name",
   "zoek",
   "lees",

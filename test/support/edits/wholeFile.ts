@@ -12,7 +12,12 @@ import { applyEdits, type TextEdit } from "../../../src/model/span.ts";
 import type { Random } from "../random.ts";
 import { randomEdit } from "./randomEdits.ts";
 
-export const context: CheckContext = { environments: ["local"], today: "2026-01-01" };
+/** With a profile, so that what the preamble says of the environment matters to every section. */
+const context: CheckContext = {
+  environments: ["local"],
+  today: "2026-01-01",
+  authorisation: { environment: "local", fields: ["naam"] },
+};
 
 interface Edited {
   readonly text: string;
