@@ -1,4 +1,5 @@
 import type { TextEdit } from "../../model/span.ts";
+import { hasMarkAt, isLineEndAt } from "../lines.ts";
 import { separatorStarts } from "../separators.ts";
 import { Section } from "./section.ts";
 
@@ -43,18 +44,18 @@ export class SectionRow {
 
   /**
    * Replaces one stretch. Only the sections that it touches are read again: the one before, where the
-   * edit may have joined it with its neighbour, and the one behind, where it may have ended its line.
+   * edit may have joined it with its neighbour, and the one behind, where its line has no end any more.
    */
   replace({ span, newText }: TextEdit): Replacement {
     const first = this.#firstTouched(span.start);
-    let last = this.at(span.end);
-    const behind = this.#sections[last.index + 1];
-    if (behind && span.end === last.end) last = behind;
-    const removed = this.#sections.slice(first.index, last.index + 1);
-    const from = first.start;
-    const whole = removed.map(({ text }) => text).join("");
-    const text = whole.slice(0, span.start - from) + newText + whole.slice(span.end - from);
-    const added = sectionsOf(text, first.index > 0);
+    const last = this.at(span.end);
+    const touched = this.#sections.slice(first.index, last.index + 1);
+    const whole = touched.map(({ text }) => text).join("");
+    const [from, to] = [span.start - first.start, span.end - first.start];
+    const edited = whole.slice(0, from) + newText + whole.slice(to);
+    const behind = endsBefore(edited, first.index) ? undefined : this.#sections[last.index + 1];
+    const added = sectionsOf(edited + (behind?.text ?? ""), first.index > 0);
+    const removed = behind ? [...touched, behind] : touched;
     if (added.length === removed.length)
       for (const [i, section] of added.entries()) this.#sections[first.index + i] = section;
     else this.#sections = this.#sections.toSpliced(first.index, removed.length, ...added);
@@ -87,6 +88,12 @@ export class SectionRow {
     }
     this.#settled = this.#sections.length;
   }
+}
+
+/** Whether a separator may follow: at the start of the file, behind its byte order mark, or on a new line. */
+function endsBefore(text: string, index: number): boolean {
+  if (index === 0 && (text === "" || (text.length === 1 && hasMarkAt(text, 0)))) return true;
+  return text !== "" && isLineEndAt(text, text.length - 1);
 }
 
 function requestsIn({ document }: Section): number {
