@@ -35,6 +35,11 @@ export function wireName(dialect: Dialect, parameter: string): string | undefine
   return names.has(parameter) ? names.get(parameter) : parameter;
 }
 
+/** Whether the words of a parameter are written in lower case on the wire. */
+export function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
+  return facts[dialect].lowerCaseWords.has(parameter);
+}
+
 /** One message call as it goes over the wire. */
 export interface WireCall {
   /** The path below the base URL, such as `/berichten/telling`. */
@@ -156,7 +161,7 @@ function encodeListed(value: string): string {
 }
 
 function inWireCase(dialect: Dialect, parameter: string, value: string): string {
-  return facts[dialect].lowerCaseWords.has(parameter) ? value.toLowerCase() : value;
+  return isLowerCaseOnWire(dialect, parameter) ? value.toLowerCase() : value;
 }
 
 function readPath(

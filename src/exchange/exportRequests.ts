@@ -1,20 +1,23 @@
 import type { RequestDocument } from "../language/requestDocument.ts";
-import type { Note } from "./note.ts";
 import type { Shell } from "./reading/shellWords.ts";
+import { exportTyped, type TypedLanguage } from "./typed/typedExport.ts";
 import { exportCurl } from "./writing/curlExport.ts";
 import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
 import { exportJson } from "./writing/jsonExport.ts";
 
 /** What requests can be written as. */
-export type ExportFormat = "json" | "curl" | "http";
-
-export const exportFormats: readonly ExportFormat[] = ["json", "curl", "http"];
+export type ExportFormat = "json" | "curl" | "http" | TypedLanguage;
 
 /** What requests can be converted to: our own form and those of others. */
-export const convertForms = ["brp", "json", "curl", "http"] as const satisfies readonly (
-  ExportFormat | "brp"
-)[];
+export const convertForms = [
+  "brp",
+  "json",
+  "curl",
+  "http",
+  "typescript",
+  "python",
+] as const satisfies readonly (ExportFormat | "brp")[];
 
 export interface ExportChoice extends ExportOptions {
   /** For curl: the shell whose quotes are used. */
@@ -29,7 +32,7 @@ export function exportRequests(
   document: RequestDocument,
   format: ExportFormat,
   choice: ExportChoice = {},
-): Exported & { readonly notes: readonly Note[] } {
+): Exported {
   switch (format) {
     case "json":
       return exportJson(document, choice);
@@ -37,5 +40,8 @@ export function exportRequests(
       return exportCurl(document, choice.shell ?? "bash", choice);
     case "http":
       return exportHttp(document, choice);
+    case "typescript":
+    case "python":
+      return exportTyped(document, format, choice);
   }
 }
