@@ -1,5 +1,6 @@
 // The reference: a bare node:http server that reads and parses the same POST and writes the same bytes,
-// which it has from a file of answers by number. Prints its port; ends with its standard input.
+// which it has from a file of answers by number. Prints its port, and the
+// processor time it used for every line it is given; ends with its standard input.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 
@@ -18,4 +19,6 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));
-process.stdin.once("end", () => server.close()).resume();
+process.stdin
+  .on("data", () => process.stdout.write(`${JSON.stringify(process.cpuUsage())}\n`))
+  .once("end", () => server.close());

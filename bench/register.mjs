@@ -32,7 +32,7 @@ try {
     target: "node20",
   });
   console.log(`\nLookups by number: medians of ${rounds} rounds; 1.00 = the bare server\n`);
-  console.log("  people   rate      p99       (per second, ms)   start       memory");
+  console.log("  people   rate      p99       (per second, ms)   CPU µs each   start       memory");
   for (const size of sizes) console.log(row(await measure(size, bundle)));
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -56,8 +56,8 @@ async function measure(size, bundle) {
       const reference = [];
       for (let round = -warmUpRounds; round < rounds; round++) {
         const measured = [
-          await send(Number(port), requests),
-          await send(Number(bare.line), requests),
+          await timed(register, Number(port), requests),
+          await timed(bare, Number(bare.line), requests),
         ];
         if (round < 0) continue;
         own.push(measured[0]);
@@ -70,6 +70,13 @@ async function measure(size, bundle) {
   } finally {
     await register.end();
   }
+}
+
+/** Sends the requests; with the microseconds of processor time that each took the server. */
+async function timed(server, port, requests) {
+  const before = await server.processorTime();
+  const sent = await send(port, requests);
+  return { ...sent, cpu: ((await server.processorTime()) - before) / requests.length };
 }
 
 function queryFor(number) {
@@ -114,6 +121,12 @@ async function start(...args) {
   ]);
   return {
     line,
+    async processorTime() {
+      const answered = once(lines, "line");
+      child.stdin.write("\n");
+      const { user, system } = JSON.parse((await answered)[0]);
+      return user + system;
+    },
     async end() {
       child.stdin.end();
       await closed;
@@ -124,6 +137,7 @@ async function start(...args) {
 function row({ size, own, reference, startMs, rss, rssGrowth }) {
   const rate = (runs) => median(runs.map((run) => run.rate));
   const p99 = (runs) => median(runs.map(({ times }) => times[Math.floor(times.length * 0.99)]));
+  const cpu = (runs) => median(runs.map((run) => run.cpu));
   const ratio = (of) => (of(own) / of(reference)).toFixed(2).padStart(5);
   const here = `${rate(own).toFixed(0)} of ${rate(reference).toFixed(0)}, ${p99(own).toFixed(1)}`;
   const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
@@ -132,6 +146,7 @@ function row({ size, own, reference, startMs, rss, rssGrowth }) {
     ratio(rate),
     ratio(p99).padStart(9),
     here.padStart(26),
+    `${cpu(own).toFixed(0)} and ${cpu(reference).toFixed(0)}`.padStart(15),
     `${(startMs / 1000).toFixed(2)} s`.padStart(9),
     `${megabytes(rss)} (grew ${megabytes(rssGrowth)})`.padStart(22),
   ].join("");

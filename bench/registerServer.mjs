@@ -1,5 +1,6 @@
 // One local environment with a register of a size, in a process of its own. Prints one line of JSON when
-// it is ready: what starting took, and numbers of people to look up. Ends with its standard input.
+// it is ready: what starting took, and numbers of people to look up; then the
+// processor time it used for every line it is given. Ends with its standard input.
 import { performance } from "node:perf_hooks";
 import { numberAt } from "../src/trial/generator/numbers.ts";
 import { startLocalEnvironment } from "../src/trial/localEnvironment.ts";
@@ -21,4 +22,6 @@ const { personen, token } = server;
 process.stdout.write(
   `${JSON.stringify({ startMs, rss, rssGrowth: rss - rssBefore, personen, token, numbers })}\n`,
 );
-process.stdin.once("end", () => server.close()).resume();
+process.stdin
+  .on("data", () => process.stdout.write(`${JSON.stringify(process.cpuUsage())}\n`))
+  .once("end", () => server.close());

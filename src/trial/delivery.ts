@@ -22,7 +22,8 @@ function bring(
     response.socket?.destroy();
     return;
   }
-  if (endsAt !== "body" && dripMs === undefined) {
+  // An answer without a body has nothing that could drip.
+  if ((endsAt !== "body" && dripMs === undefined) || answer.status === 204) {
     send(response, answer);
     return;
   }

@@ -40,6 +40,15 @@ function count(server: TrialServer, authorization: string, disturb?: string) {
 }
 
 describe("a disturbed call", () => {
+  it("stays without a body and its length where there is nothing to drip", async () => {
+    const server = await start();
+    const authorization = await bearerOf(server);
+    const response = await fetch(`${server.berichten.baseUrl}/berichten/ping`, {
+      headers: { authorization, "Brp-Disturb": "drip=1ms" },
+    });
+    expect([response.status, response.headers.get("content-length")]).toEqual([204, null]);
+  });
+
   it("is refused in the words of its service, with the wait that was asked for", async () => {
     const server = await start();
     const bearer = await bearerOf(server);
