@@ -10,7 +10,7 @@ import {
 } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
 import { typeText } from "../../model/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
@@ -112,7 +112,7 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
         fixes: listFixes(place, at),
       });
     case "minItems":
-      return finding("empty-list", place, wanted(parameter), { parameter: name });
+      return finding("empty-list", place, emptyMessage(wanted(parameter)), { parameter: name });
     case "maxItems":
       return finding("too-many-items", place, tooMany(fault, value), { parameter: name });
     case "notInDialect":
@@ -125,12 +125,16 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
   }
 }
 
+function emptyMessage({ en, nl }: Text): Text {
+  return text(`There is nothing in it. ${en}`, `Er staat niets in. ${nl}`);
+}
+
 function tooMany(fault: Fault, value: unknown) {
   const count = Array.isArray(value) ? value.length : 0;
   const { en, nl } = fault.rule.meaning;
   return text(
-    `These are ${count}. ${en} Split the list over several requests.`,
-    `Dit zijn er ${count}. ${nl} Verdeel de lijst over meer verzoeken.`,
+    `The list has ${count} items. ${en} Split the list over several requests.`,
+    `De lijst heeft ${count} items. ${nl} Verdeel de lijst over meer verzoeken.`,
   );
 }
 
@@ -164,17 +168,27 @@ export function unknownOperation(
   known: readonly OperationName[] = operationNames,
   parameter?: string,
 ): Finding {
-  const near = nearestOf(written, known);
+  const near = nearestOf(written, known) ?? beginningWith(written, known);
   const fixes =
     near === undefined ? [] : [replacement(place, parameter ? JSON.stringify(near) : near, near)];
   const message = text(
-    `${shown(written)} is not an operation.${near === undefined ? "" : ` Did you mean ${near}?`} Known are ${known.join(", ")}.`,
-    `${shown(written)} is geen bewerking.${near === undefined ? "" : ` Bedoelde u ${near}?`} Bekend zijn ${known.join(", ")}.`,
+    `${shown(written)} is not an operation.${near === undefined ? "" : ` Did you mean ${near}?`} Choose from ${known.join(", ")}.`,
+    `${shown(written)} is geen bewerking.${near === undefined ? "" : ` Bedoelde u ${near}?`} Kies uit ${known.join(", ")}.`,
   );
   return finding("unknown-operation", place, message, {
     fixes,
     ...(parameter === undefined ? {} : { parameter }),
   });
+}
+
+/** `ZoekMetPostcode` is how people remember a long name. */
+function beginningWith<Name extends string>(
+  written: string,
+  known: readonly Name[],
+): Name | undefined {
+  const start = written.toLowerCase();
+  const found = known.filter((name) => name.toLowerCase().startsWith(start));
+  return start.length > 3 && found.length === 1 ? found[0] : undefined;
 }
 
 function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
@@ -193,7 +207,7 @@ function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
   const why = whyUnknown(fault.parameter, operation);
   const message = text(
     `${operation ?? ""} has no parameter ${shown(fault.parameter)}.${why.en}${near === undefined ? "" : ` Did you mean ${near}?`} It takes ${own.join(", ")}.`,
-    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? "" : ` Bedoelde u ${near}?`} Wel: ${own.join(", ")}.`,
+    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? "" : ` Bedoelde u ${near}?`} Wel mogelijk: ${own.join(", ")}.`,
   );
   return finding("unknown-parameter", place, message, {
     parameter: fault.name,
@@ -230,7 +244,7 @@ function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
 function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
   const { name, rule } = fault;
   if (request.keys.has(fault.parameter))
-    return finding("empty-value", place, rule.meaning, { parameter: name });
+    return finding("empty-value", place, emptyMessage(rule.meaning), { parameter: name });
   return finding("missing-parameter", request.anchor, rule.meaning, {
     parameter: name,
     fixes: additions(name, request, file),

@@ -2,7 +2,7 @@ import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text } from "../../contract/text.ts";
 import { directiveForm, directiveForms } from "../directives.ts";
 import { readDirective } from "../directiveReading.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest, ReadDirective } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
@@ -35,7 +35,7 @@ function groupFindings(
     const { word } = directive.node;
     const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
     seen.add(word);
-    return isSecond ? [repeated(directive, file)] : oneDirective(directive, context);
+    return isSecond ? [repeated(directive, file)] : oneDirective(directive, file, context);
   });
 }
 
@@ -44,12 +44,19 @@ function repeated({ node }: ReadDirective, file: CheckedFile): Finding {
     `@${node.word} was given before; it is not clear which counts. Keep one of the two.`,
     `@${node.word} is al eerder gegeven; het is niet duidelijk welke telt. Houd één van de twee over.`,
   );
-  const edit = { span: wholeLines(file.text, node.span), newText: "" };
-  const fixes = [fix(text("Remove this line", "Haal deze regel weg"), edit)];
-  return finding("repeated-directive", node.span, message, { fixes });
+  return finding("repeated-directive", node.span, message, { fixes: [withoutLine(node, file)] });
 }
 
-function oneDirective({ node, reading }: ReadDirective, context: CheckContext): readonly Finding[] {
+function withoutLine({ span }: ReadDirective["node"], { text: source }: CheckedFile): QuickFix {
+  const edit = { span: wholeLines(source, span), newText: "" };
+  return fix(text("Remove this line", "Haal deze regel weg"), edit);
+}
+
+function oneDirective(
+  { node, reading }: ReadDirective,
+  file: CheckedFile,
+  context: CheckContext,
+): readonly Finding[] {
   switch (reading.kind) {
     case "unknown":
       return [unknownWord(node)];
@@ -64,7 +71,7 @@ function oneDirective({ node, reading }: ReadDirective, context: CheckContext): 
     case "environment":
       return unknownEnvironment(reading, context);
     case "header":
-      return headerFindings(reading);
+      return headerFindings(reading, withoutLine(node, file));
     default:
       return [];
   }
@@ -74,8 +81,8 @@ function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
   const words = directiveForms.map((form) => form.word);
   const near = nearestOf(word, words);
   const message = text(
-    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Known are ${words.map((known) => `@${known}`).join(", ")}; a variable is written @${word} = value.`,
-    `${shown(`@${word}`)} is geen aanwijzing.${near ? ` Bedoelde u @${near}?` : ""} Bekend zijn ${words.map((known) => `@${known}`).join(", ")}; een variabele schrijft u als @${word} = waarde.`,
+    `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}; a variable is written @${word} = value.`,
+    `${shown(`@${word}`)} is geen aanwijzing.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}; een variabele schrijft u als @${word} = waarde.`,
   );
   return finding("unknown-directive", wordSpan, message, {
     fixes: near ? [replacement(wordSpan, near, `@${near}`)] : [],
@@ -89,28 +96,25 @@ function unknownEnvironment(
   if (!environments || environments.includes(name)) return [];
   const near = nearestOf(name, environments);
   const message = text(
-    `There is no environment ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Known are ${environments.join(", ")}.`,
-    `Er is geen omgeving ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Bekend zijn ${environments.join(", ")}.`,
+    `There is no environment ${shown(name)}.${near ? ` Did you mean ${near}?` : ""} Choose from ${environments.join(", ")}.`,
+    `Er is geen omgeving ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""} Kies uit ${environments.join(", ")}.`,
   );
   return [
     finding("unknown-environment", span, message, { fixes: near ? [replacement(span, near)] : [] }),
   ];
 }
 
-function headerFindings({
-  name,
-  nameSpan,
-}: {
-  readonly name: string;
-  readonly nameSpan: Finding["span"];
-}) {
+function headerFindings(
+  { name, nameSpan }: { readonly name: string; readonly nameSpan: Finding["span"] },
+  removal: QuickFix,
+): readonly Finding[] {
   if (requestHeaders.includes(name.toLowerCase())) return [];
   const known = requestHeaders.join(", ");
   const message = text(
     `A request file may not set the header ${shown(name)}; only ${known}. Credentials and the rest belong to the environment.`,
     `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}. Inloggegevens en de rest horen bij de omgeving.`,
   );
-  return [finding("header-not-allowed", nameSpan, message)];
+  return [finding("header-not-allowed", nameSpan, message, { fixes: [removal] })];
 }
 
 function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {

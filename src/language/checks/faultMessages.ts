@@ -45,18 +45,23 @@ function kindOf(value: unknown): Value {
   return text("an object", "een object");
 }
 
-/** Where `*` may stand in this parameter, and beside how many characters. */
-export function wildcardRule({ name, wildcard }: Parameter): Text {
-  if (!wildcard) return text(`${name} takes no \`*\`.`, `${name} kent geen \`*\`.`);
+export function outOfRange(written: unknown, parameter: Parameter): Text {
+  const value = typeof written === "number" ? String(written) : shown(String(written));
+  return faulty(text(`${value} does not fit.`, `${value} past niet.`), parameter);
+}
+
+/** Where `*` may stand in this parameter, and with how many characters. */
+export function wildcardMessage(written: string, { name, wildcard, example }: Parameter): Text {
+  if (!wildcard)
+    return text(
+      `${shown(written)} does not fit: ${name} takes no \`*\`. Example: ${example}.`,
+      `${shown(written)} past niet: ${name} kent geen \`*\`. Voorbeeld: ${example}.`,
+    );
   const en = wildcard.places.map((place) => `at the ${place}`).join(" or ");
   const nl = wildcard.places.map((place) => (place === "end" ? "aan het eind" : "aan het begin"));
   const { atLeast } = wildcard;
   return text(
-    `In ${name} one \`*\` may stand ${en}, beside at least ${atLeast} ${atLeast === 1 ? "character" : "characters"}.`,
-    `In ${name} mag één \`*\` ${nl.join(" of ")} staan, naast ten minste ${atLeast} ${atLeast === 1 ? "teken" : "tekens"}.`,
+    `${shown(written)} does not fit: ${name} takes one \`*\` ${en}, with at least ${atLeast} other ${atLeast === 1 ? "character" : "characters"}. Example: ${example}.`,
+    `${shown(written)} past niet: ${name} krijgt één \`*\` ${nl.join(" of ")}, met ten minste ${atLeast} ${atLeast === 1 ? "ander teken" : "andere tekens"}. Voorbeeld: ${example}.`,
   );
-}
-
-export function withExample({ en, nl }: Text, example: string): Text {
-  return text(`${en} Example: ${example}`, `${nl} Voorbeeld: ${example}`);
 }

@@ -94,7 +94,7 @@ function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
 
 function notAList(step: PathStep): Finding {
   const message = text(
-    "Only a list has positions, and this is none. Remove the brackets.",
+    "Only a list has positions, and this is not one. Remove the brackets.",
     "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",
   );
   return finding("path-position-misused", step.span, message, {

@@ -29,6 +29,7 @@ function repairsOfKind(parameter: Parameter, written: string): readonly string[]
         ...wordRepairs(parameter, written),
         ...tableRepairs(parameter, written),
         ...textRepairs(written),
+        ...wildcardRepairs(parameter, written),
       ];
   }
 }
@@ -103,6 +104,13 @@ function tableRepairs({ table }: Parameter, written: string): readonly string[] 
   return isName
     ? findByName(table, written).flatMap((entry) => (hasEnded(entry) ? [] : [entry.code]))
     : [];
+}
+
+/** A `*` at a place where it may not stand goes to the end, or away. */
+function wildcardRepairs({ wildcard }: Parameter, written: string): readonly string[] {
+  const letters = written.replaceAll("*", "");
+  if (letters === written) return [];
+  return wildcard?.places.includes("end") ? [`${letters}*`, letters] : [letters];
 }
 
 /** Numbers and codes written for the eye: with points, spaces or without their leading zeros. */

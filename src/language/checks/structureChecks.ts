@@ -42,7 +42,12 @@ function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): reado
   )
     return [];
   const isEmpty = node.directives.length === 0 && node.expectations.length === 0;
-  return [catalogueFinding(isEmpty ? "empty-request" : "operation-missing", anchor)];
+  if (!isEmpty) return [catalogueFinding("operation-missing", anchor)];
+  const hashes = { start: anchor.start, end: anchor.start + 3 };
+  const title = text("Make it a comment", "Maak er een opmerking van");
+  const isSeparator = file.text.slice(hashes.start, hashes.end) === "###";
+  const fixes = isSeparator ? [fix(title, { span: hashes, newText: "//" })] : [];
+  return [catalogueFinding("empty-request", anchor, { fixes })];
 }
 
 function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedFile): Finding[] {

@@ -1,13 +1,15 @@
+import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { span } from "../../model/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
+import { jsonMembers } from "../parameterDrafts.ts";
 import { expectationOperators } from "../expectations.ts";
 import { requestAt } from "../requestDocument.ts";
 import type { RequestNode, SyntaxProblem } from "../syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
-import { newlineAt, wholeLines } from "./sourceEdits.ts";
+import { newlineAt, removedParameter, wholeLines } from "./sourceEdits.ts";
 
 /** What the parser could not read, with the catalogue's words and what exactly stands there. */
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {
@@ -25,7 +27,7 @@ function messageOf({ code, detail, expected }: SyntaxProblem): Text {
   const wanted =
     expected === undefined
       ? text("", "")
-      : text(` Expected here: ${expected}`, ` Hier verwacht: ${expected}`);
+      : text(` Expected here: \`${expected}\`.`, ` Hier verwacht: \`${expected}\`.`);
   return text(
     `${title.en}${what}.${wanted.en} ${explanation.en}`,
     `${title.nl}${what}.${wanted.nl} ${explanation.nl}`,
@@ -47,6 +49,11 @@ function fixesOf(
     }
     case "json-trailing-comma":
       return [fix(text("Remove the comma", "Haal de komma weg"), { span: place, newText: "" })];
+    case "unreadable-line":
+      return withColon(written, place);
+    case "json-duplicate-member":
+      return withoutMember(source, place, request);
+    case "invalid-list":
     case "unclosed-placeholder":
     case "invalid-quotes":
       return expected === undefined ? [] : [inserted(place.end, expected)];
@@ -72,6 +79,26 @@ function fixesOf(
     default:
       return [];
   }
+}
+
+/** `postcode = 2628 HJ`: people write an equals sign for a colon. */
+function withColon(written: string, place: SyntaxProblem["span"]): readonly QuickFix[] {
+  const equals = /^([A-Za-z]+)[ \t]*=[ \t]*/.exec(written);
+  if (!equals || !parameters.has(equals[1] ?? "")) return [];
+  const sign = span(place.start + (equals[1] ?? "").length, place.start + equals[0].length);
+  return [replacement(sign, ": ", ":")];
+}
+
+function withoutMember(
+  source: string,
+  place: SyntaxProblem["span"],
+  request: RequestNode | undefined,
+): readonly QuickFix[] {
+  const members = jsonMembers(request?.body);
+  const index = members.findIndex(({ keySpan }) => keySpan.start === place.start);
+  const edit =
+    request?.body && index > 0 ? removedParameter(source, request.body, index) : undefined;
+  return edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
 }
 
 function inserted(at: number, newText: string, name = newText): QuickFix {

@@ -10,7 +10,7 @@ import type { Finding, QuickFix } from "../finding.ts";
 import type { FindingCode } from "../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { refusalOf } from "./contractRules.ts";
-import { faulty, valueIsNot, wanted, wildcardRule, withExample } from "./faultMessages.ts";
+import { faulty, outOfRange, valueIsNot, wildcardMessage } from "./faultMessages.ts";
 import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { repairsOf } from "./repairs.ts";
@@ -57,7 +57,7 @@ export function valueFinding(at: FaultyValue): Finding {
       );
     case "minimum":
     case "maximum":
-      return told(at, "number-out-of-range", wanted(parameter));
+      return told(at, "number-out-of-range", outOfRange(value, parameter));
     case "value":
       return wordFinding(at);
     default:
@@ -105,7 +105,13 @@ function wordFinding(at: FaultyValue): Finding {
       `${value} is none of the words of ${at.parameter.name}: ${words}.`,
       `${value} is geen van de woorden van ${at.parameter.name}: ${words}.`,
     ),
+    repairFixes(at).length > 0 ? [] : wordFixes(at),
   );
+}
+
+/** Where nothing looks like what was written, the few words that there are. */
+function wordFixes(at: FaultyValue): readonly QuickFix[] {
+  return (at.parameter.values ?? []).map(({ value }) => writeFix(at, value));
 }
 
 function listFinding(at: FaultyValue): Finding {
@@ -164,7 +170,7 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
       "wrong-format",
       faulty(text(`${shown(value)} does not fit.`, `${shown(value)} past niet.`), parameter),
     );
-  const message = withExample(wildcardRule(parameter), parameter.example);
+  const message = wildcardMessage(value, parameter);
   return told(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
 }
 

@@ -6,7 +6,7 @@ import type { VariableNode } from "../syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
 import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
-import { asLineValue } from "./sourceEdits.ts";
+import { asLineValue, wholeLines } from "./sourceEdits.ts";
 
 /** The names and the letters of the file's variables. */
 export function variableFindings(file: CheckedFile): readonly Finding[] {
@@ -36,7 +36,9 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
     `${shown(name)} is defined before; a variable has one value in the whole file. Rename or remove one of the two.`,
     `${shown(name)} is al eerder gedefinieerd; een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.`,
   );
-  return [finding("duplicate-variable", nameSpan, message)];
+  const edit = { span: wholeLines(file.text, variable.span), newText: "" };
+  const fixes = [fix(text("Remove this line", "Haal deze regel weg"), edit)];
+  return [finding("duplicate-variable", nameSpan, message, { fixes })];
 }
 
 /** Letters that look right but that the register never has (language rule 10). */

@@ -12,7 +12,7 @@ export const parameterCodes = {
       "Een verzoek stelt één van de zeven zoekvragen of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
     ),
     sources: [contract("faults")],
-    bad: file("ZoekMetPostcode", "postcode: 2628 HJ"),
+    bad: addressExample().replace("EnHuisnummer", ""),
     good: addressExample(),
   },
   "operation-missing": {

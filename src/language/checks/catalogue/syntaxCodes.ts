@@ -33,13 +33,13 @@ export const syntaxCodes = {
   },
   "unreadable-line": {
     severity: "error",
-    title: text("Line that is nothing", "Regel die niets is"),
+    title: text("Line that cannot be read", "Onleesbare regel"),
     explanation: text(
       "A line is an operation, `name: value`, `- item`, `@directive`, `? expectation`, `### title` or a comment.",
       "Een regel is een bewerking, `naam: waarde`, `- item`, `@aanwijzing`, `? verwachting`, `### titel` of een opmerking.",
     ),
     sources: [language("lines")],
-    bad: readExample("geslachtsnaam = Jansen"),
+    bad: readExample("gemeenteVanInschrijving = 0518"),
     good: readExample("gemeenteVanInschrijving: 0518"),
   },
   "value-missing": {

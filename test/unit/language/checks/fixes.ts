@@ -31,7 +31,9 @@ export function expectCleanFixes(source: string, finding: Finding, context?: Che
       hint,
     ).toEqual([]);
     expect(after.length, hint).toBeLessThanOrEqual(before.length);
-    expect(commentsIn(fixed), hint).toEqual(commentsIn(source));
+    const kept = commentsIn(fixed);
+    expect(kept, hint).toEqual(expect.arrayContaining(commentsIn(source)));
+    expect(kept.length, hint).toBeGreaterThanOrEqual(commentsIn(source).length);
   }
 }
 

@@ -14,7 +14,7 @@ const samples: readonly Sample[] = [
     text: byName("«Ja*»"),
     codes: ["wildcard-too-short"],
     parameters: ["geslachtsnaam"],
-    says: "at the end, beside at least 3 characters",
+    says: "at the end, with at least 3 other characters",
   },
   { title: "wildcard at the wrong end", text: byName("«*sen»"), codes: ["wildcard-not-allowed"] },
   { title: "two wildcards", text: byName("«Jan*en*»"), codes: ["wildcard-not-allowed"] },
@@ -23,7 +23,7 @@ const samples: readonly Sample[] = [
     title: "a street takes it at either end, behind 7",
     text: street("«*laan»"),
     codes: ["wildcard-too-short"],
-    says: "at the end or at the start, beside at least 7 characters",
+    says: "at the end or at the start, with at least 7 other characters",
   },
   { title: "a street with enough letters", text: street("*erlaantje"), codes: [] },
   {
@@ -323,7 +323,7 @@ describe("checks of values", () => {
     expect(errors.map(({ code, parameter }) => [code, parameter])).toEqual([
       ["too-many-items", "fields"],
     ]);
-    expect(errors[0]?.message.en).toContain("These are 132.");
+    expect(errors[0]?.message.en).toContain("The list has 132 items.");
   });
 
   it("splits a house number in JSON too", () => {
