@@ -2,6 +2,7 @@
 
 export const Commands = {
   runRequest: "brp.runRequest",
+  runAbove: "brp.runAbove",
   runFile: "brp.runFile",
   cancelRun: "brp.cancelRun",
   showAnswers: "brp.showAnswers",
@@ -22,7 +23,11 @@ export const Commands = {
 export type Command = (typeof Commands)[keyof typeof Commands];
 
 /** Called by our own views and lenses with arguments: not in the palette. */
-export const hiddenCommands: readonly Command[] = [Commands.runRequest, Commands.openMessage];
+export const hiddenCommands: readonly Command[] = [
+  Commands.runRequest,
+  Commands.runAbove,
+  Commands.openMessage,
+];
 
 export const Views = {
   environments: "brp.environments",

@@ -74,6 +74,15 @@ export class RequestRunner {
     await this.#run(document, [target]);
   }
 
+  /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
+  async runAbove(where: RunArguments): Promise<void> {
+    const document = await workspace.openTextDocument(Uri.parse(where.uri));
+    const targets = this.#targets(document);
+    const index = targets.findIndex(({ ordinal }) => ordinal === where.ordinal);
+    if (targets[index]?.mark !== where.mark) return tellProblem(said(sentences.changed));
+    if (index > 0) await this.#run(document, targets.slice(0, index));
+  }
+
   async runFile(): Promise<void> {
     const document = window.activeTextEditor?.document;
     if (document?.languageId !== languageId) return tellProblem(said(sentences.noFile));

@@ -56,7 +56,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const runs = new Runs();
   const approvals = new Approvals();
   const findings = new Findings(documents, () => environments.known());
-  const lens = new RunLens(documents, () => environments.activeName);
+  const lens = new RunLens({
+    documents,
+    environment: () => environments.activeName,
+    runs: () => runs.all,
+  });
   const again = (run: Run) =>
     run.source && void runner.runRequest({ ...run.source, uri: run.source.uri.toString() });
   const answers = new AnswerPanel({
@@ -88,6 +92,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const parts: readonly Disposable[] = [
     documents,
     on(Commands.runRequest, (where: RunArguments) => runner.runRequest(where)),
+    on(Commands.runAbove, (where: RunArguments) => runner.runAbove(where)),
     on(Commands.runFile, () => runner.runFile()),
     on(Commands.cancelRun, () => runner.cancel()),
     on(Commands.showAnswers, showAnswers),
@@ -112,6 +117,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     registerMeanings(documents),
     registerLinks(documents),
     lens.register(),
+    runs.onDidChange(() => lens.refresh()),
     showStatus(environments),
     showEnvironments(environments, local),
     environments.onDidChange(() => {

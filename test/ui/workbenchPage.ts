@@ -113,7 +113,7 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
       return inOrder.join("\n").replaceAll("\u00a0", " ");
     },
     async runByLens(request = 0) {
-      await editor.locator(".codelens-decoration a", { hasText: "Run" }).nth(request).click();
+      await editor.locator(".codelens-decoration a", { hasText: "Run ·" }).nth(request).click();
     },
     inboxLine: (text) =>
       page.locator(".pane", { hasText: "Inbox" }).locator(".monaco-list-row", { hasText: text }),

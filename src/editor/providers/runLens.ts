@@ -1,8 +1,19 @@
-import { CodeLens, EventEmitter, languages, workspace, type Disposable } from "vscode";
+import {
+  CodeLens,
+  EventEmitter,
+  languages,
+  workspace,
+  type Command,
+  type Disposable,
+  type TextDocument,
+} from "vscode";
 import { text } from "../../contract/text.ts";
+import type { RunTarget } from "../../language/outline.ts";
+import { succeeded } from "../../model/outcome.ts";
 import { Commands, languageId } from "../contributions.ts";
-import { rangeOf, said } from "../convert.ts";
+import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { Run } from "../runs.ts";
 
 /** Which request a lens stands for: never a line number, for lines move. */
 export interface RunArguments {
@@ -12,17 +23,24 @@ export interface RunArguments {
 }
 
 const run = text("Run", "Uitvoeren");
+const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-/** Run, with the environment that it would run on, above every request of a trusted workspace. */
+interface Parts {
+  readonly documents: RequestDocuments;
+  /** The name of the environment that would be run on. */
+  readonly environment: () => string;
+  /** The runs of this session, newest first. */
+  readonly runs: () => readonly Run[];
+}
+
+/** Run, run all above and the last outcome, above every request of a trusted workspace. */
 export class RunLens {
   readonly #changed = new EventEmitter<void>();
-  readonly #documents: RequestDocuments;
-  readonly #environment: () => string;
+  readonly #parts: Parts;
 
-  constructor(documents: RequestDocuments, environment: () => string) {
-    this.#documents = documents;
-    this.#environment = environment;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   register(): Disposable {
@@ -30,16 +48,17 @@ export class RunLens {
       onDidChangeCodeLenses: this.#changed.event,
       provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
-        const file = await this.#documents.file(document);
-        return file.runTargets().map((target) => {
-          const { ordinal, mark, changesMailbox, span } = target;
-          const note = changesMailbox ? ` · ${said(marksSeen)}` : "";
-          const argument: RunArguments = { uri: document.uri.toString(), ordinal, mark };
-          return new CodeLens(rangeOf(document, span), {
-            command: Commands.runRequest,
-            title: `$(play) ${said(run)} · ${this.#environment()}${note}`,
-            arguments: [argument],
-          });
+        const outcomes = await this.#outcomes(document);
+        const targets = (await this.#parts.documents.file(document)).runTargets();
+        return targets.flatMap((target, index) => {
+          const range = rangeOf(document, target.span);
+          const where = argumentsOf(document, target);
+          const outcome = outcomes.get(keyOf(target));
+          return [
+            this.#run(target, where),
+            ...(index > 0 ? [above(where)] : []),
+            ...(outcome ? [outcome] : []),
+          ].map((command) => new CodeLens(range, command));
         });
       },
     });
@@ -48,4 +67,52 @@ export class RunLens {
   refresh(): void {
     this.#changed.fire();
   }
+
+  #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
+    const note = changesMailbox ? ` · ${said(marksSeen)}` : "";
+    return {
+      command: Commands.runRequest,
+      title: `$(play) ${said(run)} · ${this.#parts.environment()}${note}`,
+      arguments: [where],
+    };
+  }
+
+  /** How the requests of a document came out last, as long as they still say the same. */
+  async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
+    const uri = document.uri.toString();
+    const latest = new Map<string, Run>();
+    for (const one of this.#parts.runs()) {
+      if (one.source?.uri.toString() !== uri) continue;
+      const key = keyOf(one.source);
+      if (!latest.has(key)) latest.set(key, one);
+    }
+    if (latest.size === 0) return new Map();
+    const { answerWork } = await import("../answerWork.ts");
+    return new Map(
+      [...latest].map(([key, one]) => {
+        // The summary counts what came; it never holds a value of the answer.
+        const { summary, time } = answerWork.runEntry(one, displayLanguage());
+        const title = `${iconOf(one)} ${summary.replaceAll("$(", "$ (")} · ${time}`;
+        return [key, { command: Commands.showAnswers, title }];
+      }),
+    );
+  }
+}
+
+function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {
+  return { uri: document.uri.toString(), ordinal, mark };
+}
+
+function keyOf({ ordinal, mark }: { readonly ordinal: number; readonly mark: string }): string {
+  return `${ordinal} ${mark}`;
+}
+
+function above(where: RunArguments): Command {
+  return { command: Commands.runAbove, title: said(runAllAbove), arguments: [where] };
+}
+
+function iconOf({ outcome }: Run): string {
+  if (!outcome) return "$(sync~spin)";
+  if (outcome.kind === "skipped") return "$(circle-slash)";
+  return succeeded(outcome) ? "$(pass)" : "$(error)";
 }

@@ -103,7 +103,10 @@ export async function lenses(document: TextDocument): Promise<readonly CodeLens[
 
 /** What a press on the lens of a request hands over. */
 export async function runArguments(document: TextDocument, ordinal = 0): Promise<RunArguments> {
-  const argument: unknown = (await lenses(document))[ordinal]?.command?.arguments?.[0];
+  const runs = (await lenses(document)).filter(
+    ({ command }) => command?.command === "brp.runRequest",
+  );
+  const argument: unknown = runs[ordinal]?.command?.arguments?.[0];
   if (!isRunArguments(argument)) throw new Error(`Request ${ordinal} has no lens.`);
   return argument;
 }

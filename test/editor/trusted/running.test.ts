@@ -27,7 +27,9 @@ describe("running on the local environment", () => {
 
   it("shows a lens with the environment above every request, and marks what changes a mailbox", async () => {
     const { document } = await openRequest(`${readRequest}\n###\nLijstBerichten\n`);
-    const found = await lenses(document);
+    const found = (await lenses(document)).filter(
+      ({ command }) => command?.command === "brp.runRequest",
+    );
     assert.equal(found.length, 2);
     assert.match(found[0]?.command?.title ?? "", /^\$\(play\) Run · local$/);
     assert.match(found[1]?.command?.title ?? "", /local · changes the mailbox$/);
@@ -35,6 +37,30 @@ describe("running on the local environment", () => {
     assert.equal(uri, document.uri.toString());
     assert.equal(ordinal, 1);
     assert.notEqual(mark, (await runArguments(document, 0)).mark);
+  });
+
+  it("runs all requests above one, and tells above each how it came out", async () => {
+    const { runs } = await workbench();
+    const { document } = await openRequest(`${chain}\n### Derde\n${readRequest}`);
+    const titles = async () => (await lenses(document)).map(({ command }) => command?.title ?? "");
+    assert.deepEqual(
+      (await titles()).map((title) => title.replace("$(play) ", "")),
+      ["Run · local", "Run · local", "Run all above", "Run · local", "Run all above"],
+    );
+    const [, third] = (await lenses(document)).filter(
+      ({ command }) => command?.command === "brp.runAbove",
+    );
+    const before = runs.all[0]?.id ?? 0;
+    await commands.executeCommand("brp.runAbove", ...(third?.command?.arguments ?? []));
+    const ran = runs.all.filter(({ id }) => id > before).map(({ title }) => title);
+    assert.deepEqual(ran.toReversed(), ["Zoek", "Lees"]);
+    const told = (await titles()).filter((title) => title.startsWith("$(pass)"));
+    assert.equal(told.length, 2);
+    for (const title of told) assert.match(title, /^\$\(pass\) \d+ persons? · \d\d:\d\d/);
+    const edit = new WorkspaceEdit();
+    edit.insert(document.uri, document.positionAt(chain.indexOf("fields: [naam")), "// x\n");
+    await workspace.applyEdit(edit);
+    assert.equal((await titles()).filter((title) => title.startsWith("$(pass)")).length, 1);
   });
 
   it("answers with a person, and the panel opens", async () => {
