@@ -16,7 +16,7 @@ import {
   type SemanticTokensLegend,
   type TextDocument,
   type TextEdit,
-  WorkspaceEdit,
+  type WorkspaceEdit,
 } from "vscode";
 import { closeEditors, folder, openRequest, placeOf, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
