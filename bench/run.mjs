@@ -76,3 +76,4 @@ async function report(samples) {
     `\nextension.js ${Math.round(entry / 1000)} kB; ${late} more files, most of them loaded late`,
   );
 }
+await import("./language.mjs");

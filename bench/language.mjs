@@ -1,0 +1,56 @@
+// One edit at a random place of a file of 10,000 requests, up to fresh completions and diagnostics: our
+// language file against vscode-json-languageservice with a schema of the queries, on the same requests as
+// one JSON array, in the same process. Nothing here passes or fails.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { root } from "../scripts/setup.mjs";
+
+const folder = await mkdtemp(join(tmpdir(), "brp-bench-"));
+try {
+  const bundle = join(folder, "languageEdits.mjs");
+  await build({
+    entryPoints: [join(root, "bench/languageEdits.mjs")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    // Its default build is one that bundlers cannot follow, and a part of it asks for Node's own modules.
+    mainFields: ["module", "main"],
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", bundle]);
+  report(JSON.parse(stdout));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function report({ requests, bytes, jsonBytes, own, json, publish, open }) {
+  const megabytes = (size) => (size / 1e6).toFixed(1);
+  console.log(
+    `\nOne edit in ${requests} requests (${megabytes(bytes)} MB; as JSON ${megabytes(jsonBytes)} MB); medians, 1.00 = vscode-json-languageservice\n`,
+  );
+  console.log("                          ours (ms)              JSON (ms)         ratio");
+  for (const what of ["complete", "check", "both"]) {
+    const [a, b] = [own[what], json[what]];
+    console.log(
+      `  ${what.padEnd(9)}  ${times(a)}  ${times(b)}  ${(a.median / b.median).toFixed(4)} (${Math.round(b.median / a.median)} times faster)`,
+    );
+  }
+  console.log(
+    `\nOpening and checking all: ours ${open.own.toFixed(0)} ms, JSON ${open.json.toFixed(0)} ms; kept in memory: ours ${megabytes(own.memory)} MB, JSON ${megabytes(json.memory)} MB`,
+  );
+  console.log(
+    `Handing diagnostics to VS Code comes on top for both: it takes all of a file at once (${publish.count} here; it shows 1000 at most). Our part, when lines moved: ${publish.own.median.toFixed(2)} ms; copying them to its window, measured as writing them as JSON: ${publish.copy.median.toFixed(2)} ms`,
+  );
+}
+
+function times({ median, p95 }) {
+  return `${median.toFixed(2).padStart(8)} (p95 ${p95.toFixed(2).padStart(7)})`;
+}

@@ -1,0 +1,211 @@
+// Measures edits in a process of its own and prints one line of JSON; see language.mjs.
+import { performance } from "node:perf_hooks";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import { fieldPaths } from "../src/contract/fields.ts";
+import { isQueryType, operationNames, queryOperation } from "../src/contract/operations.ts";
+import { parameterOf } from "../src/contract/parameters.ts";
+import { openFile } from "../src/language/languageService.ts";
+import { Random } from "../test/support/random.ts";
+
+const requests = 10_000;
+const ownEdits = 400;
+const jsonEdits = 25;
+/** The engine compiles what runs often; an editor runs for hours. */
+const warmUp = 5;
+const context = { environments: ["local"] };
+
+const asked = [
+  "burgerservicenummer",
+  "naam.voornamen",
+  "naam.geslachtsnaam",
+  "geboorte.datum",
+  "adressering.adresregel1",
+  "naam.volledigeNaam",
+];
+const queries = Array.from({ length: requests }, (_, at) => ({
+  type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+  geslachtsnaam: `Achternaam${at % 97}`,
+  geboortedatum: `19${String((at % 80) + 10)}-0${(at % 9) + 1}-1${at % 10}`,
+  // One in ten has something to tell.
+  ...(at % 10 === 0 ? { huisnummer: 1 } : {}),
+  fields: asked,
+}));
+const brp = `@environment local\n@gemeente = 0518\n\n${queries.map(asLines).join("")}`;
+const jsonText = JSON.stringify(queries, null, 2);
+
+const startMemory = memory();
+const ownOpen = timed(() => {
+  const file = openFile(brp);
+  file.findingsBySection(context);
+  return file;
+});
+const file = ownOpen.made;
+const own = { ...measure(ownEdits, ownEdit), memory: memory() - startMemory };
+const publish = measurePublishing();
+
+const service = getLanguageService({});
+service.configure({
+  validate: true,
+  schemas: [{ uri: "brp://queries", fileMatch: ["*"], schema: schemaOfQueries() }],
+});
+const beforeJson = memory();
+const jsonStart = performance.now();
+let document = TextDocument.create("file:///queries.json", "json", 1, jsonText);
+let parsed = service.parseJSONDocument(document);
+const found = await service.doValidation(document, parsed);
+if (found.length !== requests / 10) throw new Error(`The schema finds ${found.length}.`);
+const openJson = performance.now() - jsonStart;
+const json = { ...(await measureJson()), memory: memory() - beforeJson };
+
+console.log(
+  JSON.stringify({
+    requests,
+    bytes: brp.length,
+    jsonBytes: jsonText.length,
+    own,
+    json,
+    publish,
+    open: { own: ownOpen.took, json: openJson },
+  }),
+);
+
+function asLines({ type, fields, ...values }, at) {
+  const lines = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+  const items = fields.map((path) => `  - ${path}`);
+  return [`### Request ${at}`, type, ...lines, "fields:", ...items, "", ""].join("\n");
+}
+
+/** A letter typed before a path, with completions there; then taken back, unmeasured. */
+function ownEdit(random) {
+  const path = random.pick(asked);
+  const at = placeIn(brp, path, random);
+  const started = performance.now();
+  file.edit([{ span: { start: at, end: at }, newText: "x" }]);
+  const suggestions = file.complete(at + 1, context);
+  const completed = performance.now();
+  const findings = file.findingsBySection(context);
+  const checked = performance.now();
+  if (suggestions.length < 10 || findings.length < requests / 10) throw new Error("Too little.");
+  file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
+  file.findingsBySection(context);
+  return { complete: completed - started, check: checked - completed, both: checked - started };
+}
+
+async function measureJson() {
+  const random = new Random(7);
+  const samples = [];
+  for (let edit = -warmUp; edit < jsonEdits; edit++) {
+    const sample = await jsonEdit(random);
+    if (edit >= 0) samples.push(sample);
+  }
+  return summed(samples);
+}
+
+async function jsonEdit(random) {
+  const at = placeIn(jsonText, random.pick(asked), random);
+  const change = (start, end, text) => {
+    const range = { start: document.positionAt(start), end: document.positionAt(end) };
+    document = TextDocument.update(document, [{ range, text }], document.version + 1);
+  };
+  const started = performance.now();
+  change(at, at, "x");
+  parsed = service.parseJSONDocument(document);
+  const list = await service.doComplete(document, document.positionAt(at + 1), parsed);
+  const completed = performance.now();
+  const findings = await service.doValidation(document, parsed);
+  const checked = performance.now();
+  if ((list?.items.length ?? 0) < 10 || findings.length < requests / 10)
+    throw new Error("Too little.");
+  change(at, at + 1, "");
+  return { complete: completed - started, check: checked - completed, both: checked - started };
+}
+
+/** At the start of a random occurrence of a path. */
+function placeIn(text, path, random) {
+  const found = text.indexOf(path, random.below(text.length));
+  return found < 0 ? text.indexOf(path) : found;
+}
+
+function measure(edits, edit) {
+  const random = new Random(7);
+  for (let i = 0; i < warmUp * 10; i++) edit(random);
+  return summed(Array.from({ length: edits }, () => edit(random)));
+}
+
+/** What the editor does for every finding behind a new line, and what handing them over copies. */
+function measurePublishing() {
+  const own = [];
+  const copy = [];
+  let count = 0;
+  for (let round = 0; round < 30; round++) {
+    const started = performance.now();
+    const shown = file.findingsBySection(context).flatMap(({ section, findings }) =>
+      findings.map(({ span, message, code, severity }) => ({
+        start: file.positionAt(section.start + span.start),
+        end: file.positionAt(section.start + span.end),
+        message: message.en,
+        code,
+        severity,
+      })),
+    );
+    const made = performance.now();
+    if (JSON.stringify(shown).length === 0) throw new Error("Nothing to show.");
+    copy.push(performance.now() - made);
+    own.push(made - started);
+    count = shown.length;
+  }
+  return { count, own: spread(own), copy: spread(copy) };
+}
+
+/** What the same contract says as a JSON schema: the keys, their forms and the legal paths of each type. */
+function schemaOfQueries() {
+  const definitions = {};
+  const branches = operationNames.filter(isQueryType).map((type) => {
+    const { required, optional, answerType } = queryOperation(type);
+    definitions[answerType] = { enum: [...fieldPaths(answerType).keys()] };
+    const properties = { type: { const: type } };
+    for (const name of [...required, ...optional])
+      properties[name] = schemaOf(parameterOf(type, name), answerType);
+    definitions[type] = {
+      properties,
+      required: ["type", ...required],
+      additionalProperties: false,
+    };
+    return {
+      if: { properties: { type: { const: type } } },
+      then: { $ref: `#/definitions/${type}` },
+    };
+  });
+  return { type: "array", items: { type: "object", allOf: branches }, definitions };
+}
+
+function schemaOf({ kind, name }, answerType) {
+  if (name === "fields")
+    return { type: "array", maxItems: 130, items: { $ref: `#/definitions/${answerType}` } };
+  if (kind === "list") return { type: "array", items: { type: "string", pattern: "^[0-9]{9}$" } };
+  if (kind === "integer") return { type: "integer" };
+  return { type: kind === "boolean" ? "boolean" : "string" };
+}
+
+function timed(make) {
+  const started = performance.now();
+  const made = make();
+  return { made, took: performance.now() - started };
+}
+
+function summed(samples) {
+  return Object.fromEntries(
+    ["complete", "check", "both"].map((what) => [what, spread(samples.map((one) => one[what]))]),
+  );
+}
+
+function spread(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+function memory() {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

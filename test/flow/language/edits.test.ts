@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { RequestFile } from "../../../src/language/file/requestFile.ts";
+import { LanguageFile } from "../../../src/language/languageService.ts";
+import { randomFile } from "../../support/edits/randomEdits.ts";
+import { editsDiffer } from "../../support/edits/wholeFile.ts";
+import { Random } from "../../support/random.ts";
+
+const open = (text: string) => ({ file: new LanguageFile(text), sections: new RequestFile(text) });
+
+describe("an edited file", () => {
+  const files = 5000;
+  const editsOfEach = 20;
+  const filesOfEach = 250;
+
+  // A hundred thousand edits, in parts so that a failing one is soon found.
+  it.each(Array.from({ length: files / filesOfEach }, (_, i) => i * filesOfEach))(
+    "is the same as one read as a whole, edit after edit: files %i and on",
+    (first) => {
+      for (let seed = first; seed < first + filesOfEach; seed++) {
+        const random = new Random(seed);
+        const difference = editsDiffer(randomFile(random), open, random, editsOfEach);
+        if (difference !== undefined) expect.fail(`seed ${seed}: ${difference}`);
+      }
+    },
+  );
+
+  it("takes a megabyte that is pasted, and its removal", () => {
+    const start = "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n";
+    const edited = open(start);
+    for (const piece of ["{{", "### x\n", '{"a":', "\r"]) {
+      const pasted = piece.repeat(1_000_000 / piece.length);
+      for (const at of [0, 8, 20, start.length]) {
+        edited.file.edit([{ span: { start: at, end: at }, newText: pasted }]);
+        expect(edited.file.length).toBe(start.length + pasted.length);
+        edited.file.edit([{ span: { start: at, end: at + pasted.length }, newText: "" }]);
+        expect(edited.file.text).toBe(start);
+        expect(edited.file.findings()).toEqual(new LanguageFile(start).findings());
+      }
+    }
+  });
+});
