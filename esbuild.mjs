@@ -62,12 +62,12 @@ const results = await Promise.all([
     platform: "browser",
     format: "esm",
     target: "chrome128",
-    entryPoints: { answer: "webview/answer/main.ts" },
+    entryPoints: { answer: "webview/answer/main.ts", fields: "webview/fields/main.ts" },
     outdir: join(dist, "webview"),
   }),
   build({
     ...common,
-    entryPoints: { answer: "webview/answer/panel.css" },
+    entryPoints: { answer: "webview/answer/panel.css", fields: "webview/fields/panel.css" },
     outdir: join(dist, "webview"),
   }),
 ]);

@@ -18,6 +18,7 @@ export const Commands = {
   fetchMessages: "brp.inbox.fetch",
   openMessage: "brp.inbox.open",
   toggleMask: "brp.toggleMask",
+  pickFields: "brp.pickFields",
 } as const;
 
 export type Command = (typeof Commands)[keyof typeof Commands];
@@ -48,6 +49,7 @@ export const ContextKeys = {
 export const Panels = {
   answers: "brp.answers",
   message: "brp.message",
+  fields: "brp.fields",
 } as const;
 
 export const languageId = "brp";

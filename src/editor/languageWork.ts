@@ -15,15 +15,22 @@ import { semanticTokens } from "../language/navigation/semanticTokens.ts";
 import { tokenData, tokenDataEdit } from "../language/navigation/tokenData.ts";
 import { organizedFields } from "../language/refactor/fieldOrder.ts";
 import { refactorings } from "../language/refactor/refactorings.ts";
+import { askedCounts, fieldLensPlaces } from "../language/refactor/fieldPicking.ts";
+import { fieldLensTitle } from "./fieldLensTitle.ts";
+import { FieldPicker } from "./panels/fieldPicker.ts";
 
 /**
  * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
  * by itself splits what it shares with the others into more files, which costs the activation time.
  */
 export const languageWork = {
+  askedCounts,
   checkDocument,
   codeEntry,
   definitionAt,
+  fieldLensPlaces,
+  fieldLensTitle,
+  FieldPicker,
   fileLinks,
   fixesOfKind,
   foldingRanges,

@@ -5,6 +5,7 @@ import { RequestDocuments } from "./documents.ts";
 import { Engine } from "./engine.ts";
 import { Environments, type EnvironmentEntry } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
+import { FieldPicking, type PickArguments } from "./fieldPicking.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
 import { LocalEnvironment } from "./localEnvironment.ts";
@@ -72,6 +73,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     runAgain: again,
     cancel: () => runner.cancel(),
   });
+  const picking = new FieldPicking(context.extensionUri, documents);
   const showAnswers = () => answers.show();
   const runner = new RequestRunner({
     documents,
@@ -96,6 +98,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.runFile, () => runner.runFile()),
     on(Commands.cancelRun, () => runner.cancel()),
     on(Commands.showAnswers, showAnswers),
+    on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
     on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
     on(Commands.storeSecret, () => onlyTrusted(() => storeSecret(secretParts))),
@@ -134,6 +137,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     environments,
     inbox,
     answers,
+    picking,
     local,
     { dispose: () => void engine.close() },
   ];

@@ -25,6 +25,8 @@ const expected = [
   "dist/extension/*.js",
   "dist/webview/answer.css",
   "dist/webview/answer.js",
+  "dist/webview/fields.css",
+  "dist/webview/fields.js",
   "media/brp.svg",
   "media/file-dark.svg",
   "media/file-light.svg",

@@ -28,13 +28,13 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     return this.#panel !== undefined;
   }
 
-  show(): void {
-    if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, true);
+  show({ takesFocus = false } = {}): void {
+    if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, !takesFocus);
     const { extensionUri, viewType, title, loadSchema, receive } = this.#options;
     const panel = window.createWebviewPanel(
       viewType,
       title,
-      { viewColumn: ViewColumn.Beside, preserveFocus: true },
+      { viewColumn: ViewColumn.Beside, preserveFocus: !takesFocus },
       {
         enableScripts: true,
         enableForms: false,

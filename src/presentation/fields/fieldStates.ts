@@ -15,6 +15,8 @@ export interface FieldState {
   readonly checked: "true" | "false" | "mixed";
   /** It cannot be ticked or unticked by itself. */
   readonly fixed: boolean;
+  /** It is ticked by a group around it, which would have to be taken apart. */
+  readonly covered?: true;
   /** Why it is ticked though it does not stand in the list, or how much of it is asked. */
   readonly reason?: string;
   /** How many values the answer would gain by a tick, or lose by taking it away. */
@@ -73,7 +75,8 @@ export function fieldStates(
         return state("true", words.along[language], true);
     }
     if (literal.has(path)) return state("true");
-    if (group !== undefined) return state("true", words.inGroup(group)[language]);
+    if (group !== undefined)
+      return { ...state("true", words.inGroup(group)[language]), covered: true };
     const part = wholes.get(whole);
     if (part !== undefined) return state("true", words.byPart(part)[language]);
     const some = below.filter((value) => values.has(value)).length;

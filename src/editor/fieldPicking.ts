@@ -1,0 +1,74 @@
+import { CodeLens, languages, workspace, Uri, type Disposable } from "vscode";
+import { Commands, languageId } from "./contributions.ts";
+import { rangeOf } from "./convert.ts";
+import type { RequestDocuments } from "./documents.ts";
+import type { FieldPicker } from "./panels/fieldPicker.ts";
+
+/** Which request a lens stands for. */
+export interface PickArguments {
+  readonly uri: string;
+  readonly ordinal: number;
+}
+
+/** A lens whose words are found when it is seen. */
+class FieldLens extends CodeLens {
+  readonly where: PickArguments;
+
+  constructor(range: CodeLens["range"], where: PickArguments) {
+    super(range);
+    this.where = where;
+  }
+}
+
+/** The way to the field picker: its command and its lens. What it needs is loaded at the first use. */
+export class FieldPicking implements Disposable {
+  readonly #extensionUri: Uri;
+  readonly #documents: RequestDocuments;
+  readonly #lens: Disposable;
+  #picker: FieldPicker | undefined;
+
+  constructor(extensionUri: Uri, documents: RequestDocuments) {
+    this.#extensionUri = extensionUri;
+    this.#documents = documents;
+    this.#lens = languages.registerCodeLensProvider(languageId, {
+      provideCodeLenses: async (document) => {
+        const { languageWork } = await import("./languageWork.ts");
+        const uri = document.uri.toString();
+        return languageWork
+          .fieldLensPlaces(this.#documents.of(document))
+          .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
+      },
+      resolveCodeLens: (lens) => this.#resolve(lens),
+    });
+  }
+
+  /** For the request of a lens, or for the one at the cursor. */
+  async pick(where?: PickArguments): Promise<void> {
+    const { languageWork } = await import("./languageWork.ts");
+    this.#picker ??= new languageWork.FieldPicker(this.#extensionUri, this.#documents);
+    const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
+    this.#picker.pick(document, where?.ordinal);
+  }
+
+  dispose(): void {
+    this.#lens.dispose();
+    this.#picker?.dispose();
+  }
+
+  async #resolve(lens: CodeLens): Promise<CodeLens> {
+    const { languageWork } = await import("./languageWork.ts");
+    if (!(lens instanceof FieldLens)) return lens;
+    const { uri, ordinal } = lens.where;
+    const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
+    const document = open && this.#documents.of(open);
+    const request = document?.tree.requests[ordinal];
+    lens.command = {
+      command: Commands.pickFields,
+      title: languageWork.fieldLensTitle(
+        document && request && languageWork.askedCounts(document, request),
+      ),
+      arguments: [lens.where],
+    };
+    return lens;
+  }
+}

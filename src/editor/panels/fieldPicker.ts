@@ -1,0 +1,215 @@
+import {
+  Selection,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type Disposable,
+  type TextDocument,
+  type TextEditor,
+  type Uri,
+} from "vscode";
+import type { AnswerType } from "../../contract/operations.ts";
+import type { Text } from "../../contract/text.ts";
+import { operationOf } from "../../language/draft.ts";
+import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
+import { requestFields } from "../../language/refactor/fieldPicking.ts";
+import { requestAt } from "../../language/requestDocument.ts";
+import { fieldMeter } from "../../presentation/fields/fieldMeter.ts";
+import { fieldStates } from "../../presentation/fields/fieldStates.ts";
+import { fieldTree, type FieldNode } from "../../presentation/fields/fieldTree.ts";
+import type { ToFieldPicker } from "../../protocol/fieldPickerMessages.ts";
+import { pickerWords } from "../../protocol/fieldPickerWords.ts";
+import type { FromFieldPicker } from "../../protocol/fromFieldPicker.ts";
+import { languageId, Panels } from "../contributions.ts";
+import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+import { PanelHost } from "./panelHost.ts";
+import { PickedRequest } from "./pickedRequest.ts";
+
+/** Typing is followed when it pauses; only the last state of the text is read. */
+const pauseMilliseconds = 80;
+
+/**
+ * The panel with the fields of the request at the cursor. It needs no run, no environment and no trust:
+ * all it does is read and edit the open file, by edits that the editor can undo.
+ */
+export class FieldPicker implements Disposable {
+  readonly #documents: RequestDocuments;
+  readonly #host: PanelHost<FromFieldPicker, ToFieldPicker>;
+  readonly #subscriptions: readonly Disposable[];
+  #target: PickedRequest | undefined;
+  /** What happened to the request that was shown before. */
+  #note: Text | undefined;
+  #keys = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #tree: { readonly answerType: AnswerType; readonly nodes: readonly FieldNode[] } | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(extensionUri: Uri, documents: RequestDocuments) {
+    this.#documents = documents;
+    this.#host = new PanelHost({
+      extensionUri,
+      viewType: Panels.fields,
+      title: said(pickerWords.title),
+      bundle: "fields",
+      language: displayLanguage(),
+      loadSchema: async () =>
+        (await import("../../protocol/fromFieldPicker.ts")).fromFieldPickerSchema,
+      receive: (message) => this.#receive(message),
+    });
+    this.#subscriptions = [
+      window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor === window.activeTextEditor) this.#followCursor(textEditor);
+      }),
+      window.onDidChangeActiveTextEditor((editor) => editor && this.#followCursor(editor)),
+      workspace.onDidChangeTextDocument((change) => {
+        if (change.document !== this.#target?.document) return;
+        this.#target.follow(change);
+        this.#drawSoon();
+      }),
+      workspace.onDidCloseTextDocument((document) => {
+        if (document === this.#target?.document) this.#lose(pickerWords.closed);
+      }),
+    ];
+  }
+
+  /** Opens the panel on a request, and gives it the keyboard. */
+  pick(document?: TextDocument, ordinal?: number): void {
+    const editor = window.activeTextEditor;
+    if (document && ordinal !== undefined) this.#aim(document, ordinal);
+    else if (editor) this.#followCursor(editor);
+    this.#host.show({ takesFocus: true });
+    this.#draw();
+    this.#host.send({ type: "focus" });
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#host.dispose();
+  }
+
+  #followCursor({ document, selection }: TextEditor): void {
+    if (document.languageId !== languageId) return;
+    const request = requestAt(this.#documents.of(document), document.offsetAt(selection.active));
+    if (request) this.#aim(document, request.ordinal);
+  }
+
+  #aim(document: TextDocument, ordinal: number): void {
+    const request = this.#documents.of(document).tree.requests[ordinal];
+    if (!request || this.#target?.is(document, request)) return;
+    const lost = this.#target && !this.#target.request ? this.#target.title : undefined;
+    this.#note = lost === undefined ? undefined : pickerWords.gone(lost);
+    this.#target = new PickedRequest(document, request, ++this.#keys, this.#documents);
+    this.#drawSoon();
+  }
+
+  #lose(note: Text): void {
+    this.#target = undefined;
+    this.#note = note;
+    this.#drawSoon();
+  }
+
+  #drawSoon(): void {
+    if (!this.#host.isOpen) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#draw(), pauseMilliseconds);
+  }
+
+  #draw(): void {
+    if (!this.#host.isOpen) return;
+    const language = displayLanguage();
+    const target = this.#target;
+    const request = target?.request;
+    const fields = request && requestFields(this.#documents.of(target.document), request);
+    if (!target || !request || !fields) {
+      const note = target
+        ? request
+          ? pickerWords.noQuery
+          : pickerWords.gone(target.title)
+        : undefined;
+      this.#host.send({
+        type: "state",
+        language,
+        note: said(note ?? this.#note ?? pickerWords.noFile),
+      });
+      return;
+    }
+    const { answerType, listed } = fields;
+    const nodes = this.#showTree(answerType);
+    const asked = listed.flatMap(({ path }) => path ?? []);
+    this.#host.send({
+      type: "state",
+      language,
+      ...(this.#note && { note: said(this.#note) }),
+      state: {
+        request: {
+          key: target.key,
+          title: target.title,
+          operation: operationOf(request)?.name ?? "",
+          file: workspace.asRelativePath(target.document.uri),
+        },
+        states: fieldStates(nodes, asked, answerType, language),
+        meter: fieldMeter(listed, answerType, language),
+      },
+    });
+  }
+
+  /** The paths of an answer are many and never change: the panel gets them once. */
+  #showTree(answerType: AnswerType): readonly FieldNode[] {
+    if (this.#tree?.answerType === answerType) return this.#tree.nodes;
+    const language = displayLanguage();
+    const nodes = fieldTree(answerType, language);
+    this.#tree = { answerType, nodes };
+    this.#host.send({ type: "tree", language, nodes });
+    return nodes;
+  }
+
+  #receive(message: FromFieldPicker): void {
+    if (message.type === "ready") {
+      this.#tree = undefined;
+      this.#draw();
+      return;
+    }
+    const target = this.#target;
+    // A press on what was shown of another request is not meant for this one.
+    if (!target || message.key !== target.key) return;
+    this.#note = undefined;
+    if (message.type === "source") void this.#show(target, message.index);
+    else if (message.type === "change") this.#change(target, message);
+    else this.#change(target, { kind: "remove", index: message.index, path: message.path });
+  }
+
+  /** One change at a time: the next is worked out from the text that this one leaves. */
+  #change(target: PickedRequest, action: FieldAction): void {
+    const change = async () => {
+      const { document, request } = target;
+      if (!request) return this.#draw();
+      const result = changeFields(this.#documents.of(document), request, action);
+      if (result.kind === "refused") this.#refuse(result.reason);
+      if (result.kind === "edits") {
+        const edit = new WorkspaceEdit();
+        const edits = result.edits.map((one) => editOf(document, one));
+        edit.set(document.uri, edits);
+        if (!(await workspace.applyEdit(edit))) this.#refuse(pickerWords.readOnly);
+      }
+      this.#draw();
+    };
+    this.#work = this.#work.then(change, change);
+  }
+
+  #refuse(reason: Text): void {
+    this.#host.send({ type: "refused", reason: said(reason) });
+  }
+
+  async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {
+    const fields = request && requestFields(this.#documents.of(document), request);
+    if (!fields) return;
+    const shown = window.visibleTextEditors.find((editor) => editor.document === document);
+    const editor = await window.showTextDocument(document, shown?.viewColumn);
+    const place = (index === undefined ? undefined : fields.listed[index]?.span) ?? fields.place;
+    const range = rangeOf(document, place);
+    editor.selection = new Selection(range.end, range.end);
+    editor.revealRange(range);
+  }
+}

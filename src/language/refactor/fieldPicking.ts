@@ -1,0 +1,73 @@
+import { deliveredValues } from "../../contract/askedValues.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+import { operations } from "../../contract/operations.ts";
+import type { Span } from "../../model/span.ts";
+import { operationOf } from "../draft.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { RequestNode } from "../syntax.ts";
+import { answerTypeOf } from "./fieldEdits.ts";
+import { fieldListOf } from "./fieldList.ts";
+
+/** What a picker has to know of a request's `fields`. */
+export interface RequestFields {
+  readonly answerType: AnswerType;
+  /** In the order of the text; `path` is undefined where a placeholder decides. */
+  readonly listed: readonly {
+    readonly path: string | undefined;
+    readonly written: string;
+    readonly span: Span;
+  }[];
+  /** The key `fields`, or the operation while there is none. */
+  readonly place: Span;
+}
+
+/** Undefined when the request is no person query. */
+export function requestFields(
+  { text }: RequestDocument,
+  request: RequestNode,
+): RequestFields | undefined {
+  const answerType = answerTypeOf(request);
+  const operation = operationOf(request);
+  if (!answerType || !operation) return undefined;
+  const list = fieldListOf(request);
+  return {
+    answerType,
+    listed: list.paths.map(({ path, span }) => ({
+      path,
+      written: text.slice(span.start, span.end),
+      span,
+    })),
+    place: list.form === "absent" ? operation.span : list.keySpan,
+  };
+}
+
+/** Where a lens for the fields of a request stands. */
+export interface FieldLensPlace {
+  readonly ordinal: number;
+  readonly place: Span;
+}
+
+/** One place for each person query: cheap, for nothing is counted before a lens is seen. */
+export function fieldLensPlaces({ tree }: RequestDocument): readonly FieldLensPlace[] {
+  return tree.requests.flatMap((request) => {
+    const operation = operationOf(request);
+    if (!operation || operations[operation.name].service !== "personen") return [];
+    const list = fieldListOf(request);
+    const place = list.form === "absent" ? operation.span : list.keySpan;
+    return [{ ordinal: request.ordinal, place }];
+  });
+}
+
+/** How many paths a request writes and how many values they ask; undefined for other requests. */
+export function askedCounts(
+  document: RequestDocument,
+  request: RequestNode,
+): { readonly paths: number; readonly values: number } | undefined {
+  const fields = requestFields(document, request);
+  if (!fields) return undefined;
+  const paths = fields.listed.flatMap(({ path }) => path ?? []);
+  return {
+    paths: fields.listed.length,
+    values: deliveredValues(paths, fields.answerType).size,
+  };
+}

@@ -1,0 +1,103 @@
+import { text } from "../contract/text.ts";
+
+const counted =
+  (one: readonly [string, string], more: readonly [string, string]) => (count: number) =>
+    count === 1
+      ? text(`1 ${one[0]}`, `1 ${one[1]}`)
+      : text(`${count} ${more[0]}`, `${count} ${more[1]}`);
+
+/** What the field picker and its lens say beside the contract's own texts, in both languages. */
+export const pickerWords = {
+  title: text("Fields", "Velden"),
+  pick: text("Pick fields…", "Velden kiezen…"),
+  paths: counted(["path", "pad"], ["paths", "paden"]),
+  values: counted(["value", "waarde"], ["values", "waarden"]),
+  pathsOf: (count: number, limit: number) =>
+    text(`${count} of at most ${limit} paths`, `${count} van hoogstens ${limit} paden`),
+  valuesOf: (count: number, all: number) =>
+    text(`${count} of ${all} values asked`, `${count} van ${all} waarden gevraagd`),
+  search: text("Search fields", "Velden zoeken"),
+  searchHint: text("Name or meaning", "Naam of betekenis"),
+  askedOnly: text("Asked only", "Alleen gevraagde"),
+  found: (count: number, all: number) =>
+    text(`${count} of ${all} shown`, `${count} van ${all} getoond`),
+  nothingFound: text(
+    "No field is found by these words. Try a Dutch or English word for what it means.",
+    "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",
+  ),
+  tree: text("Fields of the answer", "Velden van het antwoord"),
+  asks: text("What this request asks", "Wat dit verzoek vraagt"),
+  byGroup: text("By group", "Per groep"),
+  whole: text("Groups taken whole", "Groepen als geheel"),
+  wholeNote: text(
+    "What the service adds to such a group later comes along unasked.",
+    "Wat de dienst later aan zo'n groep toevoegt, komt ongevraagd mee.",
+  ),
+  authorisation: text(
+    "Need an additional authorisation decision",
+    "Vragen een aanvullend autorisatiebesluit",
+  ),
+  sensitive: text("Sensitive", "Gevoelig"),
+  deprecated: text("Deprecated", "Verouderd"),
+  smaller: text("What a smaller request would lose", "Wat een kleiner verzoek zou missen"),
+  loses: counted(["value less", "waarde minder"], ["values less", "waarden minder"]),
+  losesNothing: (path: string) =>
+    text(`nothing: ${path} delivers it already`, `niets: ${path} levert het al`),
+  comesAlong: text("no value of its own", "geen eigen waarde"),
+  apart: text("Other entries of the list", "Andere regels van de lijst"),
+  remove: text("Remove", "Haal weg"),
+  goTo: text("Show in the file", "Toon in het bestand"),
+  badges: {
+    authorisation: text("additional authorisation", "aanvullende autorisatie"),
+    sensitive: text("sensitive", "gevoelig"),
+    deprecated: text("deprecated", "verouderd"),
+  },
+  chosen: text("Chosen field", "Gekozen veld"),
+  ticked: text("ticked", "aangevinkt"),
+  partly: text("partly ticked", "deels aangevinkt"),
+  unticked: text("not ticked", "niet aangevinkt"),
+  adds: (values: string) => text(`A tick adds ${values}.`, `Aanvinken voegt ${values} toe.`),
+  addsNothing: text(
+    "A tick adds no value to the answer.",
+    "Aanvinken voegt geen waarde aan het antwoord toe.",
+  ),
+  replaces: (paths: string) =>
+    text(
+      `The whole group takes the place of ${paths}.`,
+      `De hele groep komt in de plaats van ${paths}.`,
+    ),
+  removes: (values: string) =>
+    text(`Without the tick: ${values} less.`, `Zonder vinkje: ${values} minder.`),
+  removesNothing: text(
+    "Without the tick the answer stays the same.",
+    "Zonder vinkje blijft het antwoord gelijk.",
+  ),
+  takesApart: text(
+    "The group around it is then written as its other values.",
+    "De groep eromheen wordt dan geschreven als zijn andere waarden.",
+  ),
+  fixed: text("There is nothing to tick here.", "Hier valt niets aan te vinken."),
+  tickEach: text("Tick each value by itself", "Vink elke waarde apart aan"),
+  keys: text(
+    "Arrow keys: other fields. Space: tick. Asterisk: unfold all. Escape: back to the file.",
+    "Pijltjestoetsen: andere velden. Spatie: vinkje. Sterretje: alles uitvouwen. Escape: terug naar het bestand.",
+  ),
+  noFile: text(
+    "Open a request file and put the cursor into a person query: its fields are shown here.",
+    "Open een verzoekbestand en zet de cursor in een zoekvraag naar personen: hier staan dan de velden.",
+  ),
+  noQuery: text(
+    "The request at the cursor is no person query with a type yet: only these ask fields.",
+    "Het verzoek bij de cursor is nog geen zoekvraag naar personen met een type: alleen die vragen velden.",
+  ),
+  closed: text(
+    "The file was closed. Open it again, or put the cursor into another request.",
+    "Het bestand is gesloten. Open het opnieuw, of zet de cursor in een ander verzoek.",
+  ),
+  gone: (title: string) =>
+    text(
+      `The request “${title}” is no longer in the file.`,
+      `Het verzoek „${title}” staat niet meer in het bestand.`,
+    ),
+  readOnly: text("The file could not be changed.", "Het bestand kon niet worden gewijzigd."),
+} as const;
