@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import type * as z from "zod";
 import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
@@ -16,35 +17,57 @@ interface PanelPageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
+  readonly language?: "en" | "nl";
 }
 
-/** The answer panel alone in a page, under its own policy and in a theme of VS Code. */
-export interface PanelPage {
+/** A panel alone in a page, under its own policy and in a theme of VS Code. */
+export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel> {
   readonly page: Page;
   /** What the panel said to its host, checked against the protocol. */
-  readonly said: readonly FromAnswerPanel[];
+  readonly said: readonly FromPanel[];
   /** Violations of the policy: the directive, and what was blocked. */
   readonly violations: readonly string[];
-  readonly send: (message: ToAnswerPanel) => Promise<void>;
+  readonly send: (message: ToPanel) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const bundles = new URL("../../dist/webview/", import.meta.url);
 
-export async function openPanelPage(
+/** Which panel: its bundle, and what it may say. */
+interface PanelKind<FromPanel> {
+  readonly bundle: string;
+  readonly schema: z.ZodType<FromPanel>;
+  /** Plays the host. */
+  readonly heard?: (message: FromPanel) => void;
+}
+
+const answerPanel: PanelKind<FromAnswerPanel> = { bundle: "answer", schema: fromAnswerPanelSchema };
+
+/** The answer panel. */
+export function openPanelPage(
   browser: Browser,
-  { theme = "dark", width = 640, height = 800 }: PanelPageOptions = {},
+  options: PanelPageOptions = {},
 ): Promise<PanelPage> {
-  const server = await servePanel();
+  return openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, answerPanel, options);
+}
+
+/** Any panel. */
+export async function openPageOf<FromPanel extends { readonly type: string }, ToPanel>(
+  browser: Browser,
+  { bundle, schema, heard }: PanelKind<FromPanel>,
+  { theme = "dark", width = 640, height = 800, language = "en" }: PanelPageOptions = {},
+): Promise<PanelPage<FromPanel, ToPanel>> {
+  const server = await servePanel(bundle, language);
   const context = await browser.newContext({ viewport: { width, height } });
   const page = await context.newPage();
-  const said: FromAnswerPanel[] = [];
+  const said: FromPanel[] = [];
   const violations: string[] = [];
   let isReady: () => void;
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   await page.exposeFunction("panelSaid", (message: unknown) => {
-    const checked = fromAnswerPanelSchema.parse(message);
+    const checked = schema.parse(message);
     said.push(checked);
+    heard?.(checked);
     if (checked.type === "ready") isReady();
   });
   await page.exposeFunction("policyBroken", (violation: string) => violations.push(violation));
@@ -59,7 +82,7 @@ export async function openPanelPage(
     page,
     said,
     violations,
-    send: (message) => page.evaluate((data) => window.postMessage(data, "*"), message),
+    send: (message) => page.evaluate((data) => window.postMessage(data, "*"), message as unknown),
     close: async () => {
       await context.close();
       await server.close();
@@ -67,10 +90,10 @@ export async function openPanelPage(
   };
 }
 
-async function servePanel() {
+async function servePanel(name: string, language: string) {
   const files = new Map<string, { type: string; body: string | Buffer }>([
-    ["/answer.js", { type: "text/javascript", body: await bundle("answer.js") }],
-    ["/answer.css", { type: "text/css", body: await bundle("answer.css") }],
+    ["/panel.js", { type: "text/javascript", body: await bundleFile(`${name}.js`) }],
+    ["/panel.css", { type: "text/css", body: await bundleFile(`${name}.css`) }],
   ]);
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? "");
@@ -82,11 +105,11 @@ async function servePanel() {
   files.set("/", {
     type: "text/html",
     body: panelDocument({
-      language: "en",
+      language,
       title: "Answers",
       nonce: randomBytes(18).toString("base64"),
-      script: "/answer.js",
-      style: "/answer.css",
+      script: "/panel.js",
+      style: "/panel.css",
       styleSource: origin,
     }),
   });
@@ -96,7 +119,7 @@ async function servePanel() {
   };
 }
 
-function bundle(name: string): Promise<Buffer> {
+function bundleFile(name: string): Promise<Buffer> {
   return readFile(fileURLToPath(new URL(name, bundles)));
 }
 

@@ -37,6 +37,7 @@ export class ChosenView {
 
   draw(picked: PickedNode | undefined): void {
     this.#picked = picked;
+    this.element.hidden = !picked;
     replaceContent(this.#path, picked?.node.path);
     replaceContent(this.#words, picked && this.#wordsFor(picked));
     const { node, state } = picked ?? {};

@@ -28,7 +28,7 @@ export class FieldTreeView {
   #rows: readonly TreeRow[] = [];
   /** Of each node the place of the group around it; -1 at the top. */
   #parents: readonly number[] = [];
-  #expanded = new Set<string>();
+  readonly #expanded = new Set<string>();
   #current = 0;
   #words = "";
   /** Paths that stand in the list, while only these are shown. */
@@ -87,12 +87,12 @@ export class FieldTreeView {
       0,
       nodes.findIndex((node) => node.path === path),
     );
-    this.#expanded = new Set();
   }
 
   /** Sets how every path stands; another request begins with its partly ticked groups unfolded. */
   setStates(states: readonly FieldState[], isOther: boolean): void {
     const isNew = this.#states.length === 0;
+    const hadFocus = this.element.contains(document.activeElement) && document.hasFocus();
     this.#states = states;
     if (isNew) {
       this.#rows = this.#nodes.map((node, at) => this.#row(node, at));
@@ -106,6 +106,7 @@ export class FieldTreeView {
       for (const [at, { checked }] of states.entries())
         if (checked === "mixed") this.#expanded.add(this.#nodes[at]?.path ?? "");
     this.refresh();
+    if (isNew && hadFocus) this.focus();
   }
 
   filter(words: string, askedOnly: ReadonlySet<string> | undefined): void {

@@ -8,7 +8,7 @@ export interface TreeRow {
   readonly set: (picked: PickedNode) => void;
 }
 
-/** Builds the row of a path. Its name is read with how it stands, its meaning as a description. */
+/** Builds the row of a path: all that is read of it stands in it, its name first, its meaning last. */
 export function treeRow(
   { node, state }: PickedNode,
   index: number,
@@ -22,19 +22,19 @@ export function treeRow(
   ];
   const title = element(
     "span",
-    { class: "title", id: `title-${index}` },
+    { class: "title" },
     element("span", { class: "name mono" }, node.name),
     " ",
     node.level > 0 && node.label !== node.name && element("span", { class: "label" }, node.label),
     " ",
-    node.kind !== "" && element("span", { class: "kind muted" }, node.kind),
+    node.kind !== "" && element("span", { class: "kind muted" }, `· ${node.kind}`),
     " ",
     reason,
     ...badges.flatMap((one): Child[] => [" ", one]),
   );
   const meaning = element(
     "span",
-    { class: "meaning muted", id: `meaning-${index}` },
+    { class: "meaning muted" },
     [node.meaning, ...node.notes].join(" "),
   );
   const row = element(
@@ -46,12 +46,10 @@ export function treeRow(
       tabindex: -1,
       "data-path": node.path,
       "aria-level": node.level,
-      "aria-labelledby": `title-${index}`,
-      "aria-describedby": `meaning-${index}`,
     },
     element("span", { class: "twisty", "aria-hidden": "true" }),
     element("span", { class: "box", "aria-hidden": "true" }),
-    element("span", { class: "words" }, title, meaning),
+    element("span", { class: "words" }, title, " ", meaning),
   );
   const set = ({ state: now }: PickedNode) => {
     row.setAttribute("aria-checked", now.checked);

@@ -41,7 +41,6 @@ const words = {
     "Comes along with every value of its group; ask it only when the kind is all you need.",
     "Komt mee met elke waarde van zijn groep; vraag dit alleen als de soort alles is wat u nodig hebt.",
   ),
-  wholeOnly: text("Only as a whole.", "Alleen als geheel."),
   investigation: text("Under investigation", "In onderzoek"),
   investigationMeaning: text(
     "Says in each group which of the asked values are under investigation, and since when.",
@@ -75,13 +74,12 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
   const notes: Text[] = [
     ...(field.variants && !isPart ? [onlyFor(field.variants)] : []),
     ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),
-    ...(shape.wholeOnly ? [words.wholeOnly] : []),
   ];
   const sensitive = sensitivityOf(path);
   return {
     ...named(path),
     label: label[language],
-    meaning: meaning[language],
+    meaning: plainWords(meaning[language]),
     kind: isPart || isGroupType ? "" : fieldKind(field)[language],
     notes: notes.map((note) => note[language]),
     isGroup: !isPart && values.length > 0 && values[0] !== path,
@@ -92,6 +90,11 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
     values: values.length,
     find: isPart ? "" : findable(label, meaning),
   };
+}
+
+/** The contract marks names in its sentences for hovers; a row of the tree shows plain text. */
+function plainWords(words: string): string {
+  return words.replaceAll("`", "");
 }
 
 function named(path: string) {
@@ -117,7 +120,7 @@ function automaticNodes(
     const node: FieldNode = {
       ...named(path),
       label: label[language],
-      meaning: meaning[language],
+      meaning: plainWords(meaning[language]),
       kind: words.automatic[language],
       notes: [],
       isGroup: false,

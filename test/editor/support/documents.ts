@@ -97,8 +97,10 @@ export function findings(document: TextDocument, count: number): Promise<readonl
   });
 }
 
+/** The lines above requests, each with what it does. */
 export async function lenses(document: TextDocument): Promise<readonly CodeLens[]> {
-  return commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
+  const all = Number.MAX_SAFE_INTEGER;
+  return commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, all);
 }
 
 /** What a press on the lens of a request hands over. */

@@ -12,6 +12,8 @@ import {
   writeFile,
 } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
+import { pickerTab } from "../support/pickerTab.ts";
+import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 import { readRequest } from "../support/services.ts";
 
@@ -67,7 +69,17 @@ describe("an untrusted workspace", () => {
 
   it("gets no run lens", async () => {
     const { document } = await openRequest(readRequest);
-    assert.deepEqual(await lenses(document), []);
+    const commandsOf = (await lenses(document)).map(({ command }) => command?.command);
+    assert.deepEqual(commandsOf, ["brp.pickFields"]);
+  });
+
+  it("picks fields, and opens no socket for it", async () => {
+    await openRequest(readRequest);
+    const sockets = await opened(async () => {
+      await commands.executeCommand("brp.pickFields");
+      await until("the picker is open", () => pickerTab());
+    });
+    assert.deepEqual(sockets, []);
   });
 
   it("has none of the environments that its files describe", async () => {
