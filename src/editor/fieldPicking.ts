@@ -45,7 +45,9 @@ export class FieldPicking implements Disposable {
   /** For the request of a lens, or for the one at the cursor. */
   async pick(where?: PickArguments): Promise<void> {
     const { languageWork } = await import("./languageWork.ts");
-    this.#picker ??= new languageWork.FieldPicker(this.#extensionUri, this.#documents);
+    this.#picker ??= new languageWork.FieldPicker(this.#extensionUri, (document) =>
+      this.#documents.of(document),
+    );
     const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
     this.#picker.pick(document, where?.ordinal);
   }

@@ -22,9 +22,8 @@ import { pickerWords } from "../../protocol/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../protocol/fromFieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
 import { PanelHost } from "./panelHost.ts";
-import { PickedRequest } from "./pickedRequest.ts";
+import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
 /** Typing is followed when it pauses; only the last state of the text is read. */
 const pauseMilliseconds = 80;
@@ -34,7 +33,7 @@ const pauseMilliseconds = 80;
  * all it does is read and edit the open file, by edits that the editor can undo.
  */
 export class FieldPicker implements Disposable {
-  readonly #documents: RequestDocuments;
+  readonly #read: ReadDocument;
   readonly #host: PanelHost<FromFieldPicker, ToFieldPicker>;
   readonly #subscriptions: readonly Disposable[];
   #target: PickedRequest | undefined;
@@ -45,8 +44,8 @@ export class FieldPicker implements Disposable {
   #tree: { readonly answerType: AnswerType; readonly nodes: readonly FieldNode[] } | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(extensionUri: Uri, documents: RequestDocuments) {
-    this.#documents = documents;
+  constructor(extensionUri: Uri, read: ReadDocument) {
+    this.#read = read;
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.fields,
@@ -59,9 +58,12 @@ export class FieldPicker implements Disposable {
     });
     this.#subscriptions = [
       window.onDidChangeTextEditorSelection(({ textEditor }) => {
-        if (textEditor === window.activeTextEditor) this.#followCursor(textEditor);
+        if (this.#host.isOpen && textEditor === window.activeTextEditor)
+          this.#followCursor(textEditor);
       }),
-      window.onDidChangeActiveTextEditor((editor) => editor && this.#followCursor(editor)),
+      window.onDidChangeActiveTextEditor((editor) => {
+        if (editor && this.#host.isOpen) this.#followCursor(editor);
+      }),
       workspace.onDidChangeTextDocument((change) => {
         if (change.document !== this.#target?.document) return;
         this.#target.follow(change);
@@ -91,16 +93,16 @@ export class FieldPicker implements Disposable {
 
   #followCursor({ document, selection }: TextEditor): void {
     if (document.languageId !== languageId) return;
-    const request = requestAt(this.#documents.of(document), document.offsetAt(selection.active));
+    const request = requestAt(this.#read(document), document.offsetAt(selection.active));
     if (request) this.#aim(document, request.ordinal);
   }
 
   #aim(document: TextDocument, ordinal: number): void {
-    const request = this.#documents.of(document).tree.requests[ordinal];
+    const request = this.#read(document).tree.requests[ordinal];
     if (!request || this.#target?.is(document, request)) return;
     const lost = this.#target && !this.#target.request ? this.#target.title : undefined;
     this.#note = lost === undefined ? undefined : pickerWords.gone(lost);
-    this.#target = new PickedRequest(document, request, ++this.#keys, this.#documents);
+    this.#target = new PickedRequest(document, request, ++this.#keys, this.#read);
     this.#drawSoon();
   }
 
@@ -121,7 +123,7 @@ export class FieldPicker implements Disposable {
     const language = displayLanguage();
     const target = this.#target;
     const request = target?.request;
-    const fields = request && requestFields(this.#documents.of(target.document), request);
+    const fields = request && requestFields(this.#read(target.document), request);
     if (!target || !request || !fields) {
       const note = target
         ? request
@@ -185,7 +187,7 @@ export class FieldPicker implements Disposable {
     const change = async () => {
       const { document, request } = target;
       if (!request) return this.#draw();
-      const result = changeFields(this.#documents.of(document), request, action);
+      const result = changeFields(this.#read(document), request, action);
       if (result.kind === "refused") this.#refuse(result.reason);
       if (result.kind === "edits") {
         const edit = new WorkspaceEdit();
@@ -203,7 +205,7 @@ export class FieldPicker implements Disposable {
   }
 
   async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {
-    const fields = request && requestFields(this.#documents.of(document), request);
+    const fields = request && requestFields(this.#read(document), request);
     if (!fields) return;
     const shown = window.visibleTextEditors.find((editor) => editor.document === document);
     const editor = await window.showTextDocument(document, shown?.viewColumn);

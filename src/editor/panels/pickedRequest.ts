@@ -1,9 +1,11 @@
 import type { TextDocument, TextDocumentChangeEvent } from "vscode";
 import { operationOf } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
-import { requestAt } from "../../language/requestDocument.ts";
+import { requestAt, type RequestDocument } from "../../language/requestDocument.ts";
 import type { RequestNode } from "../../language/syntax.ts";
-import type { RequestDocuments } from "../documents.ts";
+
+/** Gives what stands in a document now, read once for each version. */
+export type ReadDocument = (document: TextDocument) => RequestDocument;
 
 /**
  * One request of an open file, followed through edits: lines and ordinals move, so it is held by the
@@ -12,7 +14,7 @@ import type { RequestDocuments } from "../documents.ts";
 export class PickedRequest {
   readonly document: TextDocument;
   readonly key: number;
-  readonly #documents: RequestDocuments;
+  readonly #read: ReadDocument;
   #anchor: number;
   #ordinal: number;
   #title: string;
@@ -20,15 +22,10 @@ export class PickedRequest {
   #count: number;
   #isGone = false;
 
-  constructor(
-    document: TextDocument,
-    request: RequestNode,
-    key: number,
-    documents: RequestDocuments,
-  ) {
+  constructor(document: TextDocument, request: RequestNode, key: number, read: ReadDocument) {
     this.document = document;
     this.key = key;
-    this.#documents = documents;
+    this.#read = read;
     this.#ordinal = request.ordinal;
     this.#title = titleOf(request);
     this.#anchor = anchorOf(request);
@@ -43,7 +40,7 @@ export class PickedRequest {
   /** As it stands in the text now; undefined when it was taken out. */
   get request(): RequestNode | undefined {
     if (this.#isGone) return undefined;
-    const request = requestAt(this.#documents.of(this.document), this.#anchor);
+    const request = requestAt(this.#read(this.document), this.#anchor);
     if (request) {
       this.#count = this.#requests.length;
       this.#ordinal = request.ordinal;
@@ -54,7 +51,7 @@ export class PickedRequest {
   }
 
   get #requests(): readonly RequestNode[] {
-    return this.#documents.of(this.document).tree.requests;
+    return this.#read(this.document).tree.requests;
   }
 
   is(document: TextDocument, request: RequestNode): boolean {
