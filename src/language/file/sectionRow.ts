@@ -58,7 +58,11 @@ export class SectionRow {
     const removed = behind ? [...touched, behind] : touched;
     if (added.length === removed.length)
       for (const [i, section] of added.entries()) this.#sections[first.index + i] = section;
-    else this.#sections = this.#sections.toSpliced(first.index, removed.length, ...added);
+    else {
+      const from = this.#sections.slice(0, first.index);
+      // Not spliced: a pasted megabyte may bring more sections than a call takes arguments.
+      this.#sections = from.concat(added, this.#sections.slice(first.index + removed.length));
+    }
     this.#settled = first.index;
     return { removed, added };
   }

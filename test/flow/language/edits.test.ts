@@ -10,7 +10,7 @@ const open = (text: string) => ({ file: new LanguageFile(text), sections: new Re
 describe("an edited file", () => {
   const files = 5000;
   const editsOfEach = 20;
-  const filesOfEach = 250;
+  const filesOfEach = 100;
 
   // A hundred thousand edits, in parts so that a failing one is soon found.
   it.each(Array.from({ length: files / filesOfEach }, (_, i) => i * filesOfEach))(
