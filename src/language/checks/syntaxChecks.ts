@@ -6,7 +6,7 @@ import { findingCodes } from "../findingCodes.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import { expectationOperators } from "../expectations.ts";
 import { requestAt } from "../requestDocument.ts";
-import type { RequestNode, SyntaxProblem } from "../syntax.ts";
+import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { newlineAt, removedParameter, wholeLines } from "./sourceEdits.ts";
@@ -95,10 +95,22 @@ function withoutMember(
   request: RequestNode | undefined,
 ): readonly QuickFix[] {
   const members = jsonMembers(request?.body);
-  const index = members.findIndex(({ keySpan }) => keySpan.start === place.start);
+  const index = memberAt(members, place.start);
   const edit =
     request?.body && index > 0 ? removedParameter(source, request.body, index) : undefined;
   return edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
+}
+
+/** By halves, since one body can have a hundred thousand members given twice. */
+function memberAt(members: readonly JsonMember[], start: number): number {
+  let low = 0;
+  let high = members.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle]?.keySpan.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return members[low]?.keySpan.start === start ? low : -1;
 }
 
 function inserted(at: number, newText: string, name = newText): QuickFix {
