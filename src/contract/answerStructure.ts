@@ -57,15 +57,17 @@ const variant = (members: Readonly<Record<string, Structure>>): ObjectStructure 
   });
 
 /** The four kinds of AbstractDatum (seed section 2.3). */
-const date: Structure = {
-  kind: "variants",
-  variants: new Map([
-    ["Datum", variant({ datum: string })],
-    ["JaarMaandDatum", variant({ jaar: integer, maand: integer })],
-    ["JaarDatum", variant({ jaar: integer })],
-    ["DatumOnbekend", variant({ onbekend: boolean })],
-  ]),
-};
+const dateVariants = new Map([
+  ["Datum", variant({ datum: string })],
+  ["JaarMaandDatum", variant({ jaar: integer, maand: integer })],
+  ["JaarDatum", variant({ jaar: integer })],
+  ["DatumOnbekend", variant({ onbekend: boolean })],
+]);
+
+/** What stands in the `type` of a date. */
+export const dateTypes: readonly string[] = [...dateVariants.keys()];
+
+const date: Structure = { kind: "variants", variants: dateVariants };
 
 const table = object({ code: optional(string), omschrijving: optional(string) });
 const tableWithKind = object({

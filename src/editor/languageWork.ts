@@ -1,5 +1,6 @@
 import { checkDocument } from "../language/checkDocument.ts";
 import { codeEntry } from "../language/codeEntry.ts";
+import { tagWords } from "../language/completion/tagWords.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
 import { formatOnEnter, formatRange } from "../language/formatPart.ts";
 import { openFile } from "../language/languageService.ts";
@@ -16,6 +17,7 @@ import { tokenData, tokenDataEdit } from "../language/navigation/tokenData.ts";
 import { organizedFields } from "../language/refactor/fieldOrder.ts";
 import { refactorings } from "../language/refactor/refactorings.ts";
 import { askedCounts, fieldLensPlaces } from "../language/refactor/fieldPicking.ts";
+import { csvFiles } from "./csvFiles.ts";
 import { fieldLensTitle } from "./fieldLensTitle.ts";
 import { FieldPicker } from "./panels/fieldPicker.ts";
 
@@ -27,6 +29,7 @@ export const languageWork = {
   askedCounts,
   checkDocument,
   codeEntry,
+  csvFiles,
   definitionAt,
   fieldLensPlaces,
   fieldLensTitle,
@@ -49,6 +52,7 @@ export const languageWork = {
   safeFixes,
   selectionSpans,
   semanticTokens,
+  tagWords,
   tokenData,
   tokenDataEdit,
 } as const;

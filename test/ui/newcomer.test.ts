@@ -32,7 +32,6 @@ describe("a newcomer in VS Code", () => {
     await workbench.openFile("empty.brp");
 
     await workbench.complete("Raad", "RaadpleegMetBurgerservicenummer");
-    await workbench.type("\n");
     await workbench.complete("bur", "burgerservicenummer");
     await workbench.type("999990019\n");
     await workbench.complete("fie", "fields");

@@ -2,15 +2,20 @@ import {
   CompletionItem,
   CompletionItemKind,
   CompletionItemTag,
+  CompletionList,
   MarkdownString,
   SnippetString,
   languages,
   type Disposable,
   type TextDocument,
 } from "vscode";
-import type { Suggestion, SuggestionKind } from "../../language/completion/suggestion.ts";
+import type {
+  CompletionContext,
+  Suggestion,
+  SuggestionKind,
+} from "../../language/completion/suggestion.ts";
 import { languageId } from "../contributions.ts";
-import { rangeOf, said } from "../convert.ts";
+import { editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 import type { KnownEnvironments } from "../environments.ts";
 
@@ -24,10 +29,11 @@ const itemKinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   request: CompletionItemKind.Reference,
   environment: CompletionItemKind.Module,
   function: CompletionItemKind.Function,
+  file: CompletionItemKind.File,
   keyword: CompletionItemKind.Keyword,
 };
 
-const triggers = ["\n", " ", ".", "-", "@", "?", "{", '"', ":", ","];
+const triggers = ["\n", " ", ".", "-", "@", "?", "{", "[", '"', ":", ","];
 
 export function registerCompletion(
   documents: RequestDocuments,
@@ -36,10 +42,22 @@ export function registerCompletion(
   return languages.registerCompletionItemProvider(
     languageId,
     {
-      async provideCompletionItems(document, position) {
+      async provideCompletionItems(document, position, token) {
+        const { languageWork } = await import("../languageWork.ts");
+        const line = document.lineAt(position).text;
+        const context: CompletionContext = {
+          ...known(),
+          ...(/^\s*@tag\s/.test(line) ? { tags: languageWork.tagWords(document.getText()) } : {}),
+          ...(/^\s*@each\s|\{\{/.test(line)
+            ? { csvFiles: await languageWork.csvFiles(document) }
+            : {}),
+        };
         const file = await documents.file(document);
-        const suggestions = file.complete(document.offsetAt(position), known());
-        return suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
+        if (token.isCancellationRequested) return undefined;
+        const suggestions = file.complete(document.offsetAt(position), context);
+        const items = suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
+        // Asked again with every letter: a word with a slip in it fits nothing that was there before.
+        return new CompletionList(items, true);
       },
     },
     ...triggers,
@@ -57,9 +75,12 @@ function itemOf(suggestion: Suggestion, index: number, document: TextDocument): 
     : suggestion.newText;
   item.sortText = String(index).padStart(5, "0");
   if (suggestion.filter !== undefined) item.filterText = suggestion.filter;
+  if (suggestion.edits)
+    item.additionalTextEdits = suggestion.edits.map((edit) => editOf(document, edit));
   if (suggestion.documentation)
     item.documentation = new MarkdownString().appendText(said(suggestion.documentation));
-  if (suggestion.deprecated) item.tags = [CompletionItemTag.Deprecated];
+  // The one way in which an editor dims a suggestion; the words beside it say why.
+  if (suggestion.deprecated || suggestion.unauthorised) item.tags = [CompletionItemTag.Deprecated];
   if (suggestion.continues) item.command = { command: "editor.action.triggerSuggest", title: "" };
   return item;
 }

@@ -1,10 +1,17 @@
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Parameter } from "../../contract/parameter.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
+import { authorisedUse, type AuthorisedUse } from "../authorisedUse.ts";
 import { operationOf } from "../draft.ts";
+import { isBlankAt } from "../lines.ts";
 import { requestAt, type RequestDocument } from "../requestDocument.ts";
+import type { Surroundings } from "../surroundings.ts";
 import type { JsonNode, RequestNode } from "../syntax.ts";
+import { isTrailingComment } from "../values.ts";
+import type { CompletionContext } from "./suggestion.ts";
 
-/** Where the cursor stands: its request, its line, and the word that is being typed. */
+/** Where the cursor stands, and what is known there. */
 export interface Cursor {
   readonly document: RequestDocument;
   readonly offset: number;
@@ -13,33 +20,100 @@ export interface Cursor {
   /** The line up to the cursor. */
   readonly before: string;
   readonly lineStart: number;
+  readonly lineEnd: number;
+  readonly context: CompletionContext;
+  readonly surroundings: Surroundings;
+  /** What the client may ask; undefined where that is not known. */
+  readonly use: AuthorisedUse | undefined;
 }
 
 const wordEnd = /[A-Za-zÀ-ž0-9_.$*-]*$/;
 const wordStart = /^[A-Za-zÀ-ž0-9_.*-]*/;
 
-export function cursorAt(document: RequestDocument, offset: number): Cursor {
+export function cursorAt(
+  document: RequestDocument,
+  offset: number,
+  context: CompletionContext,
+  surroundings: Surroundings,
+): Cursor {
   const { text } = document;
   const lineStart =
-    Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+    Math.max(lastIndex(text, "\n", offset - 1), lastIndex(text, "\r", offset - 1)) + 1;
+  const lineEnd = [text.indexOf("\n", offset), text.indexOf("\r", offset), text.length]
+    .filter((at) => at >= 0)
+    .reduce((first, at) => Math.min(first, at));
   const request = requestAt(document, offset);
+  const operation = request && operationOf(request)?.name;
   return {
     document,
     offset,
     request,
-    operation: request && operationOf(request)?.name,
+    operation,
     before: text.slice(lineStart, offset),
     lineStart,
+    lineEnd,
+    context,
+    surroundings,
+    use: authorisedUse(context.authorisation, operation),
   };
 }
 
+/** Unlike the string's own method, nothing before the start of the text is at its start. */
+function lastIndex(text: string, sign: string, from: number): number {
+  return from < 0 ? -1 : text.lastIndexOf(sign, from);
+}
+
 /** The word around the cursor, from `from` on where given: what a suggestion replaces. */
-export function wordSpan(cursor: Cursor, from?: number): Span {
-  const { document, offset } = cursor;
+export function wordSpan(cursor: Cursor, from = cursor.lineStart): Span {
+  const { document, offset, lineEnd } = cursor;
   const head = wordEnd.exec(cursor.before)?.[0] ?? "";
-  const start = Math.max(from ?? 0, offset - head.length);
-  const rest = document.text.slice(offset, offset + 200);
+  const start = Math.min(Math.max(from, offset - head.length), offset);
+  const rest = document.text.slice(offset, Math.min(lineEnd, offset + 200));
   return { start, end: offset + (wordStart.exec(rest)?.[0].length ?? 0) };
+}
+
+/**
+ * The whole value around the cursor: from `from`, or from the separator before the cursor, to the
+ * separator behind it, a comment or the end of the line; without blanks at its ends.
+ */
+export function pieceSpan(cursor: Cursor, from: number, separators: string): Span {
+  const { offset, lineEnd } = cursor;
+  const { text } = cursor.document;
+  let start = offset;
+  while (start > from && !separators.includes(text.charAt(start - 1))) start--;
+  while (start < offset && isBlankAt(text, start)) start++;
+  let end = offset;
+  while (end < lineEnd && !separators.includes(text.charAt(end)) && !isTrailingComment(text, end))
+    end++;
+  while (end > offset && isBlankAt(text, end - 1)) end--;
+  return { start, end };
+}
+
+/** Whether nothing but blanks or a comment stands between a place and the end of the cursor's line. */
+export function isLastOnLine({ document: { text }, lineEnd }: Cursor, from: number): boolean {
+  let at = from;
+  while (at < lineEnd && isBlankAt(text, at)) at++;
+  return at >= lineEnd || isTrailingComment(text, at);
+}
+
+/** Whether a colon follows: what stands before it is a name that has its value already. */
+export function isBeforeColon({ document: { text }, lineEnd }: Cursor, from: number): boolean {
+  let at = from;
+  while (at < lineEnd && isBlankAt(text, at)) at++;
+  return at < lineEnd && text[at] === ":";
+}
+
+/** Whether items of a list stand above and below the line: a parameter between would take the rest. */
+export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
+  if (request?.body?.kind !== "lines") return false;
+  return request.body.parameters.some(
+    ({ keySpan, span }) => keySpan.start < lineStart && span.end > lineEnd,
+  );
+}
+
+/** The parameter of this name, where the request's operation takes it. */
+export function parameterAt({ operation }: Cursor, name: string): Parameter | undefined {
+  return operation && parameterOf(operation, name);
 }
 
 export function jsonMember(node: JsonNode | undefined, key: string): JsonNode | undefined {

@@ -1,58 +1,218 @@
 import { text, type Text } from "../../contract/text.ts";
-import { answerMembers } from "./placeholderSuggestions.ts";
-import { wordSpan, type Cursor } from "./cursor.ts";
+import type { Span } from "../../model/span.ts";
+import { checkedRequest } from "../checks/checkedRequest.ts";
+import type { AnswerNode } from "../checks/answerTree.ts";
+import {
+  answerMembers,
+  nodeAt,
+  writtenSteps,
+  type AnswerMember,
+  type KnownAnswer,
+} from "./answerMembers.ts";
+import { isLastOnLine, pieceSpan, type Cursor } from "./cursor.ts";
+import { expectedValues } from "./expectedValueSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
-const subjects: readonly (readonly [string, Text])[] = [
+type Word = readonly [word: string, meaning: Text];
+
+const subjects: readonly Word[] = [
   ["status", text("HTTP status of the answer", "HTTP-status van het antwoord")],
   ["duration", text("time it took, such as 500ms", "hoe lang het duurde, zoals 500ms")],
-  ["header ", text("a header of the answer", "een header van het antwoord")],
+  ["header", text("a header of the answer", "een header van het antwoord")],
 ];
 
-const operators: readonly (readonly [string, Text])[] = [
+const comparing: readonly Word[] = [
   ["==", text("equals", "is gelijk aan")],
   ["!=", text("differs from", "verschilt van")],
   ["<", text("is less than", "is kleiner dan")],
   ["<=", text("is at most", "is hoogstens")],
   [">", text("is more than", "is groter dan")],
   [">=", text("is at least", "is ten minste")],
+];
+const reading: readonly Word[] = [
   ["contains", text("holds this text", "bevat deze tekst")],
   ["startsWith", text("begins with this text", "begint met deze tekst")],
   ["matches", text("fits this pattern", "past op dit patroon")],
+];
+const presence: readonly Word[] = [
   ["exists", text("is delivered", "is geleverd")],
   ["missing", text("is not delivered", "is niet geleverd")],
   ["isEmpty", text("has nothing in it", "heeft niets in zich")],
-  ["count ", text("number of items", "aantal items")],
 ];
+const isPresence = (word: string) => presence.some(([known]) => known === word);
+const count: Word = ["count", text("number of items", "aantal items")];
 
-/** Subjects and paths first; behind a subject the operators. */
-export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
-  const written = /^\s*\?\s*/.exec(cursor.before)?.[0].length ?? 0;
-  const typed = cursor.before.slice(written);
-  const span = wordSpan(cursor, cursor.lineStart + written);
-  if (/^(header\s+)?\S+\s+$/.test(typed))
-    return operators.map(([word, detail]) => keyword(word, detail, span));
-  if (/\s/.test(typed.trim())) return [];
-  const path = typed.replaceAll(/\[[^\]]*\]/g, "").split(".");
-  const members = cursor.operation ? answerMembers(cursor.operation, path.slice(0, -1)) : [];
-  const dot = typed.lastIndexOf(".");
-  const memberSpan = {
-    start: dot < 0 ? span.start : cursor.offset - (typed.length - dot - 1),
-    end: span.end,
-  };
-  const paths = members.map(([name, label, isList]): Suggestion => ({
-    kind: "field",
-    label: name,
-    detail: label,
-    span: memberSpan,
-    newText: isList ? `${name}[any]` : name,
-    rank: ranks.usual,
-  }));
-  return dot < 0
-    ? [...subjects.map(([word, detail]) => keyword(word, detail, span)), ...paths]
-    : paths;
+/** What a subject can be held against, by what it is. */
+function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonly Word[] {
+  if (subject === "duration") return comparing;
+  if (subject === "status") return [...comparing, ...reading];
+  const node = subject.startsWith("header") ? undefined : subjectNode(subject, answer);
+  switch (node?.kind) {
+    case undefined:
+    case "text":
+    case "part":
+    case "anything":
+      return [...comparing, ...reading, ...presence];
+    case "list":
+      return [count, ...presence];
+    case "object":
+      return presence;
+    case "date":
+      return [...comparing, ...presence];
+    case "table":
+      return [...presence, ...comparing.slice(0, 2)];
+    case "integer":
+    case "yes":
+    case "yesOrNo":
+      return [...comparing.slice(0, node.kind === "integer" ? 6 : 2), ...presence];
+  }
 }
 
-function keyword(word: string, detail: Text, span: Suggestion["span"]): Suggestion {
-  return { kind: "keyword", label: word.trim(), detail, span, newText: word, rank: ranks.usual };
+function subjectNode(subject: string, answer: KnownAnswer | undefined): AnswerNode | undefined {
+  const { steps } = writtenSteps(`${withoutBody(subject)}.`);
+  return answer && nodeAt(answer, steps);
+}
+
+/** `body.` only says that a path is meant where its first word would be read otherwise. */
+const withoutBody = (path: string) => path.replace(/^body\./, "");
+
+/** What is looked at; behind it the operators that fit it; behind those the values that it can have. */
+export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
+  const mark = /^\s*\?\s*/.exec(cursor.before)?.[0].length ?? 0;
+  const typed = cursor.before.slice(mark);
+  const from = cursor.lineStart + mark;
+  const answer = answerOf(cursor);
+  const subject = /^(header\s+[^\s]+|(?!header\s)\S+)\s+/.exec(typed)?.[1];
+  if (subject === undefined) return subjectSuggestions(cursor, typed, from, answer);
+  const behind = typed.slice(subject.length);
+  const counted = /^\s+count\s+/.exec(behind)?.[0];
+  const operatorStart = counted ?? /^\s+/.exec(behind)?.[0] ?? "";
+  const rest = behind.slice(operatorStart.length);
+  const operator = /^([=!<>]{1,2}|[A-Za-z]+)\s+/.exec(rest) ?? /^([=!<>]=|[<>])(?=[^=])/.exec(rest);
+  const restFrom = from + subject.length + operatorStart.length;
+  if (!operator) {
+    const span = pieceSpan(cursor, restFrom, " \t");
+    const hasValue = !isLastOnLine(cursor, span.end);
+    const offered = (counted === undefined ? operatorsFor(subject, answer) : comparing).filter(
+      ([word]) => !hasValue || !isPresence(word),
+    );
+    return offered.map(([word, meaning]) => operatorSuggestion(word, meaning, span, cursor));
+  }
+  if (isPresence(operator[1] ?? "")) return [];
+  const span = pieceSpan(cursor, restFrom + operator[0].length, "");
+  return expectedValues({
+    cursor,
+    span,
+    answer,
+    subject: counted === undefined ? withoutBody(subject) : "count",
+    operator: operator[1] ?? "",
+  });
+}
+
+/** A comparison wants a value next; a presence is complete. */
+function operatorSuggestion(word: string, meaning: Text, span: Span, cursor: Cursor): Suggestion {
+  const isComplete = isPresence(word);
+  const blank = /^\s/.test(cursor.document.text.slice(span.end, cursor.lineEnd));
+  return {
+    kind: "keyword",
+    label: word,
+    detail: meaning,
+    span,
+    newText: isComplete || blank ? word : `${word} `,
+    rank: ranks.usual,
+    ...(isComplete ? {} : { continues: true as const }),
+  };
+}
+
+function answerOf({ request, operation }: Cursor): KnownAnswer | undefined {
+  if (!request || !operation) return undefined;
+  return { operation, asked: checkedRequest(request).asked };
+}
+
+function subjectSuggestions(
+  cursor: Cursor,
+  typed: string,
+  from: number,
+  answer: KnownAnswer | undefined,
+): readonly Suggestion[] {
+  if (/\s/.test(typed)) return [];
+  const path = writtenSteps(withoutBody(typed));
+  const whole = pieceSpan(cursor, from, " \t");
+  const span = { start: cursor.offset - path.typed.length, end: memberEnd(cursor, whole.end) };
+  // What stands behind belongs to another subject, or to no path.
+  const isFollowed = !isLastOnLine(cursor, whole.end);
+  const word = cursor.document.text.slice(whole.start, whole.end);
+  if (isFollowed && (word === "" || word === "header")) return [];
+  if (path.isBracket) return bracketSuggestions(cursor, span, answer, path.steps);
+  const isFirst = !typed.includes(".");
+  const members = answer ? answerMembers(answer, path.steps) : [];
+  const paths = members.flatMap((member) => memberSuggestions(member, span, isFirst));
+  if (!isFirst) return paths;
+  const words = subjects.map(([word, meaning]): Suggestion => ({
+    kind: "keyword",
+    label: word,
+    detail: meaning,
+    span,
+    newText: `${word} `,
+    rank: ranks.usual,
+    continues: true,
+  }));
+  return [...words, ...paths];
+}
+
+/** Only the member around the cursor is replaced, not the path that goes on behind it. */
+function memberEnd({ document, offset }: Cursor, end: number): number {
+  return offset + (/^[^.[\]\s]*/.exec(document.text.slice(offset, end))?.[0].length ?? 0);
+}
+
+const taken: ReadonlySet<string> = new Set(subjects.map(([word]) => word));
+
+function memberSuggestions(
+  { name, node, label, isError }: AnswerMember,
+  span: Span,
+  isFirst: boolean,
+): readonly Suggestion[] {
+  const written = isFirst && taken.has(name) ? `body.${name}` : name;
+  const rank = isError ? ranks.last : ranks.usual;
+  const one: Suggestion = {
+    kind: "field",
+    label: written,
+    detail: label,
+    span,
+    newText: written,
+    rank,
+  };
+  if (node.kind !== "list") return [one];
+  const any: Suggestion = {
+    ...one,
+    label: `${written}[any]`,
+    detail: text(`one of them: ${label.en}`, `een ervan: ${label.nl}`),
+    newText: `${written}[any].`,
+    continues: true,
+  };
+  return [any, one];
+}
+
+const positions: readonly Word[] = [
+  ["any", text("at least one of them", "ten minste één ervan")],
+  ["every", text("all of them", "allemaal")],
+  ["0", text("the first; the order is not fixed", "de eerste; de volgorde ligt niet vast")],
+];
+
+function bracketSuggestions(
+  { document }: Cursor,
+  span: Span,
+  answer: KnownAnswer | undefined,
+  steps: Parameters<typeof nodeAt>[1],
+): readonly Suggestion[] {
+  if (!answer || nodeAt(answer, steps)?.kind !== "list") return [];
+  const closing = document.text[span.end] === "]" ? "" : "]";
+  return positions.map(([word, detail]) => ({
+    kind: "keyword",
+    label: word,
+    detail,
+    span,
+    newText: word + closing,
+    rank: ranks.usual,
+  }));
 }

@@ -1,7 +1,10 @@
-import { fieldPaths, partsOfValue, type FieldPath } from "../../contract/fields.ts";
+import { usualPaths } from "../../contract/fieldHints.ts";
+import { fieldPaths, openEndedAbove, type FieldPath } from "../../contract/fields.ts";
 import { fieldKind, fieldMeaning } from "../../contract/fieldTexts.ts";
-import { queryOperation, type QueryType } from "../../contract/operations.ts";
+import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
+import type { AuthorisedUse } from "../authorisedUse.ts";
+import { asUnauthorised } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 export interface FieldsAsked {
@@ -10,30 +13,41 @@ export interface FieldsAsked {
   readonly asked: readonly string[];
   /** In a group item: the path whose members are wanted. */
   readonly below?: string;
+  /** Whether a group item's members follow, so that only groups may stand here. */
+  readonly onlyGroups?: boolean;
+  readonly use: AuthorisedUse | undefined;
 }
 
-/** Every path that is legal here and not yet covered; usual groups and values before their parts. */
+/**
+ * Every path that is legal here and not yet covered: the usual ones first, then the rest, parts of
+ * dates and tables, what will disappear, and last what the client may not ask.
+ */
 export function fieldSuggestions(
-  { type, asked, below }: FieldsAsked,
+  { type, asked, below, onlyGroups = false, use }: FieldsAsked,
   span: Span,
   quote: (path: string) => string = (path) => path,
 ): readonly Suggestion[] {
-  const covered = new Set(asked);
+  const { answerType } = queryOperation(type);
+  const covered = new Set(asked.map((path) => openEndedAbove(path, answerType)?.path ?? path));
+  const usual = new Set(usualPaths(answerType));
   const prefix = below === undefined ? "" : `${below}.`;
   const suggestions: Suggestion[] = [];
-  for (const field of fieldPaths(queryOperation(type).answerType).values()) {
+  for (const field of fieldPaths(answerType).values()) {
     if (!field.path.startsWith(prefix) || isCovered(field.path, covered)) continue;
+    if (onlyGroups && !hasMembers(field.path, answerType)) continue;
     const path = field.path.slice(prefix.length);
-    suggestions.push({
+    const suggestion: Suggestion = {
       kind: "field",
       label: path,
       detail: fieldKind(field),
       documentation: fieldMeaning(field),
       span,
       newText: quote(path),
-      rank: rankOf(field),
+      rank: rankOf(field, usual),
       ...(field.deprecated ? { deprecated: true as const } : {}),
-    });
+    };
+    const isAllowed = !use || use.mayAsk(field.path);
+    suggestions.push(isAllowed ? suggestion : asUnauthorised(suggestion, use.environment));
   }
   return suggestions;
 }
@@ -45,10 +59,13 @@ function isCovered(path: string, covered: ReadonlySet<string>): boolean {
   return false;
 }
 
-function rankOf(field: FieldPath): number {
+function hasMembers(group: string, answerType: AnswerType): boolean {
+  for (const path of fieldPaths(answerType).keys()) if (path.startsWith(`${group}.`)) return true;
+  return false;
+}
+
+function rankOf(field: FieldPath, usual: ReadonlySet<string>): number {
   if (field.deprecated) return ranks.last;
   if (field.partOf !== undefined) return ranks.part;
-  return field.aliasFor === undefined || partsOfValue(field.shape).length > 0
-    ? ranks.usual
-    : ranks.normal;
+  return usual.has(field.path) && field.aliasFor === undefined ? ranks.usual : ranks.normal;
 }

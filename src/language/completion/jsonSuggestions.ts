@@ -1,111 +1,153 @@
 import { isQueryType } from "../../contract/operations.ts";
-import type { Parameter } from "../../contract/parameter.ts";
-import { parameterOf } from "../../contract/parameters.ts";
-import type { Span } from "../../model/span.ts";
-import type { JsonBody, JsonNode } from "../syntax.ts";
-import { jsonMember, jsonText, wordSpan, type Cursor } from "./cursor.ts";
+import { text } from "../../contract/text.ts";
+import { literalText } from "../../model/template.ts";
+import { authorisedUse } from "../authorisedUse.ts";
+import { jsonMembers } from "../parameterDrafts.ts";
+import type { JsonNode } from "../syntax.ts";
+import { parameterAt, type Cursor } from "./cursor.ts";
 import { fieldSuggestions } from "./fieldSuggestions.ts";
+import type { JsonPlace } from "./jsonPlace.ts";
 import {
+  nameOnly,
+  parameterMember,
   parameterSuggestions,
   queryTypeSuggestions,
-  valueSuggestions,
+  type WrittenParameter,
 } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
+import { valueSuggestions, variableValues } from "./valueSuggestions.ts";
 
-/** The same suggestions in a JSON body: members, values and paths, quoted where they need it. */
-export function jsonSuggestions(cursor: Cursor, body: JsonBody): readonly Suggestion[] {
-  const { offset } = cursor;
-  const root = body.value;
-  if (root?.kind !== "object") return [];
-  const member = root.members.find(({ keySpan, value, span }) => {
-    const end = value ? value.span.end : span.end;
-    return offset > keySpan.end && offset <= Math.max(end, span.end);
-  });
-  if (member && isValuePlace(cursor, member.keySpan.end))
-    return valueOf(cursor, root, member.key, member.value);
-  return memberSuggestions(cursor, root);
+const quoted = (value: string) => JSON.stringify(value);
+
+/** The same as in lines: members, values and paths, with the quotes and commas that JSON wants. */
+export function jsonSuggestions(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
+  if (place.isTooDeep || place.wants === "nothing") return [];
+  const names = writtenNames(cursor, place);
+  const at = cursor.operation ? cursor : withOperation(cursor, names.get("type"));
+  const suggestions =
+    place.wants === "key" ? memberSuggestions(at, place, names) : valuesOf(at, place);
+  return suggestions.map((suggestion) => separated(suggestion, place));
 }
 
-/** Whether only the colon and the value stand between the key and the cursor. */
-function isValuePlace({ document, offset }: Cursor, keyEnd: number): boolean {
-  const between = document.text.slice(keyEnd, offset);
-  return /^\s*:/.test(between) && !/[,}]\s*$/.test(outsideBrackets(between));
+/**
+ * The names of the body's other members, with their values as far as they are short texts. Found by
+ * their form alone: a member that is half-written hides those behind it from the reader of JSON.
+ */
+function writtenNames(
+  { document, request, offset }: Cursor,
+  { span }: JsonPlace,
+): ReadonlyMap<string, string | undefined> {
+  const { start, end } = request?.body?.kind === "json" ? request.body.span : span;
+  const text = document.text.slice(start, Math.max(end, offset));
+  const names = new Map<string, string | undefined>();
+  for (const { index, 1: name = "", 2: value } of text.matchAll(
+    /"([A-Za-z]+)"[ \t\r\n]*:(?:[ \t\r\n]*"([A-Za-z]*)")?/g,
+  )) {
+    const from = start + index;
+    const isOther = from + name.length + 2 <= span.start || from >= span.end;
+    if (isOther && !names.has(name)) names.set(name, value);
+  }
+  return names;
 }
 
-function outsideBrackets(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"?/g, '""').replaceAll(/\[[^\]]*\]?/g, "[]");
+function withOperation(cursor: Cursor, type: string | undefined): Cursor {
+  if (!isQueryType(type)) return cursor;
+  const use = authorisedUse(cursor.context.authorisation, type);
+  return { ...cursor, operation: type, use };
+}
+
+/** Puts the commas that are missing before and behind. */
+function separated(suggestion: Suggestion, { missingComma, next, wants }: JsonPlace): Suggestion {
+  const isFollowed = next !== "" && next !== "," && next !== "}" && next !== "]" && next !== ":";
+  const comma = isFollowed && !(wants === "key" && next === ":") ? "," : "";
+  return {
+    ...suggestion,
+    newText: suggestion.newText + comma,
+    ...(missingComma === undefined
+      ? {}
+      : { edits: [{ span: { start: missingComma, end: missingComma }, newText: "," }] }),
+  };
 }
 
 function memberSuggestions(
   cursor: Cursor,
-  root: JsonNode & { kind: "object" },
+  { span, next }: JsonPlace,
+  names: ReadonlyMap<string, unknown>,
 ): readonly Suggestion[] {
-  const span = quotedSpan(cursor);
-  const others = root.members.filter(
-    ({ keySpan }) => keySpan.end < span.start || keySpan.start > span.end,
-  );
-  const written = new Set(others.map(({ key }) => key));
-  const type = jsonText(jsonMember(root, "type"));
-  const typeMember: Suggestion = {
+  const isNamed = next === ":";
+  const written = new Set(names.keys());
+  const write = (parameter: Parameters<typeof parameterMember>[0]): WrittenParameter =>
+    isNamed ? { snippet: `"${nameOnly(parameter).snippet}"` } : parameterMember(parameter);
+  const known = isQueryType(cursor.operation)
+    ? parameterSuggestions({ operation: cursor.operation, written, span, use: cursor.use, write })
+    : [];
+  const type: Suggestion = {
     kind: "parameter",
     label: "type",
-    detail: { en: "required: the query type", nl: "verplicht: de zoekvraag" },
+    detail: text("required: the query type", "verplicht: de zoekvraag"),
     span,
-    newText: '"type": "$0"',
+    newText: isNamed ? '"type"' : '"type": "$0"',
     isSnippet: true,
-    filter: '"type"',
     rank: ranks.missing,
-    continues: true,
+    ...(isNamed ? {} : { continues: true as const }),
   };
-  const known = isQueryType(type) ? parameterSuggestions(type, written, span, memberText) : [];
-  const quoted = known.map((suggestion) => ({ ...suggestion, filter: `"${suggestion.label}"` }));
-  return written.has("type") ? quoted : [typeMember, ...quoted];
+  return [...(written.has("type") ? [] : [type]), ...known].map((one) => ({
+    ...one,
+    filter: quoted(one.label),
+  }));
 }
 
-function memberText(parameter: Parameter): string {
-  const value =
-    { list: '["$0"]', integer: "$0", boolean: "$0" }[parameter.kind as string] ?? '"$0"';
-  return `"${parameter.name}": ${value}`;
-}
-
-function valueOf(
-  cursor: Cursor,
-  root: JsonNode,
-  key: string,
-  value: JsonNode | undefined,
-): readonly Suggestion[] {
-  const span = quotedSpan(cursor);
-  const quote = (word: string) => JSON.stringify(word);
-  const quoted = (suggestions: readonly Suggestion[]) =>
-    suggestions.map((suggestion) => ({
-      ...suggestion,
-      filter: quote(suggestion.filter ?? suggestion.label),
-    }));
+function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
+  const { operation, use, document, offset, surroundings } = cursor;
+  const { key, span, inArray } = place;
+  if (key === undefined) return [];
   if (key === "type")
-    return quoted(
-      queryTypeSuggestions(span).map((one) => ({ ...one, newText: quote(one.newText) })),
-    );
-  const type = jsonText(jsonMember(root, "type"));
-  if (!isQueryType(type)) return [];
-  if (key === "fields") {
-    if (value?.kind !== "array") return [];
-    const asked = value.items.flatMap((item) =>
-      item.span.end < span.start || item.span.start > span.end ? (jsonText(item) ?? []) : [],
-    );
-    return quoted(fieldSuggestions({ type, asked }, span, quote));
-  }
-  const parameter = parameterOf(type, key);
-  if (!parameter) return [];
-  if (parameter.kind === "boolean") return valueSuggestions(parameter, wordSpan(cursor));
-  return quoted(valueSuggestions(parameter, span, quote));
+    return inArray
+      ? []
+      : queryTypeSuggestions(span).map((one) => ({
+          ...one,
+          newText: quoted(one.newText),
+          filter: quoted(one.label),
+        }));
+  const parameter = parameterAt(cursor, key);
+  if (!parameter || !isQueryType(operation)) return [];
+  const isList = parameter.kind === "list";
+  if (inArray && !isList) return [];
+  // A list whose brackets are still missing gets them.
+  const quote = isList && !inArray ? (value: string) => `[${quoted(value)}]` : quoted;
+  const asked = writtenItems(cursor, place);
+  const typed = document.text.slice(span.start, offset).replaceAll('"', "");
+  const compared = (one: Suggestion): Suggestion => ({
+    ...one,
+    filter: quoted(one.filter ?? one.label),
+  });
+  if (key === "fields")
+    return fieldSuggestions({ type: operation, asked, use }, span, quote).map(compared);
+  const variables = variableValues(surroundings, { span, quote }).map(compared);
+  const isBare = parameter.kind === "integer" || parameter.kind === "boolean";
+  const bare = (value: string) => (value.startsWith("{{") ? quoted(value) : value);
+  const values = valueSuggestions(parameter, { span, typed, quote: isBare ? bare : quote })
+    .filter(({ label }) => !asked.includes(label))
+    .map((one) => (parameter.table ? one : compared(one)))
+    .map((one) => (isBare ? bareFilter(one, document.text.slice(span.start, offset)) : one));
+  return [...values, ...variables];
 }
 
-/** The word at the cursor with the quotes around it, as far as they are written. */
-function quotedSpan(cursor: Cursor): Span {
-  const { text } = cursor.document;
-  const { start, end } = wordSpan(cursor);
-  return {
-    start: text[start - 1] === '"' ? start - 1 : start,
-    end: text[end] === '"' ? end + 1 : end,
-  };
+/** A bare value is compared without quotes, unless quotes are typed already. */
+function bareFilter(suggestion: Suggestion, typed: string): Suggestion {
+  return typed.startsWith('"') ? suggestion : { ...suggestion, filter: suggestion.label };
+}
+
+/** The items that stand in the list already, but for the one being written. */
+function writtenItems({ request }: Cursor, { key, span }: JsonPlace): readonly string[] {
+  const list = jsonMembers(request?.body).find((member) => member.key === key)?.value;
+  if (list?.kind !== "array") return [];
+  return list.items.flatMap((item) => {
+    const isOther = item.span.end <= span.start || item.span.start >= span.end;
+    return isOther ? (textOf(item) ?? []) : [];
+  });
+}
+
+function textOf(node: JsonNode): string | undefined {
+  return node.kind === "string" ? literalText(node.template) : undefined;
 }

@@ -8,10 +8,12 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
-import { municipalities, type Municipality } from "./municipalities.ts";
+import type { AuthorisedUse } from "../authorisedUse.ts";
+import { choice, snippetText, stop } from "./snippet.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
-export function operationSuggestions(span: Span): readonly Suggestion[] {
+/** All that can be asked; `goesOn` begins the line below, where the parameters are offered. */
+export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {
   return operationNames.map((name) => {
     const { title, meaning, service } = operations[name];
     return {
@@ -20,86 +22,110 @@ export function operationSuggestions(span: Span): readonly Suggestion[] {
       detail: title,
       documentation: meaning,
       span,
-      newText: name,
       rank: service === "personen" ? ranks.usual : ranks.normal,
+      ...(goesOn
+        ? { newText: `${name}\n$0`, isSnippet: true as const, continues: true as const }
+        : { newText: name }),
     };
   });
 }
 
 /** Query types as values of `type` in a JSON body. */
 export function queryTypeSuggestions(span: Span): readonly Suggestion[] {
-  return operationSuggestions(span).filter(({ label }) =>
+  return operationSuggestions(span, false).filter(({ label }) =>
     queryTypes.some((type) => type === label),
   );
 }
 
+/** How a parameter is written: a snippet, and whether its value is then chosen from a list. */
+export interface WrittenParameter {
+  readonly snippet: string;
+  readonly continues?: true;
+}
+
+export interface ParameterPlace {
+  readonly operation: OperationName;
+  /** Names that stand there already. */
+  readonly written: ReadonlySet<string>;
+  readonly span: Span;
+  readonly use: AuthorisedUse | undefined;
+  readonly write: (parameter: Parameter) => WrittenParameter;
+}
+
 /** The parameters that this operation still lacks, required ones first, in the contract's order. */
-export function parameterSuggestions(
-  operation: OperationName,
-  written: ReadonlySet<string>,
-  span: Span,
-  write: (parameter: Parameter) => string,
-): readonly Suggestion[] {
+export function parameterSuggestions(place: ParameterPlace): readonly Suggestion[] {
+  const { operation, written, span, use, write } = place;
   const { required, optional } = operations[operation];
   return [...required, ...optional].flatMap((name): readonly Suggestion[] => {
     const parameter = parameterOf(operation, name);
     if (!parameter || written.has(name)) return [];
     const isRequired = required.includes(name);
-    return [
-      {
-        kind: "parameter",
-        label: name,
-        detail: isRequired
-          ? text(`required: ${parameter.format.en}`, `verplicht: ${parameter.format.nl}`)
-          : parameter.format,
-        documentation: text(
-          `${parameter.meaning.en}. For example ${parameter.example}.`,
-          `${parameter.meaning.nl}. Bijvoorbeeld ${parameter.example}.`,
-        ),
-        span,
-        newText: write(parameter),
-        isSnippet: true,
-        rank: isRequired ? ranks.missing : ranks.normal,
-        continues: true,
-      },
-    ];
+    const { snippet, continues } = write(parameter);
+    const suggestion: Suggestion = {
+      kind: "parameter",
+      label: name,
+      detail: isRequired
+        ? text(`required: ${parameter.format.en}`, `verplicht: ${parameter.format.nl}`)
+        : parameter.format,
+      documentation: text(
+        `${parameter.meaning.en}. For example ${parameter.example}.`,
+        `${parameter.meaning.nl}. Bijvoorbeeld ${parameter.example}.`,
+      ),
+      span,
+      newText: snippet,
+      isSnippet: true,
+      rank: isRequired ? ranks.missing : ranks.normal,
+      ...(continues && { continues }),
+    };
+    return [!use || use.mayUse(name) ? suggestion : asUnauthorised(suggestion, use.environment)];
   });
 }
 
-/** The words that a parameter takes; for a municipality code its whole table, found by name. */
-export function valueSuggestions(
-  parameter: Parameter,
-  span: Span,
-  quote: (value: string) => string = (value) => value,
-): readonly Suggestion[] {
-  const words = (parameter.values ?? []).map(({ value, meaning }): Suggestion => ({
-    kind: "value",
-    label: value,
-    detail: meaning,
-    span,
-    newText: quote(value),
-    rank: ranks.usual,
-  }));
-  return parameter.table === "Gemeenten"
-    ? municipalities().map((one) => municipalitySuggestion(one, span, quote))
-    : words;
+/** As a suggestion that stands last and says why. */
+export function asUnauthorised(suggestion: Suggestion, environment: string): Suggestion {
+  return {
+    ...suggestion,
+    detail: text(`not authorised in ${environment}`, `niet geautoriseerd in ${environment}`),
+    rank: ranks.unauthorised,
+    unauthorised: true,
+  };
 }
 
-function municipalitySuggestion(
-  { code, name, ended }: Municipality,
-  span: Span,
-  quote: (value: string) => string,
-): Suggestion {
-  return {
-    kind: "value",
-    label: name,
-    detail: ended
-      ? text(`${code}, no longer exists`, `${code}, bestaat niet meer`)
-      : text(code, code),
-    span,
-    newText: quote(code),
-    filter: `${code} ${name}`,
-    rank: ended ? ranks.last : ranks.normal,
-    ...(ended ? { deprecated: true as const } : {}),
-  };
+/** A parameter as a line, or as a list of `- item` lines. */
+export function parameterLine(parameter: Parameter): WrittenParameter {
+  const { name, kind, values, table } = parameter;
+  if (name === "fields") return { snippet: `${name}:\n  - $0`, continues: true };
+  if (kind === "list" && !values) return { snippet: `${name}:\n  - ${stop(1, parameter.example)}` };
+  if (table) return { snippet: `${name}: $0`, continues: true };
+  return { snippet: `${name}: ${valueStops(parameter)}` };
+}
+
+/** A parameter as a member of a JSON body. */
+export function parameterMember(parameter: Parameter): WrittenParameter {
+  const { name, kind, values, table } = parameter;
+  const key = `"${name}": `;
+  if (name === "fields") return { snippet: `${key}["$0"]`, continues: true };
+  if (table) return { snippet: `${key}"$0"`, continues: true };
+  if (kind === "list")
+    return { snippet: `${key}["${values ? valueStops(parameter) : stop(1, parameter.example)}"]` };
+  const isBare = kind === "integer" || kind === "boolean";
+  return { snippet: key + (isBare ? valueStops(parameter) : `"${valueStops(parameter)}"`) };
+}
+
+/** Its words to choose from, the parts of its date, or its example: whatever is left as it is, is right. */
+function valueStops({ kind, values, example }: Parameter): string {
+  if (values)
+    return choice(
+      1,
+      values.map(({ value }) => value),
+    );
+  const [year, month, day] = example.split("-");
+  if (kind === "date" && year && month && day)
+    return `${stop(1, year)}-${stop(2, month)}-${stop(3, day)}`;
+  return stop(1, example);
+}
+
+/** Only the name, for where the value stands already. */
+export function nameOnly({ name }: Parameter): WrittenParameter {
+  return { snippet: snippetText(name) };
 }

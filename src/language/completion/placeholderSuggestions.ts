@@ -1,167 +1,304 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { membersOf, partsOfValue } from "../../contract/fields.ts";
-import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
+import { checkedRequest } from "../checks/checkedRequest.ts";
 import { nameOf } from "../draft.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { RequestNode } from "../syntax.ts";
-import { ranks, type Suggestion, type SuggestionKind } from "./suggestion.ts";
+import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
+import type { Cursor } from "./cursor.ts";
+import type { JsonPlace } from "./jsonPlace.ts";
+import { choice, snippetText, stop } from "./snippet.ts";
+import { ranks, type Suggestion } from "./suggestion.ts";
 
-const functions: readonly (readonly [string, Text])[] = [
-  ["$today", text("today's date in the Netherlands", "de datum van vandaag in Nederland")],
-  [
-    "$now",
-    text("this moment in UTC, one value for a run", "dit moment in UTC, één waarde per uitvoering"),
-  ],
-  ["$uuid", text("a new identifier", "een nieuwe identificatie")],
-  ['$input "$1"', text("asks for a value when it runs", "vraagt bij het uitvoeren om een waarde")],
-  [
-    "$env.$1",
-    text(
-      "an environment variable that you have allowed",
-      "een omgevingsvariabele die u hebt toegestaan",
-    ),
-  ],
-];
+/** A `{{` before the cursor that is not closed before it. */
+export interface OpenPlaceholder {
+  /** Behind the braces and blanks. */
+  readonly start: number;
+  readonly typed: string;
+  /** Whether nothing of the same value stands before the braces. */
+  readonly isSole: boolean;
+}
 
-/** What may stand between `{{` and `}}`: variables, named requests and their answers, functions. */
+export function openPlaceholder({
+  before,
+  offset,
+  lineStart,
+}: Cursor): OpenPlaceholder | undefined {
+  const open = before.lastIndexOf("{{");
+  if (open < 0 || before.includes("}}", open)) return undefined;
+  const typed = before.slice(open + 2).trimStart();
+  const isSole = /(^|[:,[=]|\s-|"|\?.*)\s*$/.test(before.slice(0, open));
+  return { start: Math.max(offset - typed.length, lineStart), typed, isSole };
+}
+
+/** What may stand between `{{` and `}}`: variables, rows, named requests and their answers, functions. */
 export function placeholderSuggestions(
-  surroundings: Surroundings,
-  current: RequestNode | undefined,
-  typed: string,
-  span: Span,
+  cursor: Cursor,
+  open: OpenPlaceholder,
+  json: JsonPlace | undefined,
 ): readonly Suggestion[] {
-  const dot = typed.lastIndexOf(".");
-  if (dot >= 0)
-    return answerSuggestions(surroundings, typed.slice(0, dot), memberSpan(span, typed, dot));
-  const make = (kind: SuggestionKind, label: string, detail: Text, rank: number): Suggestion => ({
-    kind,
+  const closing = closingFor(cursor);
+  const shift = /^(\$(?:today|now)\s*[+-]\s*[0-9]+\s+)[a-z]*$/.exec(open.typed)?.[1];
+  if (shift !== undefined)
+    return unitSuggestions(spanFrom(cursor, open.start + shift.length), closing);
+  if (/^\$(today|now|input)\s/.test(open.typed)) return [];
+  if (/[.[]/.test(open.typed) && !open.typed.startsWith("$"))
+    return pathSuggestions(cursor, open, json, closing);
+  const root = spanFrom(cursor, open.start);
+  const whole = { start: root.start, end: expressionEnd(cursor, root.end) };
+  return [
+    ...variableSuggestions(cursor, whole, closing),
+    ...rowSuggestions(cursor, root),
+    ...requestSuggestions(cursor, root),
+    ...functionSuggestions(whole, closing, json !== undefined),
+  ];
+}
+
+/** The braces that are still missing behind what is written. */
+function closingFor({ document, offset, lineEnd }: Cursor): string {
+  const rest = document.text.slice(offset, lineEnd);
+  return /^[^{}]*\}\}/.test(rest) ? "" : /^[\w.[\]*$]*\}/.test(rest) ? "}" : "}}";
+}
+
+/** From `start` to the end of the word around the cursor. */
+function spanFrom({ document, offset, lineEnd }: Cursor, start: number): Span {
+  const rest = document.text.slice(offset, lineEnd);
+  return { start: Math.min(start, offset), end: offset + (/^[\w$]*/.exec(rest)?.[0].length ?? 0) };
+}
+
+/** The end of what stands between the braces, where they are closed. */
+function expressionEnd({ document, lineEnd }: Cursor, from: number): number {
+  const rest = document.text.slice(from, lineEnd);
+  return from + (/^[^{}]*?(?=\s*\}\})/.exec(rest)?.[0].length ?? 0);
+}
+
+/** Whether the path goes on already behind a place. */
+function goesOnAt({ document }: Cursor, at: number): boolean {
+  return document.text[at] === "." || document.text[at] === "[";
+}
+
+function variableSuggestions({ surroundings }: Cursor, span: Span, closing: string) {
+  return surroundings.names("variable").map((name): Suggestion => {
+    const literal = surroundings.variable(name)?.literal;
+    return {
+      kind: "variable",
+      label: name,
+      detail: text(
+        literal === undefined ? "variable of this file" : `variable of this file: ${literal}`,
+        literal === undefined
+          ? "variabele van dit bestand"
+          : `variabele van dit bestand: ${literal}`,
+      ),
+      span,
+      newText: name + closing,
+      rank: ranks.usual,
+    };
+  });
+}
+
+function rowSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
+  const row = rowOf(cursor)?.row;
+  if (row === undefined) return [];
+  const detail = text("row of the file", "rij van het bestand");
+  return [
+    {
+      kind: "variable",
+      label: row,
+      detail,
+      span,
+      newText: goesOnAt(cursor, span.end) ? row : `${row}.`,
+      rank: ranks.usual,
+      continues: true,
+    },
+  ];
+}
+
+function rowOf({ request }: Cursor) {
+  const readings = request ? checkedRequest(request).directives : [];
+  return readings.flatMap(({ reading }) => (reading.kind === "each" ? [reading] : [])).at(0);
+}
+
+function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
+  const { surroundings, request } = cursor;
+  const own = request && nameOf(request)?.name;
+  return surroundings.names("request").flatMap((name): readonly Suggestion[] => {
+    const operation = surroundings.request(name)?.operation;
+    if (name === own || !operation) return [];
+    const { title } = operations[operation];
+    const detail = text(`answer to: ${title.en}`, `antwoord op: ${title.nl}`);
+    return [
+      {
+        kind: "request",
+        label: name,
+        detail,
+        span,
+        newText: goesOnAt(cursor, span.end) ? name : `${name}.`,
+        rank: ranks.normal,
+        continues: true,
+      },
+    ];
+  });
+}
+
+const units = ["days", "months", "years", "hours", "minutes"];
+
+function functionSuggestions(span: Span, closing: string, inJson: boolean): readonly Suggestion[] {
+  const quote = snippetText(inJson ? '\\"' : '"');
+  const shift = ` ${choice(1, ["-", "+"])} ${stop(2, "7")} ${choice(3, units)}`;
+  const functions: readonly (readonly [label: string, snippet: string, detail: Text])[] = [
+    ["$today", "", text("today's date in the Netherlands", "de datum van vandaag in Nederland")],
+    [
+      "$now",
+      "",
+      text(
+        "this moment in UTC, one value for a run",
+        "dit moment in UTC, één waarde per uitvoering",
+      ),
+    ],
+    ["$uuid", "", text("a new identifier", "een nieuwe identificatie")],
+    [
+      "$input",
+      ` ${quote}${stop(1, "label")}${quote}`,
+      text("asks for a value when it runs", "vraagt bij het uitvoeren om een waarde"),
+    ],
+    [
+      "$env.",
+      stop(1, "NAME"),
+      text(
+        "an environment variable that you have allowed",
+        "een omgevingsvariabele die u hebt toegestaan",
+      ),
+    ],
+    ["$today ±", shift, text("a day before or after today", "een dag voor of na vandaag")],
+    ["$now ±", shift, text("a moment before or after now", "een moment voor of na nu")],
+  ];
+  return functions.map(([label, snippet, detail]) => ({
+    kind: "function",
     label,
     detail,
     span,
-    newText: label,
-    rank,
-  });
-  const variables = surroundings
-    .names("variable")
-    .map((name) =>
-      make(
-        "variable",
-        name,
-        text("variable of this file", "variabele van dit bestand"),
-        ranks.usual,
-      ),
-    );
-  const own = current && nameOf(current)?.name;
-  const requests = surroundings.names("request").flatMap((name) => {
-    if (name === own) return [];
-    const detail = text("answer of a request", "antwoord op een verzoek");
-    return [{ ...make("request", name, detail, ranks.normal), continues: true as const }];
-  });
-  const built = functions.map(([call, detail]): Suggestion => {
-    const label = call.replace(/ ?"\$1"|\$1$/, "");
-    return {
-      ...make("function", label, detail, ranks.last),
-      newText: `\\${call}`,
-      isSnippet: true,
-    };
-  });
-  return [...variables, ...requests, ...built];
+    newText: snippetText(label.replace(" ±", "")) + snippet + snippetText(closing),
+    isSnippet: true,
+    rank: ranks.last,
+  }));
 }
 
-function memberSpan(span: Span, typed: string, dot: number): Span {
-  return { start: span.end - (typed.length - dot - 1), end: span.end };
+function unitSuggestions(span: Span, closing: string): readonly Suggestion[] {
+  const detail = text("unit of time", "tijdseenheid");
+  return units.map((unit) => ({
+    kind: "keyword",
+    label: unit,
+    detail,
+    span,
+    newText: unit + closing,
+    rank: ranks.usual,
+  }));
 }
 
-/** The members of an answer below a path such as `zoek.personen[*].naam`. */
-function answerSuggestions(
-  surroundings: Surroundings,
-  path: string,
-  span: Span,
+/** Into a row of `@each`, or into the answer of a named request: only what that request asks for. */
+function pathSuggestions(
+  cursor: Cursor,
+  open: OpenPlaceholder,
+  json: JsonPlace | undefined,
+  closing: string,
 ): readonly Suggestion[] {
-  const [root = "", ...steps] = path.replaceAll(/\[[^\]]*\]/g, "").split(".");
-  const operation = surroundings.request(root)?.operation;
-  if (!operation) return [];
-  return answerMembers(operation, steps).map(([name, label, isList]) => ({
+  const root = /^[^.[]*/.exec(open.typed)?.[0] ?? "";
+  const { steps, typed, isBracket } = writtenSteps(open.typed.slice(root.length));
+  const span = spanFrom(cursor, cursor.offset - typed.length);
+  const each = rowOf(cursor);
+  if (each?.row === root) return columnSuggestions(cursor, each.file, span, closing);
+  const request = cursor.surroundings.request(root);
+  if (!request?.operation) return [];
+  const answer = { operation: request.operation, asked: request.asked };
+  const takesMany = open.isSole && isListPlace(cursor, json);
+  if (isBracket)
+    return nodeAt(answer, steps)?.kind === "list"
+      ? positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany)
+      : [];
+  return answerMembers(answer, steps)
+    .filter(({ isError }) => !isError)
+    .map((member) =>
+      memberSuggestion(member, span, takesMany, goesOnAt(cursor, span.end) ? undefined : closing),
+    );
+}
+
+function columnSuggestions(
+  { context }: Cursor,
+  file: string,
+  span: Span,
+  closing: string,
+): readonly Suggestion[] {
+  const columns = context.csvFiles?.find(({ name }) => name === file)?.columns ?? [];
+  const detail = text(`column of ${file}`, `kolom van ${file}`);
+  return columns.map((label) => ({
+    kind: "field",
+    label,
+    detail,
+    span,
+    newText: label + closing,
+    rank: ranks.usual,
+  }));
+}
+
+/** Whether many values may stand where the placeholder does. */
+function isListPlace(
+  { operation, before, request, lineStart }: Cursor,
+  json: JsonPlace | undefined,
+): boolean {
+  const isList = (name: string | undefined) =>
+    name !== undefined && operation !== undefined && parameterOf(operation, name)?.kind === "list";
+  if (json) return json.inArray && isList(json.key);
+  if (/^\s*@/.test(before)) return true;
+  const key = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*:/.exec(before)?.[1];
+  if (key !== undefined) return isList(key);
+  if (request?.body?.kind !== "lines") return false;
+  return isList(request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart)?.key);
+}
+
+/**
+ * A group goes on to its members; a list says which of its items are meant. Without `closing` the
+ * path goes on already.
+ */
+function memberSuggestion(
+  { name, node, label }: AnswerMember,
+  span: Span,
+  takesMany: boolean,
+  closing: string | undefined,
+): Suggestion {
+  if (closing === undefined)
+    return { kind: "field", label: name, detail: label, span, newText: name, rank: ranks.usual };
+  const position = node.kind === "list" ? (takesMany ? "[*]" : "[0]") : "";
+  const goesOn = node.kind === "object" || node.kind === "list" || node.kind === "table";
+  return {
     kind: "field",
     label: name,
     detail: label,
     span,
-    newText: isList ? `${name}[*]` : name,
+    newText: name + position + (goesOn ? "." : closing),
     rank: ranks.usual,
-    continues: true,
+    ...(goesOn ? { continues: true as const } : {}),
+  };
+}
+
+function bracketEnd({ document, offset, lineEnd }: Cursor): number {
+  const rest = document.text.slice(offset, lineEnd);
+  return offset + (/^[\w*]*/.exec(rest)?.[0].length ?? 0);
+}
+
+function positionSuggestions(
+  { document }: Cursor,
+  span: Span,
+  takesMany: boolean,
+): readonly Suggestion[] {
+  const ending = document.text[span.end] === "]" ? "" : "]";
+  const first = ["0", text("the first of them", "de eerste ervan")] as const;
+  const all = ["*", text("all of them", "allemaal")] as const;
+  return (takesMany ? [all, first] : [first]).map(([position, detail]) => ({
+    kind: "keyword",
+    label: position,
+    detail,
+    span,
+    newText: position + ending,
+    rank: ranks.usual,
   }));
-}
-
-type Member = readonly [name: string, label: Text, isList: boolean];
-
-/** What can be taken from the answer of an operation, below these steps. */
-export function answerMembers(
-  operation: OperationName,
-  steps: readonly string[],
-): readonly Member[] {
-  if (!isQueryType(operation)) return messageMembers(operation, steps);
-  if (steps.length === 0)
-    return [["personen", text("the persons found", "de gevonden personen"), true]];
-  let shape: Shape | undefined = answerShapes[queryOperation(operation).answerType];
-  for (const step of steps.slice(1)) shape = shape && membersOf(shape).get(step)?.shape;
-  if (!shape) return [];
-  const parts = partsOfValue(shape).map((part): Member => [part, text(part, part), false]);
-  const members = [...membersOf(shape)].map(([name, { shape: member }]): Member => [
-    name,
-    member.label,
-    member.kind === "list",
-  ]);
-  return [...parts, ...members];
-}
-
-const kenmerken: readonly Member[] = [
-  "berichtTransportId",
-  "berichtId",
-  "verwijzingBerichtId",
-  "berichtType",
-  "berichtVolgnummer",
-  "afzender",
-  "ontvanger",
-  "dtOntvangen",
-  "opgehaald",
-  "dtBewaardTot",
-].map((name) => [name, text("attribute of a message", "kenmerk van een bericht"), false]);
-
-function messageMembers(
-  operation: Exclude<OperationName, `Zoek${string}` | `Raadpleeg${string}`>,
-  steps: readonly string[],
-): readonly Member[] {
-  const [first] = steps;
-  const interaction: Member = [
-    "interactieId",
-    text("identifier of the call", "identificatie van de aanroep"),
-    false,
-  ];
-  switch (operation) {
-    case "TelBerichten":
-      return [["aantalBerichten", text("the count", "het aantal"), false], interaction];
-    case "LijstBerichten":
-      if (first === "berichten") return kenmerken;
-      return [["berichten", text("the messages", "de berichten"), true], interaction];
-    case "HaalBerichtenOp":
-      if (first === "opgehaaldeBerichten")
-        return steps[1] === "berichtKenmerken"
-          ? kenmerken
-          : [
-              ["berichtKenmerken", text("attributes", "kenmerken"), false],
-              ["berichtInhoud", text("content", "inhoud"), false],
-            ];
-      return [
-        ["opgehaaldeBerichten", text("fetched messages", "opgehaalde berichten"), true],
-        [
-          "nietOpgehaaldeBerichten",
-          text("messages not fetched", "niet opgehaalde berichten"),
-          true,
-        ],
-        interaction,
-      ];
-  }
 }

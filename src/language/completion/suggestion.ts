@@ -1,5 +1,6 @@
 import type { Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
+import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
 
 export type SuggestionKind =
   | "operation"
@@ -11,6 +12,7 @@ export type SuggestionKind =
   | "request"
   | "environment"
   | "function"
+  | "file"
   | "keyword";
 
 /** One thing that may be written at the cursor. */
@@ -20,24 +22,47 @@ export interface Suggestion {
   /** Said beside the label: its type or format. */
   readonly detail: Text;
   readonly documentation?: Text;
-  /** What is replaced, the text already typed included. */
+  /** What is replaced, the text already typed included: on the cursor's line, around the cursor. */
   readonly span: Span;
   readonly newText: string;
   /** `newText` holds `$1`-style stops, as editors know them. */
   readonly isSnippet?: true;
+  /** What must change elsewhere with it, such as the comma behind the member before. */
+  readonly edits?: readonly TextEdit[];
   /** Best first: what is still missing, what is usual, the rest. */
   readonly rank: number;
   /** What typed letters are compared with, where that is not the label. */
   readonly filter?: string;
   readonly deprecated?: true;
+  /** The client of the chosen environment may not ask it: the service would refuse. */
+  readonly unauthorised?: true;
   /** Ask again once it is accepted, since more follows. */
   readonly continues?: true;
 }
 
-/** What the hands know and the file does not. */
+/** What the hands know and the file does not. Everything absent is not suggested. */
 export interface CompletionContext {
-  readonly environments: readonly string[];
+  readonly environments?: readonly string[];
+  /** What the client of the chosen environment may ask. */
+  readonly authorisation?: AuthorisationProfile;
+  /** Words that stand behind `@tag` anywhere in the file. */
+  readonly tags?: readonly string[];
+  /** CSV files beside the request file, and the names in their first line. */
+  readonly csvFiles?: readonly CsvFile[];
+}
+
+export interface CsvFile {
+  /** As it is written behind `@each ROW in`. */
+  readonly name: string;
+  readonly columns: readonly string[];
 }
 
 /** Ranks; a lower one stands first. */
-export const ranks = { missing: 0, usual: 1, normal: 2, part: 3, last: 4 } as const;
+export const ranks = {
+  missing: 0,
+  usual: 1,
+  normal: 2,
+  part: 3,
+  last: 4,
+  unauthorised: 5,
+} as const;

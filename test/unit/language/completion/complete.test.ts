@@ -1,32 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../src/contract/fields.ts";
-import { operationNames, queryOperation, queryTypes } from "../../../src/contract/operations.ts";
-import { complete } from "../../../src/language/completion/complete.ts";
-import type { Suggestion } from "../../../src/language/completion/suggestion.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { applyEdits } from "../../../src/model/span.ts";
-import { atCursor } from "../../support/cursor.ts";
-
-function suggest(marked: string, environments: readonly string[] = []): readonly Suggestion[] {
-  const { text, offset } = atCursor(marked);
-  return complete(parseRequestDocument(text), offset, { environments });
-}
-
-const labels = (marked: string) => suggest(marked).map(({ label }) => label);
+import { askability, fieldPaths } from "../../../../src/contract/fields.ts";
+import { operationNames, queryOperation, queryTypes } from "../../../../src/contract/operations.ts";
+import { accept, labels, suggest } from "./completing.ts";
 
 const paths = (marked: string) =>
   suggest(marked).flatMap(({ kind, label }) => (kind === "field" ? [label] : []));
-
-/** The text after the suggestion with this label was accepted; stops are taken out. */
-function accept(marked: string, label: string): string {
-  const { text } = atCursor(marked);
-  const suggestion = suggest(marked).find((one) => one.label === label);
-  if (!suggestion) throw new Error(`${label} is not suggested: ${labels(marked).join(", ")}`);
-  const newText = suggestion.isSnippet
-    ? suggestion.newText.replaceAll(/\\\$|\$\d/g, (stop) => (stop === "\\$" ? "$" : ""))
-    : suggestion.newText;
-  return applyEdits(text, [{ span: suggestion.span, newText }]);
-}
 
 const byName = "### Zoek\nZoekMetGeslachtsnaamEnGeboortedatum\n";
 
@@ -35,8 +13,25 @@ describe("operations", () => {
     expect(labels("|")).toEqual(expect.arrayContaining([...operationNames]));
     expect(labels("### Titel\n|")).toEqual(expect.arrayContaining([...operationNames]));
     expect(accept("### Titel\nRaad|", "RaadpleegMetBurgerservicenummer")).toBe(
-      "### Titel\nRaadpleegMetBurgerservicenummer",
+      "### Titel\nRaadpleegMetBurgerservicenummer\n",
     );
+  });
+
+  it("begin the next line only where nothing stands on it", () => {
+    expect(accept("Raad|\nfields: naam\n", "RaadpleegMetBurgerservicenummer")).toBe(
+      "RaadpleegMetBurgerservicenummer\nfields: naam\n",
+    );
+    expect(accept("Raad| // lees\n", "RaadpleegMetBurgerservicenummer")).toBe(
+      "RaadpleegMetBurgerservicenummer // lees\n",
+    );
+  });
+
+  it("stand before everything else of a request, and only there", () => {
+    const operation = "RaadpleegMetBurgerservicenummer";
+    expect(labels("### A\n@name a\n|\nfields: naam")).toContain(operation);
+    expect(labels("### A\nfields: naam\n|")).not.toContain(operation);
+    expect(labels("### A\n|\nTelBerichten")).not.toContain(operation);
+    expect(labels("### A\n? status == 200\n|")).not.toContain(operation);
   });
 
   it("are not suggested below an operation", () => {
@@ -54,7 +49,7 @@ describe("parameters", () => {
   });
 
   it("are written with their colon, lists with their first item", () => {
-    expect(accept(`${byName}geb|`, "geboortedatum")).toBe(`${byName}geboortedatum: `);
+    expect(accept(`${byName}geb|`, "geboortedatum")).toBe(`${byName}geboortedatum: 1983-05-26`);
     expect(accept(`${byName}|`, "fields")).toBe(`${byName}fields:\n  - `);
   });
 
@@ -139,7 +134,7 @@ describe("placeholders", () => {
 
   it("offer what the answer of a named request holds", () => {
     expect(labels(`${file}postcode: {{zoek.|`)).toEqual(["personen"]);
-    expect(accept(`${file}a: {{zoek.p|`, "personen")).toBe(`${file}a: {{zoek.personen[*]`);
+    expect(accept(`${file}a: {{zoek.p|`, "personen")).toBe(`${file}a: {{zoek.personen[0].`);
     expect(labels(`${file}a: {{zoek.personen[*].naam.|`)).toContain("volledigeNaam");
     expect(labels(`${file}a: {{zoek.personen[*].geboorte.datum.|`)).toContain("langFormaat");
   });
@@ -148,11 +143,8 @@ describe("placeholders", () => {
 describe("directives and expectations", () => {
   it("offers the directives, and environments behind @environment", () => {
     expect(accept("@env|", "@environment")).toBe("@environment ");
-    const { text, offset } = atCursor("@environment |");
-    const found = complete(parseRequestDocument(text), offset, {
-      environments: ["local", "trial"],
-    });
-    expect(found.map(({ label }) => label)).toEqual(["local", "trial"]);
+    const environments = ["local", "trial"];
+    expect(labels("@environment |", { environments })).toEqual(["local", "trial"]);
   });
 
   it("offers subjects, then paths of the answer, then operators", () => {

@@ -1,0 +1,128 @@
+import { answerShapes } from "../../contract/answerShapes.ts";
+import { membersOf } from "../../contract/fields.ts";
+import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
+import type { Shape } from "../../contract/shape.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import type { PathStep } from "../../model/template.ts";
+import { walk, type AskedPaths } from "../checks/answerPath.ts";
+import { answerRoot, type AnswerNode } from "../checks/answerTree.ts";
+
+/** An answer into which a path leads, as far as it is known before it is there. */
+export interface KnownAnswer {
+  readonly operation: OperationName;
+  /** Undefined when it cannot be known what is asked: then everything may come. */
+  readonly asked?: AskedPaths | undefined;
+}
+
+/** A path as far as it is written: `personen[any].naam.` with what is typed behind it. */
+export interface WrittenSteps {
+  readonly steps: readonly PathStep[];
+  /** What is typed of the next member, or inside an open bracket. */
+  readonly typed: string;
+  readonly isBracket: boolean;
+}
+
+/** One member that may come next. */
+export interface AnswerMember {
+  readonly name: string;
+  readonly node: AnswerNode;
+  readonly label: Text;
+  /** Whether it is only there when the service refuses. */
+  readonly isError: boolean;
+}
+
+const nowhere: Span = { start: 0, end: 0 };
+
+/** Takes a path apart up to the dot or bracket before what is being typed. */
+export function writtenSteps(path: string): WrittenSteps {
+  const cut = Math.max(path.lastIndexOf("."), path.lastIndexOf("["));
+  const typed = path.slice(cut + 1);
+  const steps = [...path.slice(0, Math.max(cut, 0)).matchAll(/[^.[\]]+|\[[^\]]*\]/g)].map(
+    ([part]) => stepOf(part),
+  );
+  return { steps, typed, isBracket: cut >= 0 && path[cut] === "[" };
+}
+
+function stepOf(part: string): PathStep {
+  const span = nowhere;
+  if (part === "[any]" || part === "[every]" || part === "[*]") return { kind: "all", span };
+  if (part.startsWith("[")) return { kind: "index", index: Number(part.slice(1, -1)) || 0, span };
+  return { kind: "member", name: part, span };
+}
+
+/** Where a path leads; undefined when it leads nowhere. */
+export function nodeAt(
+  { operation }: KnownAnswer,
+  steps: readonly PathStep[],
+): AnswerNode | undefined {
+  const found = walk(answerRoot(operation), steps);
+  return found.kind === "reached" ? found.node : undefined;
+}
+
+/** What may come next in a path: only what the request asks for, and what comes by itself. */
+export function answerMembers(
+  answer: KnownAnswer,
+  steps: readonly PathStep[],
+): readonly AnswerMember[] {
+  const { operation, asked } = answer;
+  const found = walk(answerRoot(operation), steps);
+  if (found.kind !== "reached") return [];
+  const { node, members } = found;
+  const names =
+    node.kind === "object"
+      ? node.names()
+      : node.kind === "date" || node.kind === "table"
+        ? node.parts
+        : [];
+  return names.flatMap((name): readonly AnswerMember[] => {
+    const path = [...members, name];
+    const isDelivered =
+      path[0] !== "personen" || path.length < 2 || !asked || asked.has(path.slice(1));
+    const next = node.kind === "object" ? node.member(name) : ({ kind: "part" } as const);
+    if (!isDelivered || !next) return [];
+    const isError = members.length === 0 && !ownMembers(operation).includes(name);
+    return [{ name, node: next, label: labelOf(operation, path, next), isError }];
+  });
+}
+
+/** The members at the top that a good answer has. */
+function ownMembers(operation: OperationName): readonly string[] {
+  switch (operation) {
+    case "TelBerichten":
+      return ["aantalBerichten", "interactieId"];
+    case "LijstBerichten":
+      return ["berichten", "paginering", "interactieId"];
+    case "HaalBerichtenOp":
+      return ["opgehaaldeBerichten", "nietOpgehaaldeBerichten", "interactieId"];
+    default:
+      return ["personen"];
+  }
+}
+
+/** The shape of a value in a person answer, `personen` included in the path; undefined elsewhere. */
+export function shapeAt(operation: OperationName, path: readonly string[]): Shape | undefined {
+  if (!isQueryType(operation) || path[0] !== "personen") return undefined;
+  let shape: Shape | undefined = answerShapes[queryOperation(operation).answerType];
+  for (const name of path.slice(1)) shape = shape && membersOf(shape).get(name)?.shape;
+  return shape;
+}
+
+const kinds: Readonly<Record<AnswerNode["kind"], Text>> = {
+  object: text("group", "groep"),
+  list: text("list", "lijst"),
+  date: text("date", "datum"),
+  table: text("code and description", "code en omschrijving"),
+  text: text("text", "tekst"),
+  integer: text("number", "getal"),
+  yes: text("true, or absent", "true, of afwezig"),
+  yesOrNo: text("true or false", "true of false"),
+  part: text("part of the value", "deel van de waarde"),
+  anything: text("content", "inhoud"),
+};
+
+function labelOf(operation: OperationName, path: readonly string[], node: AnswerNode): Text {
+  const kind = kinds[node.kind];
+  const label = path.length > 1 ? shapeAt(operation, path)?.label : undefined;
+  return label ? text(`${label.en}: ${kind.en}`, `${label.nl}: ${kind.nl}`) : kind;
+}

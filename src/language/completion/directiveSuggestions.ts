@@ -1,0 +1,154 @@
+import { requestHeaders } from "../../contract/requestHeaders.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import { directiveForm, directiveForms, type DirectiveForm } from "../directives.ts";
+import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
+import { stop } from "./snippet.ts";
+import { ranks, type Suggestion, type SuggestionKind } from "./suggestion.ts";
+
+/** On a line that begins with `@`: the directives that may stand here, or the argument of one. */
+export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {
+  const written = /^\s*@([A-Za-z]+)\s+/.exec(cursor.before);
+  const form = written?.[1] === undefined ? undefined : directiveForm(written[1]);
+  if (written && form)
+    return argumentSuggestions(form, cursor, cursor.lineStart + written[0].length);
+  if (/@\S*\s/.test(cursor.before)) return [];
+  const at = cursor.lineStart + cursor.before.indexOf("@");
+  const span = { start: at, end: Math.max(cursor.offset, wordSpan(cursor, at).end) };
+  return [
+    ...directiveForms
+      .filter((each) => mayStand(each, cursor))
+      .map((each) => asSuggestion(each, span)),
+    variable(span),
+  ];
+}
+
+/** Directives go before the operation, and only some of them twice (language rule 5). */
+function mayStand({ word, repeatable, inPreamble }: DirectiveForm, cursor: Cursor): boolean {
+  const { request, lineStart, document } = cursor;
+  const { body, directives = [], expectations = [] } = request ?? {};
+  const first =
+    body?.kind === "json" ? body.span : (body?.operation?.span ?? body?.parameters[0]?.span);
+  if (first && first.start < lineStart) return false;
+  if (expectations[0] && expectations[0].span.start < lineStart) return false;
+  const isPreamble = !request?.separator;
+  const others = isPreamble && inPreamble === "default" ? document.tree.defaults : directives;
+  return repeatable || !others.some((other) => other.word === word && !isOn(other.span, cursor));
+}
+
+function isOn({ start }: Span, { lineStart, lineEnd }: Cursor): boolean {
+  return start >= lineStart && start <= lineEnd;
+}
+
+/** The example's argument stands there until another is typed; where there are names, they are offered. */
+function asSuggestion({ word, argument, meaning, example }: DirectiveForm, span: Span): Suggestion {
+  const isChosen = word === "environment" || word === "header" || word === "tag";
+  return {
+    kind: "directive",
+    label: `@${word}`,
+    detail: text(argument, argument),
+    documentation: text(
+      `${meaning.en}. For example: ${example}`,
+      `${meaning.nl}. Bijvoorbeeld: ${example}`,
+    ),
+    span,
+    rank: ranks.normal,
+    ...(isChosen
+      ? { newText: `@${word} `, continues: true as const }
+      : {
+          newText: `@${word} ${stop(1, example.slice(word.length + 2))}`,
+          isSnippet: true as const,
+        }),
+  };
+}
+
+function variable(span: Span): Suggestion {
+  return {
+    kind: "keyword",
+    label: "@… =",
+    detail: text("defines a variable", "definieert een variabele"),
+    span,
+    newText: `@${stop(1, "gemeente")} = ${stop(2, "0518")}`,
+    isSnippet: true,
+    filter: "@gemeente",
+    rank: ranks.last,
+  };
+}
+
+function argumentSuggestions(
+  form: DirectiveForm,
+  cursor: Cursor,
+  from: number,
+): readonly Suggestion[] {
+  const { context } = cursor;
+  const whole = pieceSpan(cursor, from, "");
+  const word = pieceSpan(cursor, from, " \t");
+  const typed = cursor.document.text.slice(from, cursor.offset);
+  switch (form.word) {
+    case "environment":
+      return /\s/.test(typed)
+        ? []
+        : words("environment", context.environments ?? [], text("environment", "omgeving"), whole);
+    case "timeout":
+      return words("value", ["10s", "30s", "2m"], form.meaning, whole);
+    case "tag": {
+      const there = new Set(cursor.document.text.slice(from, cursor.lineEnd).split(/\s+/));
+      const others = (context.tags ?? []).filter(
+        (tag) => !there.has(tag) || tag === cursor.document.text.slice(word.start, word.end),
+      );
+      return words("value", others, text("tag of this file", "tag van dit bestand"), word);
+    }
+    case "header":
+      return /\s/.test(typed)
+        ? []
+        : words("value", requestHeaders, form.meaning, word).map((one) => ({
+            ...one,
+            newText: `${one.newText} `,
+          }));
+    case "each":
+      return eachSuggestions(cursor, typed, from);
+    default:
+      return [];
+  }
+}
+
+/** `@each rij in personen.csv`: the rows are named, then a file is chosen. */
+function eachSuggestions(
+  { context, document, lineEnd }: Cursor,
+  typed: string,
+  from: number,
+): readonly Suggestion[] {
+  const link = /^\S+\s+in\s+/.exec(typed);
+  if (!link) {
+    if (/\s/.test(typed)) return [];
+    const span = {
+      start: from,
+      end: from + (/^\S*/.exec(document.text.slice(from, lineEnd))?.[0].length ?? 0),
+    };
+    if (document.text.slice(span.end, lineEnd).trim() !== "") return [];
+    const detail = text("a name for the row", "een naam voor de rij");
+    return words("keyword", ["rij"], detail, span).map((one) => ({
+      ...one,
+      newText: "rij in ",
+      continues: true,
+    }));
+  }
+  const span = { start: from + link[0].length, end: lineEnd };
+  return (context.csvFiles ?? []).map(({ name, columns }) => ({
+    kind: "file",
+    label: name,
+    detail: text(columns.join(", "), columns.join(", ")),
+    span,
+    newText: name,
+    rank: ranks.usual,
+  }));
+}
+
+function words(
+  kind: SuggestionKind,
+  labels: readonly string[],
+  detail: Text,
+  span: Span,
+): readonly Suggestion[] {
+  return labels.map((label) => ({ kind, label, detail, span, newText: label, rank: ranks.usual }));
+}

@@ -1,0 +1,184 @@
+import type { Span } from "../../model/span.ts";
+import { isLineEndAt } from "../lines.ts";
+
+/** Where the cursor stands in a JSON body, finished or not. */
+export interface JsonPlace {
+  /** What belongs here: a member's name, a value, or nothing but a sign. */
+  readonly wants: "key" | "value" | "nothing";
+  /** The member of the outermost object whose value is being written. */
+  readonly key: string | undefined;
+  /** Whether the value is an item of that member's array. */
+  readonly inArray: boolean;
+  /** Deeper than any parameter goes. */
+  readonly isTooDeep: boolean;
+  /** What is being written, quotes included. */
+  readonly span: Span;
+  /** Behind the value before, where its comma is missing. */
+  readonly missingComma: number | undefined;
+  /** The next sign behind what is being written; empty where JSON ends. */
+  readonly next: string;
+}
+
+interface Level {
+  readonly kind: "{" | "[";
+  key: string | undefined;
+  wants: "key" | "colon" | "value" | "comma";
+}
+
+interface Line {
+  readonly offset: number;
+  readonly lineEnd: number;
+}
+
+/**
+ * Reads from the start of a body to the cursor, and only as much as places need: brackets, strings
+ * and commas. Whatever is half-written or wrong on the way is passed over. Undefined when the body
+ * ends before the cursor.
+ */
+export function jsonPlaceAt(
+  text: string,
+  start: number,
+  { offset, lineEnd }: Line,
+): JsonPlace | undefined {
+  const levels: Level[] = [];
+  let previousEnd = start;
+  let at = start;
+  const top = () => levels.at(-1);
+  const place = (span: Span): JsonPlace | undefined => placeOf(text, levels, span, previousEnd);
+  while (at < offset) {
+    const sign = text.charAt(at);
+    if (/\s/.test(sign)) at++;
+    else if ((sign === "?" || sign === "@") && beginsLine(text, at)) return undefined;
+    else if (sign === "{" || sign === "[") {
+      levels.push({ kind: sign, key: undefined, wants: sign === "{" ? "key" : "value" });
+      previousEnd = ++at;
+    } else if (sign === "}" || sign === "]") {
+      if (top()?.kind === (sign === "}" ? "{" : "[")) levels.pop();
+      previousEnd = ++at;
+      if (levels.length === 0) return undefined;
+      valueRead(top());
+    } else if (sign === ",") {
+      commaRead(top());
+      previousEnd = ++at;
+    } else if (sign === ":") {
+      colonRead(top());
+      previousEnd = ++at;
+    } else {
+      const end = sign === '"' ? stringEnd(text, at) : wordEnd(text, at);
+      const isOpen = sign === '"' && !isClosed(text, at, end);
+      if (offset < end || (offset === end && (isOpen || sign !== '"')))
+        return place({
+          start: at,
+          end: sign === '"' ? writtenEnd(text, offset, end, lineEnd) : end,
+        });
+      wordRead(top(), text.slice(at, end));
+      previousEnd = at = end;
+    }
+  }
+  if (levels.length === 0) return undefined;
+  const rest = /^[\w$.-]*/.exec(text.slice(offset, lineEnd))?.[0].length ?? 0;
+  return place({ start: offset, end: offset + rest });
+}
+
+function placeOf(
+  text: string,
+  levels: readonly Level[],
+  span: Span,
+  previousEnd: number,
+): JsonPlace | undefined {
+  const top = levels.at(-1);
+  if (!top) return undefined;
+  const touches = previousEnd === span.start;
+  const lacksComma = top.wants === "comma" && !touches;
+  const isBeforeValue = top.wants === "value" && top.kind === "{" && isValueAt(text, span);
+  const wants =
+    top.wants === "colon" || (top.wants === "comma" && touches) || isBeforeValue
+      ? "nothing"
+      : top.kind === "{" && top.wants !== "value"
+        ? "key"
+        : "value";
+  return {
+    wants,
+    key: levels[0]?.key,
+    inArray: levels.length === 2 && top.kind === "[",
+    isTooDeep: levels.length > 2 || (levels.length === 2 && top.kind === "{"),
+    span,
+    missingComma: lacksComma ? previousEnd : undefined,
+    next: nextSign(text, span.end),
+  };
+}
+
+/** Whether the member's value stands already behind an empty place: no name of another member. */
+function isValueAt(text: string, { start, end }: Span): boolean {
+  if (start < end) return false;
+  const from = start + (/^\s*/.exec(text.slice(start, start + 1000))?.[0].length ?? 0);
+  const sign = text.charAt(from);
+  if (sign === "" || /[,}\]?@]/.test(sign)) return false;
+  if (sign !== '"') return true;
+  return !/^\s*:/.test(text.slice(stringEnd(text, from), stringEnd(text, from) + 1000));
+}
+
+function valueRead(level: Level | undefined): void {
+  if (level) level.wants = "comma";
+}
+
+function commaRead(level: Level | undefined): void {
+  if (!level) return;
+  level.wants = level.kind === "{" ? "key" : "value";
+  if (level.kind === "{") level.key = undefined;
+}
+
+function colonRead(level: Level | undefined): void {
+  if (level?.kind === "{") level.wants = "value";
+}
+
+/** A string or bare word: the name of a member, or its value. */
+function wordRead(level: Level | undefined, word: string): void {
+  if (!level) return;
+  const isName = level.kind === "{" && (level.wants === "key" || level.wants === "comma");
+  level.wants = isName ? "colon" : "comma";
+  if (isName) level.key = word.replaceAll('"', "");
+}
+
+/** Behind the closing quote; behind the line where there is none. */
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && !isLineEndAt(text, at)) {
+    if (text[at] === '"') return at + 1;
+    at += text[at] === "\\" && !isLineEndAt(text, at + 1) ? 2 : 1;
+  }
+  return Math.min(at, text.length);
+}
+
+function isClosed(text: string, start: number, end: number): boolean {
+  return end > start + 1 && text[end - 1] === '"';
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && !/[\s{}[\],:"]/.test(text.charAt(at))) at++;
+  return at;
+}
+
+/**
+ * How far the string around the cursor goes: to its closing quote, unless that is the opening one of
+ * what follows, because its own is not written yet.
+ */
+function writtenEnd(text: string, offset: number, end: number, lineEnd: number): number {
+  const rest = text.slice(offset, Math.min(end, lineEnd));
+  if (rest === '"' || (rest.endsWith('"') && !/[\s,:{[]"$/.test(rest))) return offset + rest.length;
+  return offset + (/^[\w$.-]*"?/.exec(rest)?.[0].length ?? 0);
+}
+
+function beginsLine(text: string, at: number): boolean {
+  let from = at;
+  while (from > 0 && (text[from - 1] === " " || text[from - 1] === "\t")) from--;
+  return from === 0 || isLineEndAt(text, from - 1);
+}
+
+function nextSign(text: string, from: number): string {
+  const rest = /^\s*(\S?)/.exec(text.slice(from, from + 1000));
+  const sign = rest?.[1] ?? "";
+  const at = from + (rest?.[0].length ?? 1) - 1;
+  return (sign === "?" || sign === "@" || sign === "#") && beginsLine(text, at) ? "" : sign;
+}

@@ -1,0 +1,96 @@
+import { isOperationName } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import type { LinesBody } from "../syntax.ts";
+import { isAmongItems, isBeforeColon, isLastOnLine, wordSpan, type Cursor } from "./cursor.ts";
+import {
+  nameOnly,
+  operationSuggestions,
+  parameterLine,
+  parameterSuggestions,
+} from "./parameterSuggestions.ts";
+import { ranks, type Suggestion } from "./suggestion.ts";
+
+/** On a line that is no value yet: the operation, its parameters, or what may follow them. */
+export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
+  const { request, lineStart, document } = cursor;
+  const span = wordSpan(cursor);
+  // Only the first word of a line begins something.
+  if (document.text.slice(lineStart, span.start).trim() !== "") return [];
+  // What stands behind it would become part of it, unless it is the value of a name.
+  if (!isLastOnLine(cursor, span.end) && !isBeforeColon(cursor, span.end)) return [];
+  if (isAmongItems(cursor)) return [];
+  const empty = span.start === span.end && isLastOnLine(cursor, span.end);
+  const isBehind = (place: Span | undefined) => place !== undefined && place.start < span.start;
+  const more = empty ? furtherLines(cursor, span) : [];
+  if (isBehind(request?.expectations[0]?.span)) return more;
+  const body = request?.body;
+  if (body?.kind === "json") return isBehind(body.span) ? more : [];
+  if (mayBeOperation(body, span))
+    return [...operationSuggestions(span, isFree(cursor, span)), ...more];
+  const operation = body?.operation;
+  if (!cursor.operation || !operation || operation.span.start > span.start) return more;
+  const others = body.parameters.filter(({ keySpan }) => keySpan.start !== span.start);
+  const parameters = parameterSuggestions({
+    operation: cursor.operation,
+    written: new Set(others.map(({ key }) => key)),
+    span,
+    use: cursor.use,
+    write: isBeforeColon(cursor, span.end) ? nameOnly : parameterLine,
+  });
+  return [...parameters, ...more];
+}
+
+/** Where there is none yet, or where it is being written; never behind a parameter. */
+function mayBeOperation(body: LinesBody | undefined, span: Span): boolean {
+  const { operation, parameters = [] } = body ?? {};
+  if (operation)
+    return (
+      operation.span.start <= span.end &&
+      operation.span.end >= span.start &&
+      (span.start < span.end || !isOperationName(operation.name))
+    );
+  return !parameters.some(({ keySpan }) => keySpan.start < span.start);
+}
+
+/** Whether nothing stands behind an operation, so that its first parameter is wanted next. */
+function isFree(cursor: Cursor, span: Span): boolean {
+  if (!isLastOnLine(cursor, span.end)) return false;
+  const { text: source } = cursor.document;
+  if (source.slice(span.end, cursor.lineEnd).trim() !== "") return false;
+  return /^($|(\r\n|\n|\r)[^\S\r\n]*(\r|\n|$))/.test(
+    source.slice(cursor.lineEnd, cursor.lineEnd + 200),
+  );
+}
+
+/** What an empty line may begin beside a parameter: an expectation, or the next request. */
+function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
+  const expectation: Suggestion = {
+    kind: "keyword",
+    label: "?",
+    detail: text("an expectation on the answer", "een verwachting van het antwoord"),
+    span,
+    newText: "? ",
+    rank: ranks.last,
+    continues: true,
+  };
+  const separator: Suggestion = {
+    kind: "keyword",
+    label: "###",
+    detail: text("begins a request", "begint een verzoek"),
+    span,
+    newText: "### $1\n$0",
+    isSnippet: true,
+    rank: ranks.last,
+    continues: true,
+  };
+  const body = request?.body;
+  const isBelowBody = body !== undefined && bodyStart(body) < span.start;
+  // Only at the very start of a line do three hashes begin a request.
+  return [...(isBelowBody ? [expectation] : []), ...(span.start === lineStart ? [separator] : [])];
+}
+
+function bodyStart(body: NonNullable<Cursor["request"]>["body"] & object): number {
+  if (body.kind === "json") return body.span.start;
+  return body.operation?.span.start ?? body.parameters[0]?.span.start ?? 0;
+}

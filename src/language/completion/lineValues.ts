@@ -1,0 +1,134 @@
+import { fieldPaths } from "../../contract/fields.ts";
+import { isQueryType, queryOperation } from "../../contract/operations.ts";
+import { literalText } from "../../model/template.ts";
+import type { Span } from "../../model/span.ts";
+import type { ListNode, ParameterNode } from "../syntax.ts";
+import {
+  isAmongItems,
+  isBeforeColon,
+  isLastOnLine,
+  parameterAt,
+  pieceSpan,
+  type Cursor,
+} from "./cursor.ts";
+import { fieldSuggestions } from "./fieldSuggestions.ts";
+import { parameterLine, parameterSuggestions } from "./parameterSuggestions.ts";
+import { ranks, type Suggestion } from "./suggestion.ts";
+import { valueSuggestions, variableValues } from "./valueSuggestions.ts";
+
+const asItIs = (value: string) => value;
+
+/** Behind `key:` what this parameter takes; in a one-line list, for the item around the cursor. */
+export function valueOnLine(cursor: Cursor, key: string, keyLength: number): readonly Suggestion[] {
+  const from = cursor.lineStart + keyLength;
+  const parameter = parameterAt(cursor, key);
+  if (!parameter) return [];
+  const node = parameterNode(cursor, key);
+  // Behind items on lines of their own, a value on the key's line would be a second one.
+  if (node?.value?.kind === "list" && node.value.style === "items") return [];
+  const isList = parameter.kind === "list";
+  const bracket = isList && cursor.document.text[from] === "[" ? 1 : 0;
+  if (cursor.offset < from + bracket) return [];
+  const span = pieceSpan(cursor, from + bracket, isList ? ",[]" : "");
+  if (isList && /\][^,]*$/.test(cursor.before.slice(keyLength))) return [];
+  return valuesAt(cursor, key, listOf(node), span);
+}
+
+/** Behind the dash of an item. */
+export function itemSuggestions(cursor: Cursor, dashLength: number): readonly Suggestion[] {
+  const node = openParameter(cursor);
+  if (!node || parameterAt(cursor, node.key)?.kind !== "list") return [];
+  const { operation, use } = cursor;
+  const list = listOf(node);
+  const from = cursor.lineStart + dashLength;
+  if (node.key !== "fields" || !isQueryType(operation)) {
+    const span = pieceSpan(cursor, from, "");
+    return [...valuesAt(cursor, node.key, list, span), ...nextParameters(cursor, dashLength)];
+  }
+  const group = /^([A-Za-z0-9_.]+)\s*:/.exec(cursor.before.slice(dashLength));
+  if (group?.[1] !== undefined) {
+    const span = pieceSpan(cursor, from + group[0].length, ",");
+    const asked = pathsIn(list, span);
+    return fieldSuggestions({ type: operation, asked, below: group[1], use }, span);
+  }
+  const span = pieceSpan(cursor, from, ":");
+  const onlyGroups = isBeforeColon(cursor, span.end);
+  const asked = pathsIn(list, span);
+  const paths = fieldPaths(queryOperation(operation).answerType);
+  // A few names are those of a path and of a parameter.
+  const next = nextParameters(cursor, dashLength).map((one) =>
+    paths.has(one.label) ? { ...one, label: `${one.label}:` } : one,
+  );
+  return [...fieldSuggestions({ type: operation, asked, onlyGroups, use }, span), ...next];
+}
+
+function valuesAt(
+  cursor: Cursor,
+  key: string,
+  list: ListNode | undefined,
+  span: Span,
+): readonly Suggestion[] {
+  const { operation, use, offset, document, surroundings } = cursor;
+  const parameter = parameterAt(cursor, key);
+  if (!parameter) return [];
+  const variables = variableValues(surroundings, { span, quote: asItIs });
+  const asked = pathsIn(list, span);
+  if (key === "fields")
+    return isQueryType(operation) ? fieldSuggestions({ type: operation, asked, use }, span) : [];
+  const typed = document.text.slice(span.start, offset);
+  const values = valueSuggestions(parameter, { span, typed, quote: asItIs });
+  return [...values.filter(({ label }) => !asked.includes(label)), ...variables];
+}
+
+/** Behind the dash of an item that is not wanted: the next parameter takes the place of the dash. */
+function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion[] {
+  const { before, lineStart, operation, request, offset, use } = cursor;
+  const typed = before.slice(dashLength);
+  if (!operation || request?.body?.kind !== "lines" || !/^[A-Za-z]*$/.test(typed)) return [];
+  if (!isLastOnLine(cursor, offset) || isAmongItems(cursor)) return [];
+  const written = new Set(request.body.parameters.map(({ key }) => key));
+  const span = { start: lineStart, end: offset };
+  const write = parameterLine;
+  return parameterSuggestions({ operation, written, span, use, write }).map((suggestion) => ({
+    ...suggestion,
+    filter: `${before.slice(0, dashLength)}${suggestion.label}`,
+    rank: ranks.last,
+  }));
+}
+
+/** The parameter whose items stand around the cursor's line; undefined where none may stand. */
+function openParameter({ request, lineStart }: Cursor): ParameterNode | undefined {
+  if (request?.body?.kind !== "lines") return undefined;
+  const above = request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart);
+  if (!above || (above.value && !isItems(above))) return undefined;
+  const between = [...request.expectations, ...request.directives].some(
+    ({ span }) => span.start > above.keySpan.start && span.start < lineStart,
+  );
+  return between ? undefined : above;
+}
+
+const isItems = ({ value }: ParameterNode) => value?.kind === "list" && value.style === "items";
+
+function parameterNode({ request, lineStart }: Cursor, key: string): ParameterNode | undefined {
+  if (request?.body?.kind !== "lines") return undefined;
+  return request.body.parameters.find(
+    (parameter) => parameter.key === key && parameter.keySpan.start >= lineStart,
+  );
+}
+
+function listOf(node: ParameterNode | undefined): ListNode | undefined {
+  return node?.value?.kind === "list" ? node.value : undefined;
+}
+
+/** The items of a list, groups expanded, but for the one being written. */
+function pathsIn(list: ListNode | undefined, current: Span): readonly string[] {
+  const isOther = (span: Span) => span.end < current.start || span.start > current.end;
+  const textOf = ({ template }: { template: Parameters<typeof literalText>[0] }) =>
+    literalText(template) ?? "";
+  return (list?.items ?? []).flatMap((item) => {
+    if (item.kind === "item") return isOther(item.value.span) ? [textOf(item.value)] : [];
+    return item.members
+      .filter(({ span }) => isOther(span))
+      .map((member) => `${textOf(item.group)}.${textOf(member)}`);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Parameter } from "../../contract/parameter.ts";
+import { findByName, hasEnded } from "../../contract/tables/tables.ts";
+import type { TableEntry } from "../../contract/tables/valueTable.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/span.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { ranks, type Suggestion } from "./suggestion.ts";
+
+/** Where a value stands and how it is written there. */
+export interface ValuePlace {
+  readonly span: Span;
+  /** What is typed of it so far: tables are searched by it. */
+  readonly typed: string;
+  readonly quote: (value: string) => string;
+}
+
+/** The words, codes or example of a parameter. */
+export function valueSuggestions(parameter: Parameter, place: ValuePlace): readonly Suggestion[] {
+  const { values, table, example, kind } = parameter;
+  if (values)
+    return values.map(({ value, meaning }) => valueSuggestion(value, meaning, place, ranks.usual));
+  if (table) return codeSuggestions(table, place);
+  const detail = text(`example: ${parameter.format.en}`, `voorbeeld: ${parameter.format.nl}`);
+  const moments = kind === "date" ? ["{{$today}}"] : kind === "moment" ? momentExamples : [];
+  return [
+    valueSuggestion(example, detail, place, ranks.normal),
+    ...moments.map((moment) => valueSuggestion(moment, filledIn, place, ranks.part)),
+  ];
+}
+
+const momentExamples = ["{{$now - 7 days}}", "{{$now}}"];
+const filledIn = text("filled in when it runs", "wordt bij het uitvoeren ingevuld");
+
+/** One value, written as its place wants it. */
+export function valueSuggestion(
+  value: string,
+  detail: Text,
+  { span, quote }: ValuePlace,
+  rank: number,
+): Suggestion {
+  return { kind: "value", label: value, detail, span, newText: quote(value), rank };
+}
+
+/** Most rows of a table that are offered before anything is typed; typing searches them all. */
+const mostRows = 500;
+
+/** The rows of a value table: found by name or code, written as code, or as name where `by` says so. */
+export function codeSuggestions(
+  table: string,
+  { span, typed, quote }: ValuePlace,
+  by: "code" | "name" = "code",
+): readonly Suggestion[] {
+  const wanted = typed.replaceAll('"', "").trim();
+  const found = findByName(table, wanted);
+  // A slip in a name finds nothing: then all are compared, letter by letter.
+  const entries = found.length > 0 ? found : findByName(table, "");
+  const offered = wanted === "" ? entries.slice(0, mostRows) : entries;
+  return offered.map((entry) => ({
+    kind: "value",
+    label: entry.name,
+    detail: codeDetail(entry),
+    span,
+    newText: quote(entry[by]),
+    filter: quote(`${entry.code} ${entry.name}`),
+    rank: hasEnded(entry) ? ranks.last : ranks.normal,
+    ...(hasEnded(entry) ? { deprecated: true as const } : {}),
+  }));
+}
+
+function codeDetail(entry: TableEntry): Text {
+  const { code } = entry;
+  if (!hasEnded(entry)) return text(code, code);
+  return text(`${code}, no longer valid`, `${code}, niet meer geldig`);
+}
+
+/** The variables of the file, as placeholders that stand for a whole value. */
+export function variableValues(
+  surroundings: Surroundings,
+  { span, quote }: Pick<ValuePlace, "span" | "quote">,
+): readonly Suggestion[] {
+  return surroundings.names("variable").map((name) => {
+    const written = `{{${name}}}`;
+    const literal = surroundings.variable(name)?.literal;
+    const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
+    return {
+      kind: "variable",
+      label: written,
+      detail,
+      span,
+      newText: quote(written),
+      rank: ranks.part,
+    };
+  });
+}

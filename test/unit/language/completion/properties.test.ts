@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { complete } from "../../../../src/language/completion/complete.ts";
+import type {
+  CompletionContext,
+  Suggestion,
+} from "../../../../src/language/completion/suggestion.ts";
+import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import type { RequestDocument } from "../../../../src/language/requestDocument.ts";
+import { anyText, broken, everything } from "../support.ts";
+import { applied } from "./completing.ts";
+
+const context: CompletionContext = {
+  environments: ["local", "proef"],
+  tags: ["nacht"],
+  csvFiles: [{ name: "personen.csv", columns: ["bsn"] }],
+  authorisation: { environment: "proef", fields: ["naam"], parameters: [] },
+};
+
+const json = `### In JSON
+@name json
+{
+  "type": "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer": ["999990019", "{{everything.personen[0].burgerservicenummer}}"],
+  "gemeenteVanInschrijving": "0518",
+  "fields": ["naam", "geboorte.datum"]
+}
+? personen count >= 1
+? personen[any].geboorte.datum == 1983
+`;
+
+/** Every suggestion at an offset stands around it and on its line. */
+function expectPlaced(document: RequestDocument, offset: number): void {
+  const { text } = document;
+  for (const { span, label, newText } of complete(document, offset, context)) {
+    const told = `${label} at ${offset} of ${JSON.stringify(text)}`;
+    expect(span.start, told).toBeLessThanOrEqual(offset);
+    expect(span.end, told).toBeGreaterThanOrEqual(offset);
+    expect(text.slice(span.start, span.end), told).not.toMatch(/[\r\n]/);
+    expect(newText, told).not.toBe("");
+  }
+}
+
+describe("completion at any place", () => {
+  it.each([
+    ["a whole file", everything],
+    ["a broken file", broken],
+    ["a JSON body", json],
+    ["a JSON body with other line ends", json.replaceAll("\n", "\r\n")],
+  ])("of %s never throws and stays on the line, around the cursor", (_title, text) => {
+    const document = parseRequestDocument(text);
+    for (let offset = 0; offset <= text.length; offset++) expectPlaced(document, offset);
+  });
+
+  it("of any text never throws and stays on the line, around the cursor", () => {
+    fc.assert(
+      fc.property(anyText, fc.double({ min: 0, max: 1, noNaN: true }), (text, where) => {
+        expectPlaced(parseRequestDocument(text), Math.floor(where * text.length));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("of half a file never throws either", () => {
+    const text = everything + json;
+    for (let end = 0; end <= text.length; end += 5)
+      expectPlaced(parseRequestDocument(text.slice(0, end)), end);
+  });
+});
+
+/** How many problems of reading a file has: what it cannot be read as, whatever it means. */
+const problems = (text: string) => parseRequestDocument(text).tree.problems.length;
+
+/** The line of a suggestion with what it would write, and what stood there. */
+function shown(text: string, { span, newText }: Suggestion): string {
+  const line = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  const rest = /^[^\n]*/.exec(text.slice(span.end))?.[0] ?? "";
+  return `${line}«${text.slice(span.start, span.end)} → ${newText}»${rest}`;
+}
+
+describe("a suggestion that is accepted", () => {
+  it.each([
+    ["lines", everything],
+    ["JSON", json],
+  ])("leaves a file of %s as readable as it was", (_title, text) => {
+    const document = parseRequestDocument(text);
+    const before = problems(text);
+    const seen = new Set<string>();
+    const harmful: string[] = [];
+    for (let offset = 0; offset <= text.length; offset++)
+      for (const suggestion of complete(document, offset, context)) {
+        // What goes on is not finished yet, and each place shows the same kind of thing many times.
+        const key = `${suggestion.kind} ${suggestion.span.start} ${suggestion.span.end} ${suggestion.rank}`;
+        if (suggestion.continues || seen.has(key)) continue;
+        seen.add(key);
+        if (problems(applied(text, suggestion)) > before) harmful.push(shown(text, suggestion));
+      }
+    expect(harmful).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});
