@@ -39,11 +39,12 @@ export function expectedValues({
   const typed = cursor.document.text.slice(span.start, cursor.offset);
   const place: ValuePlace = { span, typed, quote: asLineValue };
   const variables = variableValues(cursor.surroundings, { span, quote: (value) => value });
-  return [...typical(subject, place, answer), ...variables];
+  return [...typical(subject, operator, place, answer), ...variables];
 }
 
 function typical(
   subject: string,
+  operator: string,
   place: ValuePlace,
   answer: KnownAnswer | undefined,
 ): readonly Suggestion[] {
@@ -71,6 +72,8 @@ function typical(
     }
     case "part":
     case "text":
+      // Codes and names have no order.
+      if (/^[<>]/.test(operator)) return [];
       return partValues(answer, path, place);
     default:
       return [];

@@ -18,9 +18,16 @@ export function placed<Item extends { readonly span: Span }>(item: Item, section
   return section.start === 0 ? item : { ...item, span: placedSpan(item.span, section) };
 }
 
-export const placedSuggestion: (item: Suggestion, section: Section) => Suggestion = placed;
 export const placedHover: (item: Hover, section: Section) => Hover = placed;
 export const placedEdit: (item: TextEdit, section: Section) => TextEdit = placed;
+
+export function placedSuggestion(suggestion: Suggestion, section: Section): Suggestion {
+  const { edits } = suggestion;
+  return placed(
+    edits ? { ...suggestion, edits: edits.map((edit) => placedEdit(edit, section)) } : suggestion,
+    section,
+  );
+}
 
 export function placedFinding(
   finding: Finding,

@@ -5,6 +5,7 @@ import type {
   CompletionContext,
   Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
+import { openFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import type { RequestDocument } from "../../../../src/language/requestDocument.ts";
 import { anyText, broken, everything } from "../support.ts";
@@ -23,7 +24,8 @@ const json = `### In JSON
   "type": "RaadpleegMetBurgerservicenummer",
   "burgerservicenummer": ["999990019", "{{everything.personen[0].burgerservicenummer}}"],
   "gemeenteVanInschrijving": "0518",
-  "fields": ["naam", "geboorte.datum"]
+  "fields": ["naam" , "geboorte.datum"]
+  
 }
 ? personen count >= 1
 ? personen[any].geboorte.datum == 1983
@@ -59,6 +61,16 @@ describe("completion at any place", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it("is the same in the file kept by section as in the whole file", () => {
+    const text = everything + json;
+    const document = parseRequestDocument(text);
+    const file = openFile(text);
+    for (let offset = 0; offset <= text.length; offset += 3)
+      expect(file.complete(offset, context), `at ${offset}`).toEqual(
+        complete(document, offset, context),
+      );
   });
 
   it("of half a file never throws either", () => {
