@@ -2,21 +2,14 @@ import { checkDocument } from "../language/checkDocument.ts";
 import { codeEntry } from "../language/codeEntry.ts";
 import { tagWords } from "../language/completion/tagWords.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
-import { formatOnEnter, formatRange } from "../language/formatPart.ts";
 import { openFile } from "../language/languageService.ts";
-import { definitionAt } from "../language/navigation/definition.ts";
-import { foldingRanges } from "../language/navigation/folding.ts";
-import { inlayHints } from "../language/navigation/inlayHints.ts";
 import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
-import { fileLinks } from "../language/navigation/links.ts";
 import { highlightsAt, referencesAt } from "../language/navigation/references.ts";
 import { prepareRename, rename } from "../language/navigation/rename.ts";
-import { selectionSpans } from "../language/navigation/selection.ts";
-import { semanticTokens } from "../language/navigation/semanticTokens.ts";
 import { tokenData, tokenDataEdit } from "../language/navigation/tokenData.ts";
 import { organizedFields } from "../language/refactor/fieldOrder.ts";
-import { refactorings } from "../language/refactor/refactorings.ts";
 import { askedCounts, fieldLensPlaces } from "../language/refactor/fieldPicking.ts";
+import { refactorings } from "../language/refactor/refactorings.ts";
 import { csvFiles } from "./csvFiles.ts";
 import { fieldLensTitle } from "./fieldLensTitle.ts";
 import { FieldPicker } from "./panels/fieldPicker.ts";
@@ -30,17 +23,11 @@ export const languageWork = {
   checkDocument,
   codeEntry,
   csvFiles,
-  definitionAt,
   fieldLensPlaces,
   fieldLensTitle,
   FieldPicker,
-  fileLinks,
   fixesOfKind,
-  foldingRanges,
-  formatOnEnter,
-  formatRange,
   highlightsAt,
-  inlayHints,
   jsonKeySpan,
   openFile,
   organizedFields,
@@ -50,8 +37,6 @@ export const languageWork = {
   rename,
   safeCode,
   safeFixes,
-  selectionSpans,
-  semanticTokens,
   tagWords,
   tokenData,
   tokenDataEdit,

@@ -1,16 +1,20 @@
 import type { Span, TextEdit } from "../model/span.ts";
-import { formatDocument } from "./format.ts";
-import { isLineEndAt } from "./lines.ts";
+import { firstLineEnd, formatDocument } from "./format.ts";
+import { hasMarkAt, isLineEndAt } from "./lines.ts";
 import { requestAt, type RequestDocument } from "./requestDocument.ts";
 
 /**
  * The edits of `formatDocument` that touch the lines of a selection. What is written as one piece,
  * such as JSON, is formatted whole; every other line stays byte for byte.
  */
-export function formatRange(document: RequestDocument, range: Span): readonly TextEdit[] {
+export function formatRange(
+  document: RequestDocument,
+  range: Span,
+  lineEnd: string = firstLineEnd(document.text),
+): readonly TextEdit[] {
   const lines = wholeLines(document.text, range);
   // A blank line is removed with its line end, up to the start of the next: that one is not touched.
-  return formatDocument(document).filter(
+  return formatDocument(document, lineEnd).filter(
     ({ span }) => span.start <= lines.end && (span.start >= lines.start || span.end > lines.start),
   );
 }
@@ -23,7 +27,9 @@ export function formatOnEnter(document: RequestDocument, offset: number): readon
   const { text, lines } = document;
   const { line } = lines.positionAt(offset);
   if (line < 2) return [];
-  const start = lines.offsetAt({ line: line - 1, column: 1 });
+  const above = lines.offsetAt({ line: line - 1, column: 1 });
+  // A byte order mark is no part of the line, and stays: it is not what was typed.
+  const start = above === 0 && hasMarkAt(text, 0) ? 1 : above;
   const here = lines.offsetAt({ line, column: 1 });
   const left = { start, end: endOfLine(text, start) };
   if (text.slice(left.start, left.end).trim() === "") return [];
@@ -36,7 +42,9 @@ export function formatOnEnter(document: RequestDocument, offset: number): readon
 
 function wholeLines(text: string, { start, end }: Span): Span {
   let from = start;
-  while (from > 0 && !isLineEndAt(text, from - 1)) from--;
+  // A byte order mark is no part of the first line: it goes with what begins before it.
+  const first = start > 0 && hasMarkAt(text, 0) ? 1 : 0;
+  while (from > first && !isLineEndAt(text, from - 1)) from--;
   // A selection that ends at the start of a line does not take that line.
   const last = end > start && isLineEndAt(text, end - 1) ? end - 1 : end;
   return { start: from, end: endOfLine(text, last) };

@@ -4,8 +4,14 @@ import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
 import {
   placedEdit,
+  placedFold,
+  placedHint,
+  placedLink,
+  placedOccurrence,
+  placedToken,
   placedEntry,
   placedHover,
+  placedSpan,
   placedRefactoring,
   placedSuggestion,
   placedTarget,
@@ -16,6 +22,15 @@ import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
 import { firstLineEnd, formatDocument } from "./format.ts";
 import { hover, type Hover } from "./hover.ts";
+import { formatOnEnter, formatRange } from "./formatPart.ts";
+import { definitionAt, type Definition } from "./navigation/definition.ts";
+import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
+import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
+import { fileLinks, type FileLink } from "./navigation/links.ts";
+import { inFileOrder, occurrencesIn, type Occurrence } from "./navigation/occurrences.ts";
+import { selectionSpans } from "./navigation/selection.ts";
+import { semanticTokens } from "./navigation/semanticTokens.ts";
+import type { SemanticToken } from "./navigation/tokenWriter.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parseRequestDocument } from "./parser.ts";
 import { organizedFields } from "./refactor/fieldOrder.ts";
@@ -23,6 +38,11 @@ import type { Refactoring } from "./refactor/refactoring.ts";
 import { requestRefactorings, variableRefactorings } from "./refactor/refactorings.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+const tokensOf: SectionFeature<SemanticToken> = (document, surroundings) =>
+  semanticTokens(document, undefined, surroundings);
+const hintsOf: SectionFeature<InlayHint> = (document, surroundings) =>
+  inlayHints(document, undefined, surroundings);
 
 /** How an item that was made of a section is moved to its place in the file. */
 type Placing<Item> = (item: Item, section: Section) => Item;
@@ -130,6 +150,73 @@ export class LanguageFile {
     return this.#everywhere(runTargets, placedTarget);
   }
 
+  foldingRanges(): readonly FoldingRange[] {
+    return this.#everywhere(foldingRanges, placedFold);
+  }
+
+  fileLinks(): readonly FileLink[] {
+    return this.#everywhere(fileLinks, placedLink);
+  }
+
+  /** With a range those of the sections that it touches. */
+  semanticTokens(range?: Span): readonly SemanticToken[] {
+    return this.#everywhere(tokensOf, placedToken, range);
+  }
+
+  inlayHints(range?: Span): readonly InlayHint[] {
+    return this.#everywhere(hintsOf, placedHint, range).filter(
+      ({ offset }) => !range || (range.start <= offset && offset <= range.end),
+    );
+  }
+
+  /** Every place of every name: what references, highlights and rename are told. */
+  occurrences(): readonly Occurrence[] {
+    return inFileOrder(this.#everywhere(occurrencesIn, placedOccurrence));
+  }
+
+  /** Takes the whole file: what a path leads to may stand anywhere. */
+  definition(offset: number): Definition | undefined {
+    return definitionAt(this.document, offset);
+  }
+
+  selectionSpans(offset: number): readonly Span[] {
+    const { section, document } = this.#file.at(offset);
+    const spans = selectionSpans(document, offset - section.start).map((span) =>
+      placedSpan(span, section),
+    );
+    const whole = { start: 0, end: this.length };
+    return section.text.length === this.length ? spans : [...spans, whole];
+  }
+
+  formatRange(range: Span): readonly TextEdit[] {
+    const lineEnd = this.#lineEnd();
+    return this.#touched(range).flatMap((section) => {
+      // A selection that ends at the start of a section does not take its first line.
+      if (range.start < range.end && range.end === section.start) return [];
+      const start = Math.max(0, range.start - section.start);
+      const end = Math.min(section.text.length, range.end - section.start);
+      const part = formatRange(section.document, { start, end }, lineEnd);
+      return part.map((edit) => placedEdit(edit, section));
+    });
+  }
+
+  /** The line left may be the last of the section before. */
+  formatOnEnter(offset: number): readonly TextEdit[] {
+    const line = this.positionAt(offset).line;
+    const here = this.offsetAt({ line, column: 1 });
+    if (here === 0) return [];
+    const { section, document } = this.#file.at(here - 1);
+    return formatOnEnter(document, here - section.start).map((edit) => placedEdit(edit, section));
+  }
+
+  #touched(range: Span | undefined): readonly Section[] {
+    const { sections } = this.#file;
+    if (!range) return sections;
+    return sections.filter(
+      ({ start, text }) => start <= range.end && range.start <= start + text.length,
+    );
+  }
+
   positionAt(offset: number): Position {
     const at = Math.min(Math.max(offset, 0), this.length);
     const { section, document } = this.#file.at(at);
@@ -153,8 +240,12 @@ export class LanguageFile {
   }
 
   /** A feature of which each section has its own part: kept by section, in order of the file. */
-  #everywhere<Item>(feature: SectionFeature<Item>, placing: Placing<Item>): readonly Item[] {
-    return this.#file.sections.flatMap((section) =>
+  #everywhere<Item>(
+    feature: SectionFeature<Item>,
+    placing: Placing<Item>,
+    range?: Span,
+  ): readonly Item[] {
+    return this.#touched(range).flatMap((section) =>
       this.#file.made(feature, section).map((item) => placing(item, section)),
     );
   }

@@ -5,7 +5,6 @@ import type { RequestDocuments } from "../documents.ts";
 
 /** Formatting of a document, of a selection, and of the line that Enter has just left. */
 export function registerFormatting(documents: RequestDocuments): Disposable {
-  const work = async () => (await import("../languageWork.ts")).languageWork;
   return Disposable.from(
     languages.registerDocumentFormattingEditProvider(languageId, {
       async provideDocumentFormattingEdits(document) {
@@ -15,18 +14,18 @@ export function registerFormatting(documents: RequestDocuments): Disposable {
     }),
     languages.registerDocumentRangeFormattingEditProvider(languageId, {
       async provideDocumentRangeFormattingEdits(document, range) {
-        const { formatRange } = await work();
-        const edits = formatRange(documents.of(document), spanOf(document, range));
-        return edits.map((edit) => editOf(document, edit));
+        const file = await documents.file(document);
+        return file.formatRange(spanOf(document, range)).map((edit) => editOf(document, edit));
       },
     }),
     languages.registerOnTypeFormattingEditProvider(
       languageId,
       {
         async provideOnTypeFormattingEdits(document, position) {
-          const { formatOnEnter } = await work();
-          const edits = formatOnEnter(documents.of(document), document.offsetAt(position));
-          return edits.map((edit) => editOf(document, edit));
+          const file = await documents.file(document);
+          return file
+            .formatOnEnter(document.offsetAt(position))
+            .map((edit) => editOf(document, edit));
         },
       },
       "\n",

@@ -14,8 +14,8 @@ const tooltips = {
 export function registerLinks(documents: RequestDocuments): Disposable {
   return languages.registerDocumentLinkProvider(languageId, {
     async provideDocumentLinks(document) {
-      const { languageWork } = await import("../languageWork.ts");
-      return languageWork.fileLinks(documents.of(document)).flatMap(({ span, file, use }) => {
+      const requests = await documents.file(document);
+      return requests.fileLinks().flatMap(({ span, file, use }) => {
         const target = namedFile(document.uri, file);
         if (!target) return [];
         const link = new DocumentLink(rangeOf(document, span), target);

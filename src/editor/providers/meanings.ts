@@ -24,12 +24,12 @@ export function registerMeanings(documents: RequestDocuments): Disposable {
   const told = new WeakMap<TextDocument, Told>();
   const work = async () => (await import("../languageWork.ts")).languageWork;
   const whole = async (document: TextDocument) => {
-    const { semanticTokens, tokenData, tokenDataEdit } = await work();
-    const parsed = documents.of(document);
+    const { tokenData, tokenDataEdit } = await work();
+    const file = await documents.file(document);
     const before = told.get(document);
     const now = {
       id: `${document.version}`,
-      data: tokenData(semanticTokens(parsed), parsed.lines),
+      data: tokenData(file.semanticTokens(), file),
     };
     told.set(document, now);
     return { before, now, tokenDataEdit };
@@ -58,24 +58,22 @@ export function registerMeanings(documents: RequestDocuments): Disposable {
       languageId,
       {
         async provideDocumentRangeSemanticTokens(document, range) {
-          const { semanticTokens, tokenData } = await work();
-          const parsed = documents.of(document);
-          const tokens = semanticTokens(parsed, spanOf(document, range));
-          return new SemanticTokens(tokenData(tokens, parsed.lines));
+          const { tokenData } = await work();
+          const file = await documents.file(document);
+          const tokens = file.semanticTokens(spanOf(document, range));
+          return new SemanticTokens(tokenData(tokens, file));
         },
       },
       legend,
     ),
     languages.registerInlayHintsProvider(languageId, {
       async provideInlayHints(document, range) {
-        const { inlayHints } = await work();
-        return inlayHints(documents.of(document), spanOf(document, range)).map(
-          ({ offset, label }) => {
-            const hint = new InlayHint(document.positionAt(offset), label);
-            hint.paddingLeft = true;
-            return hint;
-          },
-        );
+        const file = await documents.file(document);
+        return file.inlayHints(spanOf(document, range)).map(({ offset, label }) => {
+          const hint = new InlayHint(document.positionAt(offset), label);
+          hint.paddingLeft = true;
+          return hint;
+        });
       },
     }),
   );

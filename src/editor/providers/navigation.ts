@@ -20,35 +20,36 @@ import { definitionLink } from "./definitionLink.ts";
 export function registerNavigation(documents: RequestDocuments): Disposable {
   const at = async (document: TextDocument, position: Position) => {
     const { languageWork } = await import("../languageWork.ts");
-    return [languageWork, documents.of(document), document.offsetAt(position)] as const;
+    const file = await documents.file(document);
+    return [languageWork, file, document.offsetAt(position)] as const;
   };
   return Disposable.from(
     languages.registerDefinitionProvider(languageId, {
       async provideDefinition(document, position) {
-        const [{ definitionAt, jsonKeySpan }, parsed, offset] = await at(document, position);
-        const found = definitionAt(parsed, offset);
+        const [{ jsonKeySpan }, file, offset] = await at(document, position);
+        const found = file.definition(offset);
         const link = found && (await definitionLink(document, found, jsonKeySpan));
         return link && [link];
       },
     }),
     languages.registerReferenceProvider(languageId, {
       async provideReferences(document, position, { includeDeclaration }) {
-        const [{ referencesAt }, parsed, offset] = await at(document, position);
-        return referencesAt(parsed, offset, includeDeclaration).map(
+        const [{ referencesAt }, file, offset] = await at(document, position);
+        return referencesAt(file.occurrences(), offset, includeDeclaration).map(
           (span) => new Location(document.uri, rangeOf(document, span)),
         );
       },
     }),
     languages.registerRenameProvider(languageId, {
       async prepareRename(document, position) {
-        const [{ prepareRename }, parsed, offset] = await at(document, position);
-        const prepared = prepareRename(parsed, offset);
+        const [{ prepareRename }, file, offset] = await at(document, position);
+        const prepared = prepareRename(file.occurrences(), offset);
         if ("refusal" in prepared) throw new Error(said(prepared.refusal));
         return { range: rangeOf(document, prepared.span), placeholder: prepared.name };
       },
       async provideRenameEdits(document, position, newName) {
-        const [{ rename }, parsed, offset] = await at(document, position);
-        const renamed = rename(parsed, offset, newName);
+        const [{ rename }, file, offset] = await at(document, position);
+        const renamed = rename(file.occurrences(), offset, newName);
         if ("refusal" in renamed) throw new Error(said(renamed.refusal));
         const edit = new WorkspaceEdit();
         edit.set(
@@ -60,8 +61,8 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
     }),
     languages.registerDocumentHighlightProvider(languageId, {
       async provideDocumentHighlights(document, position) {
-        const [{ highlightsAt }, parsed, offset] = await at(document, position);
-        return highlightsAt(parsed, offset).map(
+        const [{ highlightsAt }, file, offset] = await at(document, position);
+        return highlightsAt(file.occurrences(), offset).map(
           ({ span, access }) =>
             new DocumentHighlight(
               rangeOf(document, span),
@@ -72,8 +73,8 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
     }),
     languages.registerFoldingRangeProvider(languageId, {
       async provideFoldingRanges(document) {
-        const { languageWork } = await import("../languageWork.ts");
-        return languageWork.foldingRanges(documents.of(document)).map(({ span, kind }) => {
+        const file = await documents.file(document);
+        return file.foldingRanges().map(({ span, kind }) => {
           const { start, end } = rangeOf(document, span);
           const shown = kind === "comment" ? [FoldingRangeKind.Comment] : [];
           return new FoldingRange(start.line, end.line, ...shown);
@@ -82,12 +83,9 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
     }),
     languages.registerSelectionRangeProvider(languageId, {
       async provideSelectionRanges(document, positions) {
-        const { languageWork } = await import("../languageWork.ts");
+        const file = await documents.file(document);
         return positions.map((position) => {
-          const spans = languageWork.selectionSpans(
-            documents.of(document),
-            document.offsetAt(position),
-          );
+          const spans = file.selectionSpans(document.offsetAt(position));
           const whole: SelectionRange | undefined = spans.reduceRight<SelectionRange | undefined>(
             (outer, span) => new SelectionRange(rangeOf(document, span), outer),
             undefined,

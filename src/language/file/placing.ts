@@ -2,6 +2,11 @@ import type { Span, TextEdit } from "../../model/span.ts";
 import type { Suggestion } from "../completion/suggestion.ts";
 import type { Finding, FixEdit } from "../finding.ts";
 import type { Hover } from "../hover.ts";
+import type { FoldingRange } from "../navigation/folding.ts";
+import type { InlayHint } from "../navigation/inlayHints.ts";
+import type { FileLink } from "../navigation/links.ts";
+import type { Occurrence } from "../navigation/occurrences.ts";
+import type { SemanticToken } from "../navigation/tokenWriter.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
 import type { Refactoring } from "../refactor/refactoring.ts";
 import type { RequestDocument } from "../requestDocument.ts";
@@ -27,6 +32,20 @@ export function placedSuggestion(suggestion: Suggestion, section: Section): Sugg
     edits ? { ...suggestion, edits: edits.map((edit) => placedEdit(edit, section)) } : suggestion,
     section,
   );
+}
+
+export const placedFold: (item: FoldingRange, section: Section) => FoldingRange = placed;
+export const placedLink: (item: FileLink, section: Section) => FileLink = placed;
+export const placedToken: (item: SemanticToken, section: Section) => SemanticToken = placed;
+
+export function placedHint(hint: InlayHint, { start }: Section): InlayHint {
+  return { ...hint, offset: hint.offset + start };
+}
+
+export function placedOccurrence(item: Occurrence, section: Section): Occurrence {
+  const { request } = item;
+  const moved = placed(item, section);
+  return request === undefined ? moved : { ...moved, request: request + section.requestsBefore };
 }
 
 export function placedFinding(

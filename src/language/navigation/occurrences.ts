@@ -3,6 +3,7 @@ import { placeholdersOf, type Template } from "../../model/template.ts";
 import { readDirective } from "../directiveReading.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { RequestNode } from "../syntax.ts";
+import { rowsIn, type Surroundings } from "../surroundings.ts";
 import { templatesIn } from "./writtenTemplates.ts";
 
 /** What a file gives names to. */
@@ -26,13 +27,21 @@ export interface Occurrence {
  * Every definition and use of variables, request names and rows of `@each`, in document order.
  * `{{name}}` is a variable, `{{name.path}}` the request's own row or else the answer of a request.
  */
-export function occurrences({ tree }: RequestDocument): readonly Occurrence[] {
+export function occurrences(document: RequestDocument): readonly Occurrence[] {
+  const rows = new Set(rowsIn(document));
+  return inFileOrder(occurrencesIn(document, { hasRow: (name) => rows.has(name) }));
+}
+
+/** The same of one section: rows that its variables use are looked for in the whole file. */
+export function occurrencesIn(
+  { tree }: RequestDocument,
+  surroundings: Pick<Surroundings, "hasRow">,
+): readonly Occurrence[] {
   const found: Occurrence[] = [];
   const rows = tree.requests.map((request) => namesIn(request, found));
-  const allRows = new Set(rows.filter((row) => row !== undefined));
   for (const { name, nameSpan, value } of tree.variables) {
     found.push({ kind: "variable", name, role: "definition", span: nameSpan });
-    for (const use of usesIn(value.template, (root) => allRows.has(root))) found.push(use);
+    for (const use of usesIn(value.template, (root) => surroundings.hasRow(root))) found.push(use);
   }
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];
@@ -40,6 +49,11 @@ export function occurrences({ tree }: RequestDocument): readonly Occurrence[] {
       for (const use of usesIn(template, (root) => root === row))
         found.push(use.kind === "row" ? { ...use, request: request.ordinal } : use);
   }
+  return found;
+}
+
+/** What all sections have, put together: in document order, a shared row as one name. */
+export function inFileOrder(found: readonly Occurrence[]): readonly Occurrence[] {
   return found.map(withoutScope(found)).sort((a, b) => a.span.start - b.span.start);
 }
 

@@ -1,14 +1,13 @@
 import type { Span } from "../../model/span.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import { occurrenceAt, occurrences, sameName, type Occurrence } from "./occurrences.ts";
+import { occurrenceAt, sameName, type Occurrence } from "./occurrences.ts";
 
 /** The places of the name at the offset; none where no name stands. */
 export function referencesAt(
-  document: RequestDocument,
+  all: readonly Occurrence[],
   offset: number,
   includeDefinitions: boolean,
 ): readonly Span[] {
-  return placesOf(document, offset)
+  return placesOf(all, offset)
     .filter(({ role }) => includeDefinitions || role === "use")
     .map(({ span }) => span);
 }
@@ -20,15 +19,14 @@ export interface Highlight {
   readonly access: "write" | "read";
 }
 
-export function highlightsAt(document: RequestDocument, offset: number): readonly Highlight[] {
-  return placesOf(document, offset).map(({ span, role }) => ({
+export function highlightsAt(all: readonly Occurrence[], offset: number): readonly Highlight[] {
+  return placesOf(all, offset).map(({ span, role }) => ({
     span,
     access: role === "definition" ? "write" : "read",
   }));
 }
 
-function placesOf(document: RequestDocument, offset: number): readonly Occurrence[] {
-  const all = occurrences(document);
+function placesOf(all: readonly Occurrence[], offset: number): readonly Occurrence[] {
   const at = occurrenceAt(all, offset);
   return at ? sameName(all, at) : [];
 }

@@ -2,8 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
 import { directiveForm } from "../directives.ts";
 import { identifierEnd } from "../lines.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import { occurrenceAt, occurrences, sameName, type Occurrence } from "./occurrences.ts";
+import { occurrenceAt, sameName, type Occurrence } from "./occurrences.ts";
 
 /** What is to be renamed, or why nothing can be. */
 export type RenamePreparation =
@@ -18,8 +17,7 @@ const noName = text(
 );
 
 /** Whether the name at the offset can be renamed; what nothing defines has no other places. */
-export function prepareRename(document: RequestDocument, offset: number): RenamePreparation {
-  const all = occurrences(document);
+export function prepareRename(all: readonly Occurrence[], offset: number): RenamePreparation {
   const at = occurrenceAt(all, offset);
   if (!at) return { refusal: noName };
   if (!sameName(all, at).some(({ role }) => role === "definition"))
@@ -28,11 +26,10 @@ export function prepareRename(document: RequestDocument, offset: number): Rename
 }
 
 /** Renames the name at the offset everywhere: in lines, JSON texts, expectations and variables. */
-export function rename(document: RequestDocument, offset: number, newName: string): RenameResult {
-  const prepared = prepareRename(document, offset);
+export function rename(all: readonly Occurrence[], offset: number, newName: string): RenameResult {
+  const prepared = prepareRename(all, offset);
   if ("refusal" in prepared) return prepared;
   if (newName === prepared.name) return { edits: [] };
-  const all = occurrences(document);
   const at = occurrenceAt(all, offset);
   if (!at) return { refusal: noName };
   const refusal = refusalOf(newName, at, all);

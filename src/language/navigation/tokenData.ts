@@ -1,4 +1,4 @@
-import type { LineIndex } from "../../model/span.ts";
+import type { Position } from "../../model/span.ts";
 import { tokenModifiers, tokenTypes, type SemanticToken } from "./tokenWriter.ts";
 
 /**
@@ -7,7 +7,7 @@ import { tokenModifiers, tokenTypes, type SemanticToken } from "./tokenWriter.ts
  */
 export function tokenData(
   tokens: readonly SemanticToken[],
-  lines: LineIndex,
+  lines: { readonly positionAt: (offset: number) => Position },
 ): Uint32Array<ArrayBuffer> {
   const data = new Uint32Array(tokens.length * 5);
   let lastLine = 1;

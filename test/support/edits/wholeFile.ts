@@ -1,8 +1,15 @@
 import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
 import { complete } from "../../../src/language/completion/complete.ts";
 import { formatDocument } from "../../../src/language/format.ts";
+import { formatOnEnter, formatRange } from "../../../src/language/formatPart.ts";
 import { hover } from "../../../src/language/hover.ts";
 import type { LanguageFile } from "../../../src/language/languageService.ts";
+import { definitionAt } from "../../../src/language/navigation/definition.ts";
+import { foldingRanges } from "../../../src/language/navigation/folding.ts";
+import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
+import { fileLinks } from "../../../src/language/navigation/links.ts";
+import { occurrences } from "../../../src/language/navigation/occurrences.ts";
+import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
 import { outline, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
 import type { RequestDocument } from "../../../src/language/requestDocument.ts";
@@ -57,6 +64,21 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, offset: numb
     complete(whole, offset, { environments: ["local"] }),
   ],
   ({ file }, whole, offset) => ["hover", file.hover(offset), hover(whole, offset)],
+  ({ file }, whole) => ["folding", file.foldingRanges(), foldingRanges(whole)],
+  ({ file }, whole) => ["links", file.fileLinks(), fileLinks(whole)],
+  ({ file }, whole) => ["tokens", file.semanticTokens(), semanticTokens(whole)],
+  ({ file }, whole) => ["hints", file.inlayHints(), inlayHints(whole)],
+  ({ file }, whole) => ["names", file.occurrences(), occurrences(whole)],
+  ({ file }, whole, offset) => ["definition", file.definition(offset), definitionAt(whole, offset)],
+  ({ file }, whole, offset) => {
+    const range = { start: offset >> 1, end: offset };
+    return ["format of a part", file.formatRange(range), formatRange(whole, range)];
+  },
+  ({ file }, whole, offset) => {
+    const { line } = whole.lines.positionAt(offset);
+    const here = whole.lines.offsetAt({ line, column: 1 });
+    return ["format on Enter", file.formatOnEnter(here), formatOnEnter(whole, here)];
+  },
   ({ file }, { lines }, offset) => {
     const position = lines.positionAt(offset);
     return [
