@@ -19,6 +19,9 @@ export const Commands = {
   openMessage: "brp.inbox.open",
   toggleMask: "brp.toggleMask",
   pickFields: "brp.pickFields",
+  importRequests: "brp.importRequests",
+  copyAs: "brp.copyAs",
+  generateCall: "brp.generateCall",
 } as const;
 
 export type Command = (typeof Commands)[keyof typeof Commands];

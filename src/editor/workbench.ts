@@ -1,5 +1,7 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
 import { Approvals } from "./approvals.ts";
+import { copyAs, generateCall } from "./copyAs.ts";
+import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
 import { RequestDocuments } from "./documents.ts";
 import { Engine } from "./engine.ts";
@@ -20,6 +22,7 @@ import { registerRefactorings } from "./providers/refactorings.ts";
 import { registerLinks } from "./providers/links.ts";
 import { registerMeanings } from "./providers/meanings.ts";
 import { registerNavigation } from "./providers/navigation.ts";
+import { registerPaste } from "./providers/paste.ts";
 import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./requestRunner.ts";
@@ -111,6 +114,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.listMessages, () => inbox.list()),
     on(Commands.fetchMessages, () => inbox.fetch()),
     on(Commands.openMessage, (id: string) => inbox.open(id)),
+    on(Commands.importRequests, () => importRequestsCommand(documents)),
+    on(Commands.copyAs, (where?: RunArguments) =>
+      copyAs(documents, environments.known().dialect, where),
+    ),
+    on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     registerCompletion(documents, () => environments.known()),
     registerHover(documents),
     registerFormatting(documents),
@@ -119,6 +127,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     registerNavigation(documents),
     registerMeanings(documents),
     registerLinks(documents),
+    registerPaste(documents),
     lens.register(),
     runs.onDidChange(() => lens.refresh()),
     showStatus(environments),

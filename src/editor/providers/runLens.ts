@@ -24,6 +24,7 @@ export interface RunArguments {
 
 const run = text("Run", "Uitvoeren");
 const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
+const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
 interface Parts {
@@ -57,6 +58,7 @@ export class RunLens {
           return [
             this.#run(target, where),
             ...(index > 0 ? [above(where)] : []),
+            { command: Commands.copyAs, title: said(copy), arguments: [where] },
             ...(outcome ? [outcome] : []),
           ].map((command) => new CodeLens(range, command));
         });

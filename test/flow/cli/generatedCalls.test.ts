@@ -3,20 +3,15 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { exportTyped } from "../../../src/exchange/typed/typedExport.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
 import { startLocalEnvironment } from "../../../src/trial/localEnvironment.ts";
-import type { TrialServer } from "../../../src/trial/trialServer.ts";
 import { projectRoot, scratchFolder } from "../../support/cli.ts";
 import { bearerOf } from "../../support/localServer.ts";
 
-let server: TrialServer;
-let folder: Awaited<ReturnType<typeof scratchFolder>>;
-beforeAll(async () => {
-  server = await startLocalEnvironment();
-  folder = await scratchFolder({});
-});
+const server = await startLocalEnvironment();
+const folder = await scratchFolder({});
 afterAll(async () => {
   await server.close();
   await folder.remove();

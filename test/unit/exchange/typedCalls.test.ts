@@ -49,11 +49,11 @@ function typeErrors(source: string): readonly string[] {
     root,
   );
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (path) => path === file || fileExists(path);
+  const plain = ts.createCompilerHost(options);
+  host.fileExists = (path) => path === file || plain.fileExists(path);
   host.getSourceFile = (path, ...rest) => {
     if (path === file) return ts.createSourceFile(path, source, ts.ScriptTarget.ES2023);
-    const known = libraries.get(path) ?? getSourceFile(path, ...rest);
+    const known = libraries.get(path) ?? plain.getSourceFile(path, ...rest);
     if (known) libraries.set(path, known);
     return known;
   };

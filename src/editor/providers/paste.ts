@@ -1,0 +1,42 @@
+import { DocumentDropOrPasteEditKind, DocumentPasteEdit, languages, type Disposable } from "vscode";
+import { text } from "../../contract/text.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage, said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+
+const plainText = "text/plain";
+
+/** How an offer is called in VS Code's settings about pasting. */
+const offerKind = DocumentDropOrPasteEditKind.Text.append("brp", "request");
+
+const title = text("Paste as BRP request", "Plakken als BRP-verzoek");
+
+/**
+ * Offers requests of other tools as requests of ours when they are pasted. A curl command or `.http` text
+ * is converted unless the user says otherwise; JSON is a request as it is and stays so by default.
+ */
+export function registerPaste(documents: RequestDocuments): Disposable {
+  return languages.registerDocumentPasteEditProvider(
+    languageId,
+    {
+      async provideDocumentPasteEdits(document, ranges, data, _context, token) {
+        const [range, ...others] = ranges;
+        const pasted = await data.get(plainText)?.asString();
+        if (!range || others.length > 0 || pasted === undefined) return undefined;
+        const { exchangeWork } = await import("../exchangeWork.ts");
+        if (token.isCancellationRequested) return undefined;
+        const result = exchangeWork.pastedRequests(
+          pasted,
+          documents.of(document),
+          document.offsetAt(range.start),
+          displayLanguage(),
+        );
+        if (!result) return undefined;
+        const edit = new DocumentPasteEdit(result.text, said(title), offerKind);
+        if (result.isOnlyOffer) edit.yieldTo = [DocumentDropOrPasteEditKind.Text];
+        return [edit];
+      },
+    },
+    { providedPasteEditKinds: [offerKind], pasteMimeTypes: [plainText] },
+  );
+}
