@@ -7,7 +7,7 @@ import type { RequestDocuments } from "../documents.ts";
 const plainText = "text/plain";
 
 /** How an offer is called in VS Code's settings about pasting. */
-const offerKind = DocumentDropOrPasteEditKind.Text.append("brp", "request");
+const offerKind = DocumentDropOrPasteEditKind.Empty.append("brp", "request");
 
 const title = text("Paste as BRP request", "Plakken als BRP-verzoek");
 

@@ -25,7 +25,9 @@ describe("requests of other tools in the editor", () => {
 
   it("turns a pasted curl command into a request, without its credentials", async () => {
     const editor = await openRequest("### Mine\n");
-    await paste(curl);
+    await env.clipboard.writeText(curl);
+    // A paste by the keyboard is an event of the window, which has none here; this is what it asks.
+    await commands.executeCommand("editor.action.pasteAs", { kind: "brp.request" });
     const pasted = await until("it is converted", () => {
       const text = editor.document.getText();
       return text.includes("fields:") && text;

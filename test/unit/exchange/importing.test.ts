@@ -144,6 +144,17 @@ describe("an import", () => {
     expect(text).toContain("burgerservicenummer: {{bsn_2}}\n");
   });
 
+  it("drops the value of a variable that may hold a credential, also where a body uses it", () => {
+    const body =
+      '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["{{my_token}}"],"fields":["naam"]}';
+    const { text, said } = imported(
+      `@my_token = 123abc\n\n###\nPOST https://a/personen\n\n${body}\n`,
+    );
+    expect(text).not.toContain("123abc");
+    expect(said.join("\n")).toContain("The variable my_token may hold a credential");
+    expect(said.join("\n")).not.toContain("123abc");
+  });
+
   it("never lets a JSON body end a request early or run into the next", () => {
     const source =
       '### a\nPOST https://a/personen\n\n{"type":"RaadpleegMetBurgerservicenummer",\n### b\n"fields":["naam"]}\n';

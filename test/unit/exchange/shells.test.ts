@@ -57,7 +57,7 @@ const signs = fc
 /** What bash itself hands to a command, by a function that prints its arguments. */
 function bashArguments(script: string): readonly string[] {
   return execFileSync("bash", ["--norc", "-c", `curl() { printf '%s\\0' "$@"; }\n${script}`], {
-    env: { BRP_PERSONEN_URL: "https://a.example", BRP_TOKEN: "t" },
+    env: { BRP_PERSONEN_URL: "https://a.example", BRP_TOKEN: "t", LC_ALL: "C.UTF-8" },
     encoding: "utf8",
   })
     .split("\0")
