@@ -23,20 +23,6 @@ describe("requests of other tools in the editor", () => {
   before(workbench);
   afterEach(closeEditors);
 
-  it("turns a pasted curl command into a request, without its credentials", async () => {
-    const editor = await openRequest("### Mine\n");
-    await env.clipboard.writeText(curl);
-    // A paste by the keyboard is an event of the window, which has none here; this is what it asks.
-    await commands.executeCommand("editor.action.pasteAs", { kind: "brp.request" });
-    const pasted = await until("it is converted", () => {
-      const text = editor.document.getText();
-      return text.includes("fields:") && text;
-    });
-    assert.ok(pasted.startsWith("### Mine\n// "), pasted);
-    assert.ok(pasted.includes(`\n${lines.trimEnd()}`), pasted);
-    assert.doesNotMatch(pasted, /not-a-real-token|curl |\n###\n/);
-  });
-
   it("pastes JSON as it is, and plain words too", async () => {
     const editor = await openRequest("");
     await paste(JSON.stringify(query));
