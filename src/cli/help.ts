@@ -52,6 +52,9 @@ Exit codes
   --reporter KIND      console (default), json or junit
   --output FILE        write the report there and show the console as usual
   --timeout TIME       time limit of a call, such as 10s; @timeout of a request goes before it
+  --retries N          how often a call that was not carried out is tried again: a refused
+                       connection, or 429 and 503 that say when (default 2)
+  --no-retry           the same as --retries 0
   --bail               stop behind the first request that fails
   --dry-run            show what would be sent, and the plan's hash; send nothing
   --approve HASH       consent to the plan with this hash (repeatable)
@@ -156,6 +159,9 @@ Exitcodes
   --reporter SOORT     console (standaard), json of junit
   --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
   --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
+  --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
+                       verbinding, of 429 en 503 die zeggen wanneer (standaard 2)
+  --no-retry           hetzelfde als --retries 0
   --bail               stop na het eerste verzoek dat mislukt
   --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
   --approve HASH       stem in met het plan met deze hash (herhaalbaar)

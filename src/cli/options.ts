@@ -4,6 +4,7 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import { convertForms } from "../exchange/exportRequests.ts";
 import { shells } from "../exchange/reading/shellWords.ts";
 import { readDuration } from "../model/duration.ts";
+import { retryRules } from "../runner/retries.ts";
 import { readDisturbance } from "../trial/disturbances.ts";
 import { readArguments, type Flags } from "./arguments.ts";
 
@@ -39,6 +40,14 @@ const timeLimit = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A whole number as it is written on a command line. */
+const wholeNumber = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,10}$/)
+    .transform(Number)
+    .refine((number) => number >= lowest && number <= highest);
+
 const runSchema = z
   .strictObject({
     operands,
@@ -48,6 +57,8 @@ const runSchema = z
     reporter: z.enum(["console", "json", "junit"]).default("console"),
     output: z.string().min(1).optional(),
     timeout: timeLimit.optional(),
+    retries: wholeNumber(0, retryRules.most).optional(),
+    "no-retry": isOn,
     bail: isOn,
     "dry-run": isOn,
     approve: texts,
@@ -68,6 +79,7 @@ const runSchema = z
     reporter: raw.reporter,
     output: raw.output,
     timeoutMs: raw.timeout,
+    retries: raw["no-retry"] ? 0 : raw.retries,
     bail: raw.bail,
     dryRun: raw["dry-run"],
     approve: raw.approve,
@@ -107,14 +119,6 @@ const convertSchema = z
     language,
   })
   .transform(({ operands: paths, name: names, ...rest }) => ({ paths, names, ...rest }));
-
-/** A whole number as it is written on a command line. */
-const wholeNumber = (lowest: number, highest: number) =>
-  z
-    .string()
-    .regex(/^[0-9]{1,10}$/)
-    .transform(Number)
-    .refine((number) => number >= lowest && number <= highest);
 
 const disturbance = z.string().transform((written, context) => {
   const read = readDisturbance(written);
@@ -168,6 +172,8 @@ const runFlags: Flags = {
   reporter: "value",
   output: "value",
   timeout: "value",
+  retries: "value",
+  "no-retry": "switch",
   bail: "switch",
   "dry-run": "switch",
   approve: "values",
@@ -290,6 +296,7 @@ const forms: Readonly<Record<string, Text>> = {
     "a disturbance of `brp help trial`, such as latency=200ms or unavailable=2,times=3",
     "een verstoring uit `brp help trial`, zoals latency=200ms of unavailable=2,times=3",
   ),
+  retries: text(`a number from 0 to ${retryRules.most}`, `een getal van 0 tot ${retryRules.most}`),
   timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
   to: text(`one of ${convertForms.join(", ")}`, `één van ${convertForms.join(", ")}`),
   shell: text(`one of ${shells.join(", ")}`, `één van ${shells.join(", ")}`),

@@ -103,7 +103,7 @@ class Run {
 
   /** Whether the next file runs too. */
   async #runFile(file: FileToRun, source: EnvironmentSource): Promise<boolean> {
-    const { bail, timeoutMs } = this.#options;
+    const { bail, timeoutMs, retries } = this.#options;
     const runner = this.#runnerFor(file, source);
     const approval = await this.#approvalFor(runner, file, source);
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
@@ -112,6 +112,7 @@ class Run {
       select: selectionOf(this.#options),
       signal: this.#shell.signal,
       bail,
+      ...(retries !== undefined && { retries }),
       file: file.file,
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
       ...(approval ? { approval } : {}),

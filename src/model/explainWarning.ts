@@ -29,5 +29,23 @@ export function explainWarning(warning: RunWarning, language: Language): string 
         `Sent as ${warning.calls} calls, since one call takes no more; the answers are joined.`,
         `Verstuurd als ${warning.calls} aanroepen, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
       )[language];
+    case "retried": {
+      const [times, wait] = [warning.count, shownTime(warning.waitedMs)];
+      return text(
+        `Tried again ${times === 1 ? "once" : `${times} times`}, after waiting ${wait}: the call had not been carried out.`,
+        `${times === 1 ? "Eén keer" : `${times} keer`} opnieuw geprobeerd na ${wait} wachten: de aanroep was niet uitgevoerd.`,
+      )[language];
+    }
+    case "notRetried": {
+      const [wait, limit] = [shownTime(warning.waitMs), shownTime(warning.limitMs)];
+      return text(
+        `Not tried again: that would mean waiting ${wait}, longer than is left of the time limit of ${limit} (--timeout, @timeout).`,
+        `Niet opnieuw geprobeerd: dat betekent ${wait} wachten, langer dan er van de tijdslimiet van ${limit} over is (--timeout, @timeout).`,
+      )[language];
+    }
   }
+}
+
+function shownTime(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -70,13 +70,17 @@ export interface SentRequest {
   readonly durationMs: number;
 }
 
-/** Worth telling, never a lost answer: contract drift, a token without lifetime. */
+/** Worth telling, never a lost answer: contract drift, a token without lifetime, a second try. */
 export type RunWarning =
   | { readonly kind: "contractDrift"; readonly places: readonly string[] }
   | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
   | { readonly kind: "tokenScope"; readonly tokenOrigin: string }
   | { readonly kind: "messagesMissed"; readonly count: number }
-  | { readonly kind: "splitCalls"; readonly calls: number };
+  | { readonly kind: "splitCalls"; readonly calls: number }
+  /** How often a call was tried again, and how long it waited for that. */
+  | { readonly kind: "retried"; readonly count: number; readonly waitedMs: number }
+  /** The service asks for a longer wait than the time limit leaves. */
+  | { readonly kind: "notRetried"; readonly waitMs: number; readonly limitMs: number };
 
 /** Whether an outcome counts as success for reports and exit codes. */
 export function succeeded(outcome: RunOutcome): boolean {

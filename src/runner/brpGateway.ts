@@ -39,8 +39,10 @@ import type {
   TlsMaterial,
   Transport,
 } from "./ports.ts";
+import { pause, type Pause } from "./pause.ts";
 import { personalValues } from "./personalValues.ts";
 import { requestHeaders } from "./requestHeaders.ts";
+import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 
 /** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
@@ -52,6 +54,8 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly origins: OriginGuard;
   readonly loadTls: TlsLoader;
+  /** How it waits before it tries again; the platform's timer when absent. */
+  readonly pause?: Pause;
 }
 
 /** The only door to the two services. Tokens live as long as the gateway does. */
@@ -87,6 +91,12 @@ interface Told {
   readonly warnings: RunWarning[];
 }
 
+/** All tries of one call. */
+interface CallTries extends Told {
+  /** A new token is asked once in a call, however often it is tried. */
+  askedNewToken: boolean;
+}
+
 class BrpGateway implements Gateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
@@ -101,20 +111,33 @@ class BrpGateway implements Gateway {
     call: ResolvedCall,
     signal: AbortSignal,
   ): Promise<CallResult> {
-    const told: Told = { sent: [], warnings: [] };
-    if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...told };
+    const nothing = { sent: [], warnings: [] };
+    if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
     const ready = await this.#prepare(environment, call);
-    if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...told };
-    const first = await this.#authorise(ready.prepared, told, signal);
+    if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
+    const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
+    return withRetries(
+      (timeoutMs) => this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal),
+      { retries: call.retries ?? retryRules.usual, timeoutMs: call.timeoutMs },
+      { clock: this.#ports.clock, pause: this.#ports.pause ?? pause },
+      signal,
+    );
+  }
+
+  async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
+    const { sent, warnings } = tries;
+    const told = { sent, warnings };
+    const first = await this.#authorise(prepared, told, signal);
     if (first.kind === "failed") return { ...first, ...told };
-    const result = await this.#send(ready.prepared, first, told, signal);
-    if (result.kind !== "failed" || !isUnauthorised(result.failure) || !first.renewable)
-      return result;
+    const result = await this.#send(prepared, first, told, signal);
+    if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
+    if (!first.renewable || tries.askedNewToken) return result;
     // A token can be withdrawn before it expires: one new one is asked, and no more than one.
+    tries.askedNewToken = true;
     this.#tokens.drop(first.renewable.request, first.renewable.token);
-    const second = await this.#authorise(ready.prepared, told, signal);
+    const second = await this.#authorise(prepared, told, signal);
     if (second.kind === "failed") return { ...second, ...told };
-    return this.#send(ready.prepared, second, told, signal);
+    return this.#send(prepared, second, told, signal);
   }
 
   /** Everything that can be refused without sending, in the order in which a user would mend it. */
@@ -265,6 +288,11 @@ class BrpGateway implements Gateway {
       warnings: [...told.warnings, ...driftOf(context.operation, read.answer)],
     };
   }
+}
+
+/** The same call with what is left of its time. */
+function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall {
+  return { ...prepared, connection: { ...prepared.connection, timeoutMs } };
 }
 
 function isUnauthorised(failure: RunFailure): boolean {

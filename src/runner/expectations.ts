@@ -66,6 +66,19 @@ export function expectsStatus(expectations: readonly Expectation[]): boolean {
   return expectations.some(({ subject }) => subject.kind === "status");
 }
 
+/** Whether one of these statuses is what the request is after. */
+export function expectsOneOf(
+  expectations: readonly FilledExpectation[],
+  statuses: readonly number[],
+): boolean {
+  const about = expectations.filter(({ expectation }) => expectation.subject.kind === "status");
+  const suits = (status: number) =>
+    about.every(
+      ({ expectation, written }) => judgeValue(expectation, written, status).verdict === "holds",
+    );
+  return about.length > 0 && statuses.some(suits);
+}
+
 function evaluate(filled: FilledExpectation, received: Received): ExpectationResult {
   const { expectation, written } = filled;
   const { subject } = expectation;

@@ -88,6 +88,8 @@ export interface ResolvedCall {
   /** Extra headers that the contract names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** How often it is tried again where that is safe; the usual number when absent. */
+  readonly retries?: number;
 }
 
 export type CallResult =

@@ -25,6 +25,8 @@ export interface RunOptions extends PlanOptions {
   readonly signal: AbortSignal;
   /** Ends the run behind the first outcome that is no success; the rest has no outcome. */
   readonly bail?: boolean;
+  /** How often a call is tried again where that is safe; the usual number when absent. */
+  readonly retries?: number;
   /** The name of the file in outcomes. */
   readonly file?: string;
   /** The line (from 1) of an offset of the file. */

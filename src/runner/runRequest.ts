@@ -13,6 +13,7 @@ import type { RequestDraft } from "../model/requestDraft.ts";
 import { isList } from "./answerPaths.ts";
 import {
   evaluateExpectations,
+  expectsOneOf,
   expectsStatus,
   fillExpectations,
   type FilledExpectation,
@@ -22,6 +23,7 @@ import { mergeAnswers, orderedAsAsked } from "./merge.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { CallResult } from "./ports.ts";
 import { prepareCalls, type PreparedCall } from "./prepareCalls.ts";
+import { retryRules } from "./retries.ts";
 import type { RunOptions, RunnerPorts } from "./runOptions.ts";
 import { splitParameter } from "./split.ts";
 
@@ -65,6 +67,7 @@ export async function runRequest(
   const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
   if ("end" in made) return made.end;
   const began = ports.clock.now().getTime();
+  const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
   const answers: Answered[] = [];
   let refused: { readonly result: Refused; readonly call: PreparedCall } | undefined;
   for (const call of made.calls) {
@@ -75,6 +78,7 @@ export async function runRequest(
         query: call.query,
         headers: made.headers,
         timeoutMs: options.timeoutMs,
+        ...(retries !== undefined && { retries }),
       },
       options.signal,
     );

@@ -33,10 +33,20 @@ export const count: ResolvedCall = {
 
 export const never = () => new AbortController().signal;
 
+const noon = Date.parse("2026-11-21T12:00:00Z");
+
 /** A gateway on real sockets, with a clock that the test moves. */
 export class GatewayTest extends TestNetwork {
   /** In milliseconds; stands still by itself. */
-  now = Date.parse("2026-11-21T12:00:00Z");
+  now = noon;
+  /** How long the gateway wanted to wait, in milliseconds. */
+  readonly waits: number[] = [];
+
+  override begin(): void {
+    super.begin();
+    this.now = noon;
+    this.waits.length = 0;
+  }
 
   async start(behaviour: Behaviour = {}): Promise<TestService> {
     const service = await startService(behaviour);
@@ -51,6 +61,11 @@ export class GatewayTest extends TestNetwork {
       clock: { now: () => new Date(this.now) },
       origins: { allows: () => true },
       loadTls: () => Promise.resolve(undefined),
+      pause: (milliseconds) => {
+        this.waits.push(milliseconds);
+        this.now += milliseconds;
+        return Promise.resolve();
+      },
       ...ports,
     });
   }

@@ -34,7 +34,7 @@ export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningSer
 }
 
 /** Starts any server; TLS servers are counted by their TCP connections. */
-export async function listen(server: Server): Promise<RunningServer> {
+export async function listen(server: Server, port = 0): Promise<RunningServer> {
   const sockets = new Set<Socket>();
   let accepted = 0;
   server.on("connection", (socket: Socket) => {
@@ -43,12 +43,12 @@ export async function listen(server: Server): Promise<RunningServer> {
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
-  const { port } = isAddress(address) ? address : { port: 0 };
+  const given = isAddress(address) ? address.port : 0;
   return {
-    port,
-    url: `http://127.0.0.1:${port}`,
+    port: given,
+    url: `http://127.0.0.1:${given}`,
     open: () => sockets.size,
     accepted: () => accepted,
     close: async () => {

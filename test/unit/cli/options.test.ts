@@ -16,7 +16,7 @@ describe("options", () => {
   it("reads every option of run", () => {
     const args =
       "run a b.brp --environment trial --name x --name y --tag t --reporter json --output o.json " +
-      "--timeout 10s --bail --dry-run --approve h --reason r --allow-save out --allow-env USER " +
+      "--timeout 10s --retries 4 --bail --dry-run --approve h --reason r --allow-save out --allow-env USER " +
       "--no-mask --include-answers --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
       name: "run",
@@ -27,6 +27,7 @@ describe("options", () => {
       reporter: "json",
       output: "o.json",
       timeoutMs: 10_000,
+      retries: 4,
       bail: true,
       dryRun: true,
       approve: ["h"],
@@ -39,6 +40,7 @@ describe("options", () => {
       language: "nl",
     });
     expect(commandOf("run")).toMatchObject({ paths: [], mask: undefined, reporter: "console" });
+    expect(commandOf("run", "--no-retry")).toMatchObject({ retries: 0 });
     expect(commandOf("run", "--mask")).toMatchObject({ mask: true });
   });
 
@@ -68,6 +70,7 @@ describe("options", () => {
     expect(problemOf("run", "--bail=1")).toBe("--bail takes no value.");
     expect(problemOf("run", "--timeout", "soon")).toContain("500ms");
     expect(problemOf("run", "--timeout", "0s")).toContain("500ms");
+    expect(problemOf("run", "--retries", "11")).toContain("0 to 10");
     expect(problemOf("run", "--reporter", "xml")).toContain("junit");
     expect(problemOf("trial", "--port", "65536")).toContain("65535");
     expect(problemOf("trial", "x")).toBe("There are too many arguments.");

@@ -198,6 +198,20 @@ describe("refusals", () => {
     expect(endOf(await run("? status == 400\n? body.code == other\n"))).toBe("failed: refused");
   });
 
+  it.each([
+    ["? status == 429\n", 0],
+    ["? status >= 500\n", 0],
+    ["? status == 200\n", undefined],
+    ["? status < 500\n? status != 429\n", undefined],
+    ["", undefined],
+  ])("leave a refusal as it is where %j is after it", async (lines, retries) => {
+    const gateway = new FakeGateway(() => answered(answer));
+    await runText(`${request}${lines}`, { gateway });
+    expect(gateway.calls.map((call) => call.retries)).toEqual([retries]);
+    await runText(`${request}${lines}`, { gateway }, { retries: 5 });
+    expect(gateway.calls[1]?.retries).toBe(retries ?? 5);
+  });
+
   it("without an answer hold nothing", async () => {
     const gateway = new FakeGateway(() => failed({ kind: "timedOut", origin: "o", limitMs: 1 }));
     const [outcome] = await runText(`${request}? status == 500\n`, { gateway });

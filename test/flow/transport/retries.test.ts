@@ -1,0 +1,192 @@
+import { createServer } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { explainWarning } from "../../../src/model/explainWarning.ts";
+import { pause } from "../../../src/runner/pause.ts";
+import type { ResolvedCall } from "../../../src/runner/ports.ts";
+import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
+import { closedPort, listen } from "./servers.ts";
+import { environmentAt, sendJson, tokenAnswer, type Answering } from "./service.ts";
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+const persons = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
+const messages = { berichten: [], opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [] };
+
+/** These statuses one after the other, each with its `Retry-After`, and then an answer. */
+function inTurn(...turns: readonly (readonly [status: number, retryAfter?: string])[]): Answering {
+  return ({ url }, response, asked) => {
+    const [status, retryAfter] = turns[asked - 1] ?? [200];
+    if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
+    sendJson(
+      response,
+      status,
+      status !== 200 ? { status } : url.endsWith("/personen") ? persons : messages,
+    );
+  };
+}
+
+const list: ResolvedCall = { operation: "LijstBerichten", query: {}, headers: {}, timeoutMs: 5000 };
+const fetch: ResolvedCall = {
+  ...list,
+  operation: "HaalBerichtenOp",
+  query: { berichtTransportId: ["7d8e5a4e-9d0c-4a6a-8f52-0f3f6f6d7c11"] },
+};
+
+describe("a call that was not carried out", () => {
+  it.each([
+    ["429 with seconds", [429, "2"] as const, 2000],
+    ["429 with a moment", [429, "Sat, 21 Nov 2026 12:00:03 GMT"] as const, 3000],
+    ["503 with seconds", [503, "1"] as const, 1000],
+    ["503 at once", [503, "0"] as const, 0],
+  ])("is tried again on %s", async (_what, turn, waitMs) => {
+    const { result, service } = await test.run({ call: inTurn(turn) });
+    expect(result).toMatchObject({
+      kind: "answered",
+      warnings: [{ kind: "retried", count: 1, waitedMs: waitMs }],
+    });
+    expect(result.sent.map(({ status }) => status)).toEqual([200, turn[0], 200]);
+    expect([service.tokens.length, service.calls.length]).toEqual([1, 2]);
+    expect(test.waits).toEqual([waitMs]);
+  });
+
+  it.each([list, fetch])(
+    "is tried again for $operation too: no answer, no change",
+    async (call) => {
+      const { result, service } = await test.run({ call: inTurn([503, "1"]) }, {}, call);
+      expect(result.kind).toBe("answered");
+      expect(service.calls).toHaveLength(2);
+    },
+  );
+
+  it("is tried again when nobody listened, and reaches who listens by then", async () => {
+    const port = await closedPort();
+    const late = createServer((request, response) => {
+      request.resume();
+      sendJson(response, 200, request.url === "/token" ? tokenAnswer("t") : persons);
+    });
+    const gateway = test.gateway({
+      pause: async (milliseconds) => {
+        test.waits.push(milliseconds);
+        if (test.waits.length === 2) await test.keep(listen(late, port));
+      },
+    });
+    const result = await gateway.call(environmentAt(`http://127.0.0.1:${port}`), read, never());
+    expect(result).toMatchObject({
+      kind: "answered",
+      warnings: [{ kind: "retried", count: 2, waitedMs: 1250 }],
+    });
+    expect(test.waits).toEqual([250, 1000]);
+  });
+
+  it("is tried no more often than asked", async () => {
+    const always: Answering = (_, response) => {
+      response.setHeader("Retry-After", "1");
+      sendJson(response, 503, {});
+    };
+    const often = await test.run({ call: always }, {}, { ...read, retries: 3, timeoutMs: 60_000 });
+    expect(failureOf(often.result)).toMatchObject({ kind: "refused", status: 503 });
+    expect(often.result.warnings).toEqual([{ kind: "retried", count: 3, waitedMs: 3000 }]);
+    expect([often.service.tokens.length, often.service.calls.length]).toEqual([1, 4]);
+    const once = await test.run({ call: always }, {}, { ...read, retries: 0 });
+    expect(once.result.warnings).toEqual([]);
+    expect(once.service.calls).toHaveLength(1);
+  });
+
+  it("is not waited for longer than the time limit, which is said at once", async () => {
+    const { result, service } = await test.run({ call: inTurn([429, "3"], [429, "2"]) });
+    expect(failureOf(result)).toMatchObject({ kind: "refused", status: 429, retryAfterSeconds: 2 });
+    expect(service.calls).toHaveLength(2);
+    expect(result.warnings).toEqual([
+      { kind: "retried", count: 1, waitedMs: 3000 },
+      { kind: "notRetried", waitMs: 2000, limitMs: 5000 },
+    ]);
+    expect(result.warnings.map((warning) => explainWarning(warning, "en"))).toEqual([
+      "Tried again once, after waiting 3 s: the call had not been carried out.",
+      "Not tried again: that would mean waiting 2 s, longer than is left of the time limit of 5 s (--timeout, @timeout).",
+    ]);
+    expect(result.warnings.map((warning) => explainWarning(warning, "nl"))).toEqual([
+      "Eén keer opnieuw geprobeerd na 3 s wachten: de aanroep was niet uitgevoerd.",
+      "Niet opnieuw geprobeerd: dat betekent 2 s wachten, langer dan er van de tijdslimiet van 5 s over is (--timeout, @timeout).",
+    ]);
+  });
+
+  it("shares one time limit among all tries", async () => {
+    const { result } = await test.run(
+      {
+        call: (seen, response, asked) => asked === 1 && inTurn([503, "4"])(seen, response, asked),
+      },
+      {},
+      { ...read, timeoutMs: 4150 },
+    );
+    expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 4150 });
+  });
+
+  it("can be cancelled in the wait", async () => {
+    const cancel = new AbortController();
+    const service = await test.start({ call: inTurn([429, "3000"]) });
+    const call = { ...read, timeoutMs: 4_000_000 };
+    const gateway = test.gateway({
+      pause: (milliseconds, signal) => {
+        setImmediate(() => cancel.abort());
+        return pause(milliseconds, signal);
+      },
+    });
+    const result = await gateway.call(environmentAt(service.server.url), call, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    expect(service.calls).toHaveLength(1);
+  });
+});
+
+describe("a call that may have been carried out", () => {
+  it.each([
+    ["429 that does not say when", [429]],
+    ["429 that says it in words", [429, "soon"]],
+    ["503 that does not say when", [503]],
+    ["500, whatever it says", [500, "1"]],
+    ["502, whatever it says", [502, "1"]],
+    ["403, whatever it says", [403, "1"]],
+  ] as const)("is not tried again on %s", async (_what, turn) => {
+    const { result, service } = await test.run({ call: inTurn(turn) });
+    expect(failureOf(result)).toMatchObject({ kind: "refused", status: turn[0] });
+    expect(result.warnings).toEqual([]);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it.each([read, list, fetch])("is not tried again for $operation after a reset", async (call) => {
+    const { result, service } = await test.run(
+      { call: (_, response) => response.socket?.destroy() },
+      {},
+      call,
+    );
+    expect(failureOf(result)).toMatchObject({ kind: "unreachable", why: "reset" });
+    expect(service.calls).toHaveLength(1);
+    expect(test.waits).toEqual([]);
+  });
+
+  it("is not tried again at the time limit", async () => {
+    const { result, service } = await test.run(
+      { call: () => undefined },
+      {},
+      {
+        ...read,
+        timeoutMs: 150,
+      },
+    );
+    expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 150 });
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 429, 503])("asks no refused token again (%i)", async (status) => {
+    const { result, service } = await test.run({ token: inTurn([status, "1"]) });
+    expect(failureOf(result)).toMatchObject({ kind: "tokenRefused", status });
+    expect([service.tokens.length, service.calls.length]).toEqual([1, 0]);
+  });
+
+  it("asks one new token on a 401, however often it is tried", async () => {
+    const { result, service } = await test.run({ call: inTurn([401], [429, "1"], [401]) });
+    expect(failureOf(result)).toMatchObject({ kind: "refused", status: 401 });
+    expect([service.tokens.length, service.calls.length]).toEqual([2, 3]);
+  });
+});
