@@ -37,6 +37,10 @@ const [english, dutch] = await Promise.all([
 ]);
 
 describe("package.json", () => {
+  it("says everything once: of a key that stands twice the first is lost", () => {
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), undefined, 2)}\n`);
+  });
+
   it("contributes exactly the commands that the code names", () => {
     const names = contributes.commands.map(({ command }) => command);
     expect(names.toSorted()).toEqual(Object.values(Commands).toSorted());
