@@ -73,14 +73,14 @@ fields: [naam.voornmen, opschortingBijhouding, naam.volledigeNaam, geboorte.datu
       tokensOf(`RaadpleegMetBurgerservicenummer
 fields:
   - naam: voornamen, onzin
-  - geslacht
+  - indicatieGezagMinderjarige
 `),
     ).toEqual([
       "RaadpleegMetBurgerservicenummer function",
       "fields property",
       "naam property readonly",
       "voornamen property readonly",
-      "geslacht property readonly",
+      "indicatieGezagMinderjarige property readonly deprecated",
     ]);
   });
 
@@ -172,9 +172,9 @@ soort: NIEUW
   });
 
   it("counts lines and columns from the token before", () => {
-    const document = parseRequestDocument("TelBerichten\nsoort: NIEUW\n");
+    const document = parseRequestDocument("TelBerichten\n  soort: NIEUW\n");
     expect([...tokenData(semanticTokens(document), document.lines)]).toEqual([
-      0, 0, 12, 0, 0, 1, 0, 5, 1, 0, 0, 7, 5, 2, 0,
+      0, 0, 12, 0, 0, 1, 2, 5, 1, 0, 0, 7, 5, 2, 0,
     ]);
   });
 });
