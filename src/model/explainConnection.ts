@@ -80,6 +80,16 @@ const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy
       "Controleer `tls` van de omgeving: `ca` voor een uitgever die deze machine niet kent, `certificate` met `key` of `pfx` (en de wachtwoordzin) voor diensten die om een clientcertificaat vragen, en de geldigheid van beide. Controle kan niet worden uitgezet.",
     ),
   },
+  "client certificate": {
+    why: text(
+      "The other side does not accept the client certificate of this environment: it is missing, out of date, or of an issuer or holder that is not known there.",
+      "De andere kant accepteert het clientcertificaat van deze omgeving niet: het ontbreekt, is niet (meer) geldig, of is van een uitgever of houder die daar niet bekend is.",
+    ),
+    remedy: text(
+      "Look at the dates and the holder of the certificate that `tls` of the environment names (`certificate` or `pfx`), and put the one there that the operator has registered for you.",
+      "Kijk naar de geldigheid en de houder van het certificaat dat `tls` van de omgeving noemt (`certificate` of `pfx`), en zet daar het certificaat dat de beheerder voor u heeft geregistreerd.",
+    ),
+  },
   reset: {
     why: text(
       "The connection was broken off before the answer was complete.",

@@ -63,7 +63,15 @@ export type RunFailure =
   | {
       readonly kind: "unreachable";
       readonly origin: string;
-      readonly why: "refused" | "name not found" | "certificate" | "reset" | "proxy" | "other";
+      readonly why:
+        | "refused"
+        | "name not found"
+        | "certificate"
+        /** The other side does not take the one that we show. */
+        | "client certificate"
+        | "reset"
+        | "proxy"
+        | "other";
       readonly code?: string;
     }
   | { readonly kind: "timedOut"; readonly origin: string; readonly limitMs: number }

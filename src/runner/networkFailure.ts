@@ -18,6 +18,9 @@ const whyByCode: ReadonlyMap<string, Unreachable["why"]> = new Map([
 const certificateCode =
   /^(TLS_MATERIAL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_.*(ALERT|CERT))/;
 
+/** What the other side says about the certificate that we showed, or did not show. */
+const clientCertificateCode = /^ERR_SSL_.*ALERT_(.*CERTIFICATE.*|UNKNOWN_CA|ACCESS_DENIED)$/;
+
 /**
  * What an error of the network means. Only its code is kept: messages of the platform quote
  * addresses and, for some, what was sent.
@@ -32,8 +35,19 @@ export function networkFailure(
     return { kind: "unreachable", origin: proxy ?? origin, why: "proxy", code: error.code };
   if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
     return { kind: "internal", message: `The HTTP client failed (${code ?? nameOf(error)}).` };
-  const why = certificateCode.test(code) ? "certificate" : (whyByCode.get(code) ?? "other");
-  return { kind: "unreachable", origin, why, code };
+  return { kind: "unreachable", origin, why: whyOf(code), code };
+}
+
+function whyOf(code: string): Unreachable["why"] {
+  if (clientCertificateCode.test(code)) return "client certificate";
+  return certificateCode.test(code) ? "certificate" : (whyByCode.get(code) ?? "other");
+}
+
+/** The same failure when our own certificate is out of date: the other side need not say so. */
+export function withCertificateOutOfDate(failure: RunFailure): RunFailure {
+  if (failure.kind !== "unreachable") return failure;
+  if (!["reset", "certificate", "client certificate"].includes(failure.why)) return failure;
+  return { ...failure, why: "client certificate", code: "CLIENT_CERT_OUT_OF_DATE" };
 }
 
 /** The code of an error or of what caused it; only plain words of capitals are codes. */

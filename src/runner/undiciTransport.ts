@@ -11,8 +11,9 @@ import {
   type Connect,
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
-import { networkFailure } from "./networkFailure.ts";
+import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
 import { isLoopbackAddress, isSafeTarget, originOf } from "./origins.ts";
+import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */
@@ -101,7 +102,13 @@ class UndiciTransport implements Transport {
 
   #networkFailure(error: unknown, request: HttpRequest): RunFailure {
     const proxy = proxyFor(request);
-    return networkFailure(error, originOf(request.url), proxy && originOf(proxy));
+    const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
+    const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
+    return shows &&
+      !(error instanceof TlsMaterialError) &&
+      isOwnCertificateOutOfDate(secureContextOf(request.tls), Date.now())
+      ? withCertificateOutOfDate(failure)
+      : failure;
   }
 
   /** One agent for each TLS material and proxy, so that no connection is shared across them. */
@@ -121,11 +128,11 @@ class UndiciTransport implements Transport {
   }
 
   #connector(tls: TlsMaterial | undefined, proxy: string | undefined): Connect {
-    const ca = tls?.ca === undefined ? undefined : [...rootCertificates, tls.ca];
+    const ca = issuersOf(tls);
     const opened = () => this.#exchange.getStore();
     const direct = buildConnector({
       rejectUnauthorized: true,
-      secureContext: secureContextOf(tls, ca),
+      secureContext: secureContextOf(tls),
       timeout: 0,
     });
     const connect = tracked(direct, opened);
@@ -136,10 +143,20 @@ class UndiciTransport implements Transport {
 }
 
 /**
- * Made once for all connections of an agent. The environment's issuers come on top of those that
- * Node knows: its token endpoint may well have a public certificate.
+ * The environment's issuers come on top of those that Node knows: its token endpoint may well have a
+ * public certificate.
  */
-function secureContextOf(tls: TlsMaterial | undefined, ca: string[] | undefined): SecureContext {
+function issuersOf(tls: TlsMaterial | undefined): string[] | undefined {
+  return tls?.ca === undefined ? undefined : [...rootCertificates, tls.ca];
+}
+
+function showsCertificate(tls: TlsMaterial | undefined): boolean {
+  return tls?.certificate !== undefined || tls?.pfx !== undefined;
+}
+
+/** Made once for all connections of an agent. */
+function secureContextOf(tls: TlsMaterial | undefined): SecureContext {
+  const ca = issuersOf(tls);
   try {
     return createSecureContext({
       minVersion: "TLSv1.2",

@@ -7,8 +7,16 @@ import { join } from "node:path";
 export interface TestCertificates {
   readonly ca: string;
   readonly server: { readonly cert: string; readonly key: string };
-  readonly client: { readonly cert: string; readonly key: string; readonly pfx: Uint8Array };
+  readonly client: ClientCertificate;
+  /** Its last day was yesterday. */
+  readonly expiredClient: ClientCertificate;
   readonly passphrase: string;
+}
+
+export interface ClientCertificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly pfx: Uint8Array;
 }
 
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
@@ -27,6 +35,16 @@ export function makeCertificates(): TestCertificates {
       ...["-days", "2", "-subj", `/CN=${subject}`, "-keyout", `${name}.key`, "-out", `${name}.pem`],
       ...more,
     );
+  const issueExpired = (name: string) => {
+    run(
+      ...["req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
+      ...["-subj", "/CN=Former client", "-keyout", `${name}.key`, "-out", `${name}.csr`],
+    );
+    run(
+      ...["x509", "-req", "-in", `${name}.csr`, "-CA", "ca.pem", "-CAkey", "ca.key"],
+      ...["-days", "-1", "-out", `${name}.pem`],
+    );
+  };
   const signed = ["-CA", "ca.pem", "-CAkey", "ca.key", "-addext", "basicConstraints=CA:FALSE"];
   const passphrase = "open sesame";
   try {
@@ -38,19 +56,24 @@ export function makeCertificates(): TestCertificates {
       ...["-addext", "subjectAltName=DNS:brp.example.test,IP:127.0.0.1"],
     );
     issue("client", "Test client", ...signed);
-    run(
-      ...["pkcs12", "-export", "-in", "client.pem", "-inkey", "client.key"],
-      ...["-passout", `pass:${passphrase}`, "-out", "client.pfx"],
-    );
+    issueExpired("expired");
     const text = (name: string) => readFileSync(path(name), "utf8");
+    const clientOf = (name: string) => {
+      run(
+        ...["pkcs12", "-export", "-in", `${name}.pem`, "-inkey", `${name}.key`],
+        ...["-passout", `pass:${passphrase}`, "-out", `${name}.pfx`],
+      );
+      return {
+        cert: text(`${name}.pem`),
+        key: text(`${name}.key`),
+        pfx: readFileSync(path(`${name}.pfx`)),
+      };
+    };
     return {
       ca: text("ca.pem"),
       server: { cert: text("server.pem"), key: text("server.key") },
-      client: {
-        cert: text("client.pem"),
-        key: text("client.key"),
-        pfx: readFileSync(path("client.pfx")),
-      },
+      client: clientOf("client"),
+      expiredClient: clientOf("expired"),
       passphrase,
     };
   } finally {

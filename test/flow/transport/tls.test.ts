@@ -86,11 +86,30 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const missing = failureOf(await ask(url, { tls: { ca } }));
     // Under TLS 1.3 a server may leave without saying why; the sentence for it names both causes.
     expect(missing).toMatchObject({ kind: "unreachable" });
-    expect(missing).toHaveProperty("why", expect.stringMatching(/^(certificate|reset)$/));
+    expect(missing).toHaveProperty("why", expect.stringMatching(/^(client certificate|reset)$/));
     const wrong = failureOf(await ask(url, { tls: { ca, pfx: client.pfx, passphrase: "wrong" } }));
     expect(wrong).toMatchObject({ kind: "unreachable", why: "certificate" });
     const noPem = failureOf(await ask(url, { tls: { ca, certificate: "x", key: "y" } }));
     expect(noPem).toMatchObject({ kind: "unreachable", why: "certificate" });
+  });
+
+  it("says so when the client certificate has expired, as PEM and as PFX", async () => {
+    const server = await serveTls(asksForClient());
+    const url = `https://127.0.0.1:${server.port}/`;
+    const { ca, expiredClient, passphrase } = certificates();
+    const expired = {
+      kind: "unreachable",
+      origin: `https://127.0.0.1:${server.port}`,
+      why: "client certificate",
+      code: "CLIENT_CERT_OUT_OF_DATE",
+    };
+    const { cert: certificate, key, pfx } = expiredClient;
+    expect(failureOf(await ask(url, { tls: { ca, certificate, key } }))).toEqual(expired);
+    expect(failureOf(await ask(url, { tls: { ca, pfx, passphrase } }))).toEqual(expired);
+    const other = `http://127.0.0.1:${await closedPort()}/`;
+    expect(failureOf(await ask(other, { tls: { ca, certificate, key } }))).toMatchObject({
+      why: "refused",
+    });
   });
 
   describe("through a proxy", () => {

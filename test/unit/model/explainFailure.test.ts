@@ -45,7 +45,15 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
       { kind: "tokenUnusable", tokenOrigin: origin, why: "token type" },
     ],
     unreachable: (
-      ["refused", "name not found", "certificate", "reset", "proxy", "other"] as const
+      [
+        "refused",
+        "name not found",
+        "certificate",
+        "client certificate",
+        "reset",
+        "proxy",
+        "other",
+      ] as const
     ).map((why) => ({ kind: "unreachable", origin, why, code: "ECODE" })),
     timedOut: [{ kind: "timedOut", origin, limitMs: 1500 }],
     cancelled: [{ kind: "cancelled" }],

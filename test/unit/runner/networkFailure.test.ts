@@ -17,7 +17,9 @@ describe("what an error of the network means", () => {
     ["SELF_SIGNED_CERT_IN_CHAIN", "certificate"],
     ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "certificate"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate"],
-    ["ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "certificate"],
+    ["ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "client certificate"],
+    ["ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED", "client certificate"],
+    ["ERR_SSL_TLSV1_ALERT_UNKNOWN_CA", "client certificate"],
     ["ERR_SSL_WRONG_VERSION_NUMBER", "other"],
     ["EHOSTUNREACH", "other"],
   ])("%s is %s", (code, why) => {

@@ -1,0 +1,118 @@
+import { Socket } from "node:net";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { failureOf, GatewayTest, read } from "./gatewayTest.ts";
+import { eventually, serveTcp } from "./servers.ts";
+import { environmentAt, type Answering, type Behaviour } from "./service.ts";
+
+/** In each phase: the call ends as cancelled at once, and `end` finds nothing of it left. */
+const test = new GatewayTest();
+const cleanUp: (() => Promise<unknown> | void)[] = [];
+beforeEach(() => test.begin());
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each();
+  await test.end();
+});
+
+const withoutToken = (url: string) =>
+  environmentAt(url, { personen: { baseUrl: url, auth: { type: "none" } } });
+
+/** Resources of this kind that hold the process now, such as a name being looked up. */
+const held = (kind: string) =>
+  process.getActiveResourcesInfo().filter((name) => name === kind).length;
+
+describe("a call can be cancelled", () => {
+  it("in name resolution", async () => {
+    const cancel = new AbortController();
+    const environment = withoutToken("https://brp.example.invalid");
+    const before = held("GetAddrInfoReqWrap");
+    const result = test.gateway().call(environment, read, cancel.signal);
+    await eventually(() => held("GetAddrInfoReqWrap") > before, "the name is looked up");
+    cancel.abort();
+    expect(failureOf(await result)).toEqual({ kind: "cancelled" });
+  });
+
+  it.skipIf(process.platform !== "linux")("in connecting", async () => {
+    const port = await fullHouse();
+    const cancel = new AbortController();
+    const before = held("ConnectWrap");
+    const environment = withoutToken(`http://127.0.0.1:${port}`);
+    const result = test.gateway().call(environment, read, cancel.signal);
+    await eventually(() => held("ConnectWrap") > before, "it is connecting");
+    cancel.abort();
+    expect(failureOf(await result)).toEqual({ kind: "cancelled" });
+    await eventually(() => held("ConnectWrap") === before, "it connects no more");
+  });
+
+  it("in TLS", async () => {
+    const cancel = new AbortController();
+    const silent = await test.keep(serveTcp((socket) => socket.once("data", () => cancel.abort())));
+    const environment = withoutToken(`https://127.0.0.1:${silent.port}`);
+    const result = await test.gateway().call(environment, read, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    await eventually(() => silent.open() === 0, "the connection is closed");
+  });
+
+  it("in the request", async () => {
+    const cancel = new AbortController();
+    const begun = await test.keep(
+      serveTcp((socket) =>
+        socket.once("data", () => {
+          socket.pause();
+          cancel.abort();
+          // A socket that does not read hears nothing of its end.
+          setImmediate(() => socket.resume());
+        }),
+      ),
+    );
+    // More than the buffers of both sides hold: the call is still sending when it is cancelled.
+    const fields = Array.from({ length: 100 }, () => "a".repeat(500_000));
+    const call = { ...read, query: { ...read.query, fields } };
+    const result = await test.gateway().call(withoutToken(begun.url), call, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+  });
+
+  const hanging: readonly (readonly [string, (hang: Answering) => Behaviour, boolean])[] = [
+    ["the token", (hang) => ({ token: hang }), false],
+    ["the token's body", (hang) => ({ token: hang }), true],
+    ["waiting for the first byte", (hang) => ({ call: hang }), false],
+    ["the body", (hang) => ({ call: hang }), true],
+  ];
+  it.each(hanging)("in %s", async (_phase, behaviour, hasBegun) => {
+    const cancel = new AbortController();
+    let isClosed = false;
+    const service = await test.start(
+      behaviour((_, response) => {
+        response.once("close", () => (isClosed = true));
+        if (hasBegun) response.write("{", () => cancel.abort());
+        else cancel.abort();
+      }),
+    );
+    const gateway = test.gateway();
+    const result = await gateway.call(environmentAt(service.server.url), read, cancel.signal);
+    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    await eventually(() => isClosed, "its connection is closed");
+  });
+});
+
+/** A port where the system answers no connection any more: its queue is full and nobody accepts. */
+async function fullHouse(): Promise<number> {
+  const worker = new Worker(
+    `const { parentPort } = require("node:worker_threads");
+     const server = require("node:net").createServer();
+     server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
+       parentPort.postMessage(server.address().port);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+    { eval: true },
+  );
+  cleanUp.push(() => worker.terminate());
+  const port = await new Promise<number>((resolve) => worker.once("message", resolve));
+  const sockets = Array.from({ length: 8 }, () => new Socket().on("error", () => undefined));
+  let connected = 0;
+  for (const socket of sockets) socket.connect(port, "127.0.0.1", () => connected++);
+  cleanUp.unshift(() => sockets.forEach((socket) => socket.destroy()));
+  // Linux lets in one more than the backlog.
+  await eventually(() => connected === 2, "the house is full");
+  return port;
+}
