@@ -14,6 +14,7 @@ const shipped = [
   "media",
   "package.nls.json",
   "package.nls.nl.json",
+  "schemas",
   "snippets",
   "syntaxes",
 ];

@@ -1,5 +1,6 @@
 import { format } from "prettier";
 import { directiveForms } from "../../src/language/directives.ts";
+import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
 import { grammar } from "./grammar.ts";
 import { snippets } from "./snippets.ts";
@@ -10,6 +11,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["docs/diagnostics.md", await markdown(diagnosticsPage("en"))],
     ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
+    ["schemas/brp.config.schema.json", await json(configSchema())],
     ["snippets/brp.json", await json(snippets())],
     ["syntaxes/brp.tmLanguage.json", await json(grammar(words))],
   ]);

@@ -5,6 +5,7 @@ import { codeDescriptions } from "../language/findingCodes.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { authorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect } from "../model/environment.ts";
+import { checkedConfigFile, configFilesFor, isConfigFile } from "./configChecking.ts";
 import { environmentNames, settingsFor, type Settings } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName, todayInAmsterdam } from "../hands/localEnvironment.ts";
@@ -31,9 +32,14 @@ export async function checkCommand(
   if (options.explain !== undefined) return explain(options.explain, shell, language);
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing } = await findRequestFiles(paths, shell.cwd);
+  const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
   const findings: LocatedFinding[] = [];
-  for (const file of [...files, ...missing])
+  for (const file of requestFiles)
     for (const finding of await checkedFile(file, options, shell.cwd)) findings.push(finding);
+  const named = files.filter(isConfigFile);
+  const found = await configFilesFor(requestFiles, shell.cwd);
+  for (const file of new Set([...named, ...found]))
+    for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
   write(findings, options, shell, language);
   if (files.length === 0 && missing.length === 0) {
     complain([noFiles], shell, language, options.color);
@@ -71,7 +77,7 @@ async function checkedFile(
   return findingsOf(read.loaded, checkContext(read.loaded, known, environment));
 }
 
-/** What the checks need to know of the settings; a broken settings file is `run`'s to complain of. */
+/** What the checks need to know of the settings; what is wrong with the settings file itself is told apart. */
 export function checkContext(
   { document }: LoadedFile,
   settings: Settings | undefined,

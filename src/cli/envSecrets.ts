@@ -1,21 +1,13 @@
 import { readFile } from "node:fs/promises";
+import {
+  originsVariable,
+  secretEndings,
+  variablePart,
+  variablePrefix,
+} from "../model/secretVariables.ts";
 import type { OriginGuard, SecretRequest, SecretStore } from "../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
-
-const endings: Readonly<Record<SecretRequest["secret"], string>> = {
-  clientSecret: "CLIENT_SECRET",
-  token: "TOKEN",
-  password: "PASSWORD",
-  pfxPassphrase: "PFX_PASSPHRASE",
-};
-
-const services = ["personen", "berichten"] as const;
-
-/** `my-trial` as it stands in the name of a variable: `MY_TRIAL`. */
-export function variablePart(name: string): string {
-  return name.toUpperCase().replace(/[^A-Z0-9]/g, "_");
-}
 
 /**
  * Secrets from the variables of the process: `BRP_<ENVIRONMENT>_<SERVICE>_CLIENT_SECRET` goes before
@@ -31,7 +23,7 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
       }
       return undefined;
     },
-    nameOf: ({ environment, secret }) => `${prefixOf(environment)}_${endings[secret]}`,
+    nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEndings[secret]}`,
   };
 }
 
@@ -48,42 +40,12 @@ export function envOrigins(
   return { allows: (origin) => isLoopback(origin) || allowed.has(origin), variable };
 }
 
-/** Pairs of environments whose variables would have the same name, so that one reads the other's secret. */
-export function collidingEnvironments(
-  names: readonly string[],
-): readonly (readonly [string, string, string])[] {
-  const owners = new Map<string, string>();
-  const found = new Map<string, readonly [string, string, string]>();
-  for (const name of names)
-    for (const variable of variablesOf(name)) {
-      const owner = owners.get(variable);
-      if (owner === undefined) owners.set(variable, name);
-      else if (owner !== name && !found.has(`${owner} ${name}`))
-        found.set(`${owner} ${name}`, [owner, name, variable]);
-    }
-  return [...found.values()];
-}
-
-function variablesOf(environment: string): readonly string[] {
-  const secrets = Object.values(endings).flatMap((ending) =>
-    ["", ...services.map((service) => `${variablePart(service)}_`)].map(
-      (service) => `${prefixOf(environment)}_${service}${ending}`,
-    ),
-  );
-  return [...secrets.flatMap((name) => [name, `${name}_FILE`]), originsVariable(environment)];
-}
-
-function prefixOf(environment: string): string {
-  return `BRP_${variablePart(environment)}`;
-}
-
-function originsVariable(environment: string): string {
-  return `${prefixOf(environment)}_ORIGINS`;
-}
-
 function namesOf({ environment, service, secret }: SecretRequest): readonly string[] {
-  const prefix = prefixOf(environment);
-  return [`${prefix}_${variablePart(service)}_${endings[secret]}`, `${prefix}_${endings[secret]}`];
+  const prefix = variablePrefix(environment);
+  return [
+    `${prefix}_${variablePart(service)}_${secretEndings[secret]}`,
+    `${prefix}_${secretEndings[secret]}`,
+  ];
 }
 
 /** One line end behind the secret belongs to the file, not to the secret. */

@@ -1,18 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { text, type Text } from "../contract/text.ts";
+import { decodeRequestFile } from "../language/encoding.ts";
 import { readConfigFile } from "../model/configFile.ts";
 import type { Environment, EnvironmentDefinition } from "../model/environment.ts";
+import { collidingEnvironments } from "../model/secretVariables.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
 import { isLoopbackAddress } from "../runner/origins.ts";
 import type { OriginGuard, SecretStore, TlsLoader } from "../runner/ports.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
-import {
-  collidingEnvironments,
-  envOrigins,
-  envSecrets,
-  type EnvironmentVariables,
-} from "./envSecrets.ts";
+import { envOrigins, envSecrets, type EnvironmentVariables } from "./envSecrets.ts";
 import { definitionOf, localName, secretsOf } from "../hands/localEnvironment.ts";
 import { findConfigFile, projectRoot } from "../hands/project.ts";
 import { tlsFiles } from "../hands/tlsFiles.ts";
@@ -41,10 +38,12 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
   const shown = relative(cwd, configFile);
-  const content = await readFile(configFile, "utf8").catch(() => undefined);
-  if (content === undefined)
+  const bytes = await readFile(configFile).catch(() => undefined);
+  if (!bytes)
     return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
-  const config = readConfigFile(content);
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind === "notUtf8") return { problems: [notUtf8Text(shown, decoded.position.line)] };
+  const config = readConfigFile(decoded.text);
   if ("problems" in config) return { problems: placed(shown, config.problems) };
   const collisions = collidingEnvironments([...config.environments.keys()]);
   if (collisions.length > 0) return { problems: collisions.map(collisionText) };
@@ -104,6 +103,13 @@ function placed(
     const place = path === "" ? file : `${file}, ${path}`;
     return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
   });
+}
+
+function notUtf8Text(file: string, line: number): Text {
+  return text(
+    `${file}: line ${line} holds bytes that are not UTF-8. Save the file as UTF-8.`,
+    `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
+  );
 }
 
 function collisionText([first, second, variable]: readonly [string, string, string]): Text {

@@ -4,9 +4,10 @@ import type { Text } from "../contract/text.ts";
 import { fileCodes } from "../language/checks/catalogue/fileCodes.ts";
 import { checkDocument, type CheckContext } from "../language/checkDocument.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
-import type { Severity } from "../language/finding.ts";
+import type { Finding, Severity } from "../language/finding.ts";
 import { parseRequestDocument } from "../language/parser.ts";
 import type { RequestDocument } from "../language/requestDocument.ts";
+import type { LineIndex, Position } from "../model/span.ts";
 
 /** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
 export interface LocatedFinding {
@@ -33,13 +34,19 @@ export type ReadRequestFile =
 
 export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
   const bytes = await readFile(resolve(cwd, file)).catch(() => undefined);
-  if (!bytes) return { finding: wholeFileFinding(file, "file-not-readable") };
+  if (!bytes) return { finding: unreadableFinding(file) };
   const decoded = decodeRequestFile(bytes);
-  if (decoded.kind === "text")
-    return { loaded: { file, document: parseRequestDocument(decoded.text) } };
-  const { line, column } = decoded.position;
+  return decoded.kind === "text"
+    ? { loaded: { file, document: parseRequestDocument(decoded.text) } }
+    : { finding: unreadableFinding(file, decoded.position) };
+}
+
+/** A file that cannot be read, or whose bytes are not UTF-8 from a place on. */
+export function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
+  if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
+  const { line, column } = notUtf8;
   const place = { line, column, endLine: line, endColumn: column + 1 };
-  return { finding: { ...wholeFileFinding(file, "not-utf8"), ...place } };
+  return { ...wholeFileFinding(file, "not-utf8"), ...place };
 }
 
 /** Everything that can be found wrong in a file without sending. */
@@ -47,21 +54,28 @@ export function findingsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
 ): readonly LocatedFinding[] {
-  return checkDocument(document, context).map(({ span, severity, code, message, parameter }) => {
-    const start = document.lines.positionAt(span.start);
-    const end = document.lines.positionAt(span.end);
-    return {
-      file,
-      line: start.line,
-      column: start.column,
-      endLine: end.line,
-      endColumn: end.column,
-      severity,
-      code,
-      message,
-      ...(parameter === undefined ? {} : { parameter }),
-    };
-  });
+  return checkDocument(document, context).map((finding) => located(file, document.lines, finding));
+}
+
+/** A finding with the place that people and reports name. */
+export function located(
+  file: string,
+  lines: Pick<LineIndex, "positionAt">,
+  { span, severity, code, message, parameter }: Finding,
+): LocatedFinding {
+  const start = lines.positionAt(span.start);
+  const end = lines.positionAt(span.end);
+  return {
+    file,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    severity,
+    code,
+    message,
+    ...(parameter === undefined ? {} : { parameter }),
+  };
 }
 
 function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFinding {

@@ -1,5 +1,6 @@
 import { FileType, Uri, workspace } from "vscode";
-import { readConfigFile, type ConfigProblem } from "../model/configFile.ts";
+import { readConfigFile } from "../model/configFile.ts";
+import type { ConfigProblem } from "../model/configProblem.ts";
 import type { EnvironmentDefinition } from "../model/environment.ts";
 import { configFileName } from "./contributions.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** The folder that a request file may read and write in, and where its settings are looked for. */
 
-const configName = "brp.config.json";
+export const configName = "brp.config.json";
 
 /**
  * The root of a file's project: the nearest folder above it that holds `.git`. Without one it is the

@@ -29,6 +29,20 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
   };
 }
 
+/** Which of these files are not there, or not inside the project; paths as an environment names them. */
+export async function missingFiles(
+  paths: readonly string[],
+  folder: string,
+  root: string,
+): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>();
+  for (const path of paths) {
+    const real = await realpath(resolve(folder, path)).catch(() => undefined);
+    if (real === undefined || !isInside(real, await realpath(root))) missing.add(path);
+  }
+  return missing;
+}
+
 class UnreadableFile extends Error {
   readonly file: string;
   readonly why: string;

@@ -1,8 +1,10 @@
 import { text, type Language, type Text } from "../contract/text.ts";
+import type { ConfigCode } from "../model/configProblem.ts";
 import { checkDocument } from "./checkDocument.ts";
+import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import type { Finding, Severity } from "./finding.ts";
-import { codeDescriptions, findingCodes, isFindingCode } from "./findingCodes.ts";
+import { codeDescriptions, findingCodes, isConfigCode, isFindingCode } from "./findingCodes.ts";
 import { parseRequestDocument } from "./parser.ts";
 
 const severities: Readonly<Record<Severity, Text>> = {
@@ -26,6 +28,7 @@ export function codeEntry(code: string, language: Language): string | undefined 
     `**${title[language]}** (${severities[severity][language]})`,
     explanation[language],
     ...(isFindingCode(code) ? examples(code, findingCodes[code], language) : []),
+    ...(isConfigCode(code) ? configExamples(code, language) : []),
     `${words.source}: ${sources.map((source) => source[language]).join("; ")}.`,
   ].join("\n\n");
 }
@@ -48,6 +51,12 @@ function examples(code: string, facts: CodeFacts, language: Language): readonly 
   ];
 }
 
+function configExamples(code: ConfigCode, language: Language): readonly string[] {
+  const { bad, good } = configCodes[code];
+  const words = said[language];
+  return [`${words.bad}:`, fenced(bad, "json"), `${words.good}:`, fenced(good, "json")];
+}
+
 /** Whether the message tells more than the explanation above it. */
 function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {
   return told !== undefined && !told.message.en.includes(explanation.en);
@@ -61,7 +70,7 @@ function asMarkdown(sentence: string): string {
     .join("`");
 }
 
-const fenced = (example: string) => `\`\`\`brp\n${example.trimEnd()}\n\`\`\``;
+const fenced = (example: string, kind = "brp") => `\`\`\`${kind}\n${example.trimEnd()}\n\`\`\``;
 
 const said = {
   en: {

@@ -1,5 +1,7 @@
 import { text } from "../contract/text.ts";
+import type { ConfigCode } from "../model/configProblem.ts";
 import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
+import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeDescription, CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { directiveCodes } from "./checks/catalogue/directiveCodes.ts";
 import { expectationCodes } from "./checks/catalogue/expectationCodes.ts";
@@ -27,6 +29,10 @@ export const codeThemes = [
   { title: text("Expectations", "Verwachtingen"), codes: expectationCodes },
   { title: text("Authorisation", "Autorisatie"), codes: authorisationCodes },
   { title: text("Files", "Bestanden"), codes: fileCodes },
+  {
+    title: text("Configuration (brp.config.json)", "Configuratie (brp.config.json)"),
+    codes: configCodes,
+  },
 ] as const;
 
 const catalogue = {
@@ -48,8 +54,13 @@ export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
 /** What there is to say of any code that `brp` or the editor tells, also of files without a text. */
 export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
-  Object.entries<CodeDescription>({ ...catalogue, ...fileCodes }),
+  Object.entries<CodeDescription>({ ...catalogue, ...fileCodes, ...configCodes }),
 );
+
+/** A finding of the checks of brp.config.json. */
+export function isConfigCode(code: string): code is ConfigCode {
+  return Object.hasOwn(configCodes, code);
+}
 
 export function isFindingCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);

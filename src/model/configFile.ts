@@ -1,13 +1,8 @@
 import type * as z from "zod";
 import { text, type Text } from "../contract/text.ts";
+import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
 import { LineIndex } from "./span.ts";
-
-/** One thing wrong in `brp.config.json`; `path` is where, such as `environments.trial.auth`. */
-export interface ConfigProblem {
-  readonly path: string;
-  readonly message: Text;
-}
 
 export type ReadConfig =
   | { readonly environments: ReadonlyMap<string, EnvironmentDefinition> }
@@ -25,13 +20,14 @@ export function readConfigFile(fileText: string): ReadConfig {
   return { environments };
 }
 
-const localRedefined: ConfigProblem = {
-  path: "environments.local",
-  message: text(
+const localRedefined = configProblem(
+  "config-name",
+  ["environments", "local"],
+  text(
     "The name local is built in and always means this machine. Choose another name; only a definition with kind local and loopback addresses may replace it.",
     "De naam local is ingebouwd en betekent altijd deze machine. Kies een andere naam; alleen een definitie met kind local en loopback-adressen mag hem vervangen.",
   ),
-};
+);
 
 function parseJson(
   fileText: string,
@@ -39,16 +35,19 @@ function parseJson(
   try {
     return { value: JSON.parse(fileText) };
   } catch (error) {
-    return { problem: { path: "", message: syntaxText(fileText, error) } };
+    const offset = syntaxOffset(fileText, error);
+    return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
   }
 }
 
 /** The engine's own message quotes the text, which may hold a secret: only its place is used. */
-function syntaxText(fileText: string, error: unknown): Text {
+function syntaxOffset(fileText: string, error: unknown): number {
   const offset = /position ([0-9]+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  if (offset === undefined)
-    return text("This file is not valid JSON.", "Dit bestand is geen geldige JSON.");
-  const { line, column } = new LineIndex(fileText).positionAt(Number(offset));
+  return offset === undefined ? fileText.length : Number(offset);
+}
+
+function syntaxText(fileText: string, offset: number): Text {
+  const { line, column } = new LineIndex(fileText).positionAt(offset);
   return text(
     `This file is not valid JSON: look at line ${line}, column ${column}.`,
     `Dit bestand is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
@@ -56,27 +55,39 @@ function syntaxText(fileText: string, error: unknown): Text {
 }
 
 function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
-  const path = issue.path.map(String);
+  const at = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: [...path, key].join("."), message: keyText(key) }));
-  return [{ path: path.join("."), message: issueText(issue) }];
+    return issue.keys.map((key) =>
+      isSecretName(key)
+        ? configProblem("config-secret", [...at, key], secretText)
+        : configProblem("config-unknown-member", [...at, key], unknownText),
+    );
+  const code = issue.code === "invalid_key" ? "config-name" : codeOf(at);
+  return [configProblem(code, at, issueText(issue))];
+}
+
+function codeOf(at: readonly string[]): "config-timeout" | "config-value" {
+  return at.at(-1) === "timeout" ? "config-timeout" : "config-value";
 }
 
 /** Members that people put secrets in. None of them is a member of the file. */
 const secretName =
   /secret|passw|wachtwoord|passphrase|token|apikey|api_key|private|credential|authori[sz]ation|bearer/i;
 
-function keyText(key: string): Text {
-  if (secretName.test(key))
-    return text(
-      "Secrets do not belong in this file: it is committed. Remove it, give the secret to the editor's secret storage or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), and replace the secret if the file was shared.",
-      "Geheimen horen niet in dit bestand: het wordt gecommit. Verwijder het, geef het geheim aan de geheimenopslag van de editor of zet het als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), en vervang het geheim als het bestand gedeeld is.",
-    );
-  return text(
-    "This member is not known here. Check its spelling and its place.",
-    "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
-  );
+/** Whether a member that the file does not know is named like a secret. */
+export function isSecretName(key: string): boolean {
+  return secretName.test(key);
 }
+
+export const secretText = text(
+  "Secrets do not belong in this file: it is committed. Remove it, give the secret to the editor's secret storage or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), and replace the secret if the file was shared.",
+  "Geheimen horen niet in dit bestand: het wordt gecommit. Verwijder het, geef het geheim aan de geheimenopslag van de editor of zet het als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), en vervang het geheim als het bestand gedeeld is.",
+);
+
+const unknownText = text(
+  "This member is not known here. Check its spelling and its place.",
+  "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
+);
 
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {

@@ -1,65 +1,188 @@
 import * as z from "zod";
 
-/** How one service, or all of them, asks who is calling. Secrets are never part of it. */
-const oauth2 = z.strictObject({
-  type: z.literal("oauth2"),
-  tokenUrl: z.string().min(1),
-  clientId: z.string().min(1),
-  scope: z.string().min(1).optional(),
-  resourceServer: z.string().min(1).optional(),
-});
-const basic = z.strictObject({ type: z.literal("basic"), username: z.string().min(1) });
-const bearer = z.strictObject({ type: z.literal("bearer") });
-const none = z.strictObject({ type: z.literal("none") });
+/**
+ * How one service, or all of them, asks who is calling. Secrets are never part of it. What `meta`
+ * says is for people who write the file: it becomes the JSON Schema that editors show.
+ */
+const oauth2 = z
+  .strictObject({
+    type: z.literal("oauth2"),
+    tokenUrl: z
+      .string()
+      .min(1)
+      .meta({
+        description: "Address of the token endpoint, with https.",
+        examples: ["https://login.example.nl/oauth2/token"],
+      }),
+    clientId: z.string().min(1).meta({ description: "The name of this client." }),
+    scope: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
+    resourceServer: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
+  })
+  .meta({
+    description:
+      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
+  });
+const basic = z
+  .strictObject({
+    type: z.literal("basic"),
+    username: z.string().min(1).meta({ description: "The name of the user." }),
+  })
+  .meta({
+    description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
+  });
+const bearer = z
+  .strictObject({ type: z.literal("bearer") })
+  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
+const none = z
+  .strictObject({ type: z.literal("none") })
+  .meta({ description: "Nothing is said of who is calling." });
 
-export const authenticationSchema = z.discriminatedUnion("type", [oauth2, basic, bearer, none]);
+export const authenticationSchema = z
+  .discriminatedUnion("type", [oauth2, basic, bearer, none])
+  .meta({ description: "How callers make themselves known." });
 
 const timeLimit = z
   .string()
-  .regex(/^[0-9]+(\.[0-9]+)?(ms|s|m)$/, "a time such as 500ms, 30s or 2m");
+  .regex(/^[0-9]+(\.[0-9]+)?(ms|s|m)$/, "a time such as 500ms, 30s or 2m")
+  .meta({
+    description: "How long one call may take, from its first byte to its last.",
+    default: "30s",
+    examples: ["10s", "30s", "2m"],
+  });
 
-const personService = z.strictObject({
-  baseUrl: z.string().min(1),
-  auth: authenticationSchema.optional(),
-  /** Optional transition header `accept-gezag-version` (contract section 7). */
-  acceptGezagVersion: z.string().optional(),
+const baseUrl = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({
+      description:
+        "Where the service is, with https; plain http goes to a loopback address such as 127.0.0.1 only. Without user name, password and query.",
+      examples: [example],
+    });
+
+const serviceAuth = authenticationSchema.optional().meta({
+  description: "For this service only; it goes before the `auth` of the environment.",
 });
 
-const messageService = z.strictObject({
-  baseUrl: z.string().min(1),
-  dialect: z.enum(["default", "openapi-0.8"]).optional(),
-  auth: authenticationSchema.optional(),
-});
+const personService = z
+  .strictObject({
+    baseUrl: baseUrl("https://brp.example.nl/haalcentraal/api/brp"),
+    auth: serviceAuth,
+    /** Optional transition header `accept-gezag-version` (contract section 7). */
+    acceptGezagVersion: z.string().optional().meta({
+      description: "The header `accept-gezag-version`, for the form in which authority is given.",
+    }),
+  })
+  .meta({ description: "The person query service." });
 
-export const environmentSchema = z.strictObject({
-  kind: z.enum(["local", "trial", "production"]).optional(),
-  personen: personService.optional(),
-  berichten: messageService.optional(),
-  auth: authenticationSchema.optional(),
-  tls: z
-    .strictObject({
-      ca: z.string().optional(),
-      certificate: z.string().optional(),
-      key: z.string().optional(),
-      pfx: z.string().optional(),
-    })
-    .optional(),
-  proxy: z.string().optional(),
-  timeout: timeLimit.optional(),
-  /** What this client may ask: paths of `fields` and names of parameters. */
-  authorisation: z
-    .strictObject({
-      fields: z.array(z.string()).optional(),
-      parameters: z.array(z.string()).optional(),
-    })
-    .optional(),
-});
+const messageService = z
+  .strictObject({
+    baseUrl: baseUrl("https://messages.example.nl/api/v1"),
+    dialect: z
+      .enum(["default", "openapi-0.8"])
+      .optional()
+      .meta({
+        description: "How filters and selectors are named on the wire.",
+        default: "default",
+        enumDescriptions: [
+          "The names of the service description.",
+          "The names of the published interface, version 0.8.",
+        ],
+      }),
+    auth: serviceAuth,
+  })
+  .meta({ description: "The message service: count, list and fetch." });
+
+const file = (what: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `${what} Found from the folder of this file, inside the project.` });
+
+export const environmentSchema = z
+  .strictObject({
+    kind: z
+      .enum(["local", "trial", "production"])
+      .optional()
+      .meta({
+        description:
+          "What is behind the addresses. Without it, and for known production hosts, it is production.",
+        enumDescriptions: [
+          "An environment on this machine: loopback addresses only.",
+          "The operator's trial environment: invented people.",
+          "Real people: every run is planned, approved and gives a reason.",
+        ],
+      }),
+    personen: personService.optional(),
+    berichten: messageService.optional(),
+    auth: authenticationSchema
+      .optional()
+      .meta({ description: "How callers make themselves known, for both services." }),
+    tls: z
+      .strictObject({
+        ca: file("Certificates (PEM) of issuers to trust beside those that are known already."),
+        certificate: file("The client certificate with its chain (PEM); `key` goes with it."),
+        key: file(
+          "The client's private key (PEM). An encrypted one takes its passphrase from the secret pfxPassphrase.",
+        ),
+        pfx: file(
+          "The client certificate and its key in one file (PKCS#12), in place of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",
+        ),
+      })
+      .optional()
+      .meta({
+        description: "Files for TLS. The certificates of servers are always checked.",
+      }),
+    proxy: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          "The proxy through which this environment is reached, without user name and password. Loopback addresses never go through it.",
+        examples: ["http://proxy.example.nl:3128"],
+      }),
+    timeout: timeLimit.optional(),
+    /** What this client may ask: paths of `fields` and names of parameters. */
+    authorisation: z
+      .strictObject({
+        fields: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Paths that may be asked: each of them, and all below it." }),
+        parameters: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Search parameters that may be used." }),
+      })
+      .optional()
+      .meta({
+        description:
+          "What this client is authorised for. What it may not ask is told before it is sent; what is left out is not limited.",
+      }),
+  })
+  .meta({ description: "One place where the services are, and how they are called." });
 
 /** The committed file `brp.config.json` (design: product, Environments). */
-export const configFileSchema = z.strictObject({
-  $schema: z.string().optional(),
-  environments: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/), environmentSchema),
-});
+export const configFileSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    environments: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/), environmentSchema).meta({
+      description:
+        "The environments by name. `local` is built in. Names are letters, digits, - and _.",
+    }),
+  })
+  .meta({
+    title: "BRP Workbench",
+    description: "The environments that request files run on. Secrets never stand in this file.",
+  });
 
 export type Authentication = z.infer<typeof authenticationSchema>;
 export type OAuth2Authentication = z.infer<typeof oauth2>;

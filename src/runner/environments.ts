@@ -6,7 +6,7 @@ import type {
   EnvironmentKind,
   ServiceEndpoint,
 } from "../model/environment.ts";
-import type { ConfigProblem } from "../model/configFile.ts";
+import { configProblem, type ConfigCode, type ConfigProblem } from "../model/configProblem.ts";
 import { readDuration } from "../model/duration.ts";
 import { isLoopbackAddress } from "./origins.ts";
 import { isProductionHost } from "./productionHosts.ts";
@@ -24,16 +24,17 @@ export function resolveEnvironment(
   name: string,
   definition: EnvironmentDefinition,
 ): ResolvedEnvironment {
-  const path = `environments.${name}`;
+  const at = ["environments", name];
   const kind = kindOf(definition);
   const problems = [
     ...urlsOf(definition).flatMap(({ member, url, use }) =>
-      urlProblems(url, use, kind).map((message) => ({ path: `${path}.${member}`, message })),
+      urlProblems(url, use, kind).map((why) =>
+        configProblem(urlCodes[why], [...at, ...member], urlTexts[why]),
+      ),
     ),
-    ...wholeProblems(name, definition, kind).map(({ member, message }) => ({
-      path: member ? `${path}.${member}` : path,
-      message,
-    })),
+    ...wholeProblems(name, definition, kind).map(({ code, member, message }) =>
+      configProblem(code, member === undefined ? at : [...at, member], message),
+    ),
   ];
   if (problems.length > 0) return { problems };
   const { personen, berichten, tls, proxy, authorisation } = definition;
@@ -93,45 +94,51 @@ function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
 }
 
 interface NamedUrl {
-  readonly member: string;
+  readonly member: readonly string[];
   readonly url: string;
   readonly use: "service" | "token" | "proxy";
 }
 
 function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   const { personen, berichten, auth, proxy } = definition;
-  const token = (member: string, how: Authentication | undefined): readonly NamedUrl[] =>
+  const token = (how: Authentication | undefined, ...above: string[]): readonly NamedUrl[] =>
     how?.type === "oauth2"
-      ? [{ member: `${member}.tokenUrl`, url: how.tokenUrl, use: "token" }]
+      ? [{ member: [...above, "auth", "tokenUrl"], url: how.tokenUrl, use: "token" }]
       : [];
   const service = (member: string, url: string): NamedUrl => ({
-    member: `${member}.baseUrl`,
+    member: [member, "baseUrl"],
     url,
     use: "service",
   });
   return [
     ...(personen ? [service("personen", personen.baseUrl)] : []),
     ...(berichten ? [service("berichten", berichten.baseUrl)] : []),
-    ...token("auth", auth),
-    ...token("personen.auth", personen?.auth),
-    ...token("berichten.auth", berichten?.auth),
-    ...(proxy !== undefined ? [{ member: "proxy", url: proxy, use: "proxy" } as const] : []),
+    ...token(auth),
+    ...token(personen?.auth, "personen"),
+    ...token(berichten?.auth, "berichten"),
+    ...(proxy !== undefined ? [{ member: ["proxy"], url: proxy, use: "proxy" } as const] : []),
   ];
 }
 
-function urlProblems(url: string, use: NamedUrl["use"], kind: EnvironmentKind): readonly Text[] {
-  if (!URL.canParse(url)) return [urlTexts.unreadable];
+function urlProblems(
+  url: string,
+  use: NamedUrl["use"],
+  kind: EnvironmentKind,
+): readonly UrlFault[] {
+  if (!URL.canParse(url)) return ["unreadable"];
   const { protocol, hostname, username, password, search, hash } = new URL(url);
-  const problems: Text[] = [];
-  if (username !== "" || password !== "") problems.push(urlTexts.userinfo);
-  if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push(urlTexts.query);
-  if (protocol !== "https:" && protocol !== "http:") problems.push(urlTexts.scheme);
+  const problems: UrlFault[] = [];
+  if (username !== "" || password !== "") problems.push("userinfo");
+  if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
+  if (protocol !== "https:" && protocol !== "http:") problems.push("scheme");
   // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
   else if (protocol === "http:" && use !== "proxy" && !isLoopbackAddress(hostname))
-    problems.push(urlTexts.plain);
-  if (kind === "local" && !isLoopbackAddress(hostname)) problems.push(urlTexts.local);
+    problems.push("plain");
+  if (kind === "local" && !isLoopbackAddress(hostname)) problems.push("local");
   return problems;
 }
+
+type UrlFault = keyof typeof urlTexts;
 
 const urlTexts = {
   unreadable: text(
@@ -157,7 +164,17 @@ const urlTexts = {
   ),
 } as const;
 
+const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
+  unreadable: "config-url",
+  userinfo: "config-url-credentials",
+  query: "config-url",
+  scheme: "config-url",
+  plain: "config-plain-http",
+  local: "config-not-loopback",
+};
+
 interface MemberProblem {
+  readonly code: ConfigCode;
   readonly member?: string;
   readonly message: Text;
 }
@@ -171,6 +188,7 @@ function wholeProblems(
   const problems: MemberProblem[] = [];
   if (!personen && !berichten)
     problems.push({
+      code: "config-no-service",
       message: text(
         "No service is named. Give `personen` or `berichten` a `baseUrl`.",
         "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
@@ -178,6 +196,7 @@ function wholeProblems(
     });
   if (name === "local" && kind !== "local")
     problems.push({
+      code: "config-name",
       member: "kind",
       message: text(
         "The name local is kept for the environment on this machine. Choose another name, or set kind to local.",
@@ -186,6 +205,7 @@ function wholeProblems(
     });
   if ((tls?.certificate === undefined) !== (tls?.key === undefined))
     problems.push({
+      code: "config-client-certificate",
       member: "tls",
       message: text(
         "A client certificate needs both `certificate` and `key`.",
@@ -194,6 +214,7 @@ function wholeProblems(
     });
   if (tls?.pfx !== undefined && tls.certificate !== undefined)
     problems.push({
+      code: "config-client-certificate",
       member: "tls",
       message: text(
         "Give either `pfx` or `certificate` with `key`, not both.",
@@ -202,6 +223,7 @@ function wholeProblems(
     });
   if (timeout !== undefined && timeoutOf(timeout) === undefined)
     problems.push({
+      code: "config-timeout",
       member: "timeout",
       message: text(
         "A time limit is longer than nothing and shorter than 25 days, such as 500ms, 30s or 2m.",

@@ -1,6 +1,7 @@
 import type { OperationName } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { Environment } from "../model/environment.ts";
+import type { SecretKind } from "../model/secretVariables.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
 
@@ -63,7 +64,7 @@ export interface SecretStore {
 export interface SecretRequest {
   readonly environment: string;
   readonly service: "personen" | "berichten";
-  readonly secret: "clientSecret" | "token" | "password" | "pfxPassphrase";
+  readonly secret: SecretKind;
 }
 
 export interface Clock {

@@ -38,6 +38,7 @@ const expected = [
   "package.json",
   "package.nls.json",
   "package.nls.nl.json",
+  "schemas/brp.config.schema.json",
   "snippets/brp.json",
   "syntaxes/brp.language-configuration.json",
   "syntaxes/brp.tmLanguage.json",

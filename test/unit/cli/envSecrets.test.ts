@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { collidingEnvironments, envOrigins, envSecrets } from "../../../src/cli/envSecrets.ts";
+import { envOrigins, envSecrets } from "../../../src/cli/envSecrets.ts";
+import { collidingEnvironments } from "../../../src/model/secretVariables.ts";
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
 

@@ -35,6 +35,22 @@ const contractParts = {
   dialects: text("the message service: dialects", "de berichtendienst: dialecten"),
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** The parts of the description of `brp.config.json` in the README. */
+const configurationParts = {
+  file: text("the file", "het bestand"),
+  environments: text("environments", "omgevingen"),
+  addresses: text("addresses", "adressen"),
+  certificates: text("certificates", "certificaten"),
+  secrets: text("secrets", "geheimen"),
+  authorisation: text("authorisation profiles", "autorisatieprofielen"),
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** A part of the configuration's description. */
+export function configuration(part: keyof typeof configurationParts): Text {
+  const { en, nl } = configurationParts[part];
+  return text(`Configuration: ${en}`, `Configuratie: ${nl}`);
+}
+
 /** A part of the language reference. */
 export function language(part: keyof typeof languageParts): Text {
   const { en, nl } = languageParts[part];

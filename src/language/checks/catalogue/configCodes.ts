@@ -1,0 +1,251 @@
+import { text } from "../../../contract/text.ts";
+import type { ConfigCode } from "../../../model/configProblem.ts";
+import type { CodeDescription } from "./codeFacts.ts";
+import { configuration } from "./sources.ts";
+
+/** What the documentation and the checks know of a finding in `brp.config.json`. */
+export interface ConfigCodeFacts extends CodeDescription {
+  /** Whole configuration files: one that gives this finding, and one close to it that does not. */
+  readonly bad: string;
+  readonly good: string;
+  /** Certificate files that are not there, for the examples. */
+  readonly missingFiles?: readonly string[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A file with one environment that is right as it stands, with these members in place of its own. */
+function example(changed: Members = {}, name = "acceptance"): string {
+  const usual = {
+    kind: "trial",
+    personen: { baseUrl: "https://brp.example.nl/haalcentraal/api/brp" },
+    auth: { type: "bearer" },
+  };
+  return shown({ environments: { [name]: { ...usual, ...changed } } });
+}
+
+function shown(file: Members): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+const at = (baseUrl: string) => ({ personen: { baseUrl } });
+
+/** What can be wrong with the file that names environments. */
+export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
+  "config-json": {
+    severity: "error",
+    title: text("Configuration that is not JSON", "Configuratie die geen JSON is"),
+    explanation: text(
+      "This is not valid JSON: a comma, bracket or quote is missing or stands too much, or there is a comment. No environment of the file can be used.",
+      "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of staat er te veel, of er staat commentaar. Geen omgeving van het bestand is te gebruiken.",
+    ),
+    sources: [configuration("file")],
+    bad: example().replace('"trial",', '"trial"'),
+    good: example(),
+  },
+  "config-duplicate-member": {
+    severity: "error",
+    title: text("Member given twice", "Onderdeel dat twee keer voorkomt"),
+    explanation: text(
+      "This member stands here twice. Only the last one would count, and readers easily see the first: leave one out.",
+      "Dit onderdeel staat hier twee keer. Alleen het laatste zou tellen, en lezers zien licht het eerste: laat er een weg.",
+    ),
+    sources: [configuration("file")],
+    bad: example().replace('"kind": "trial",', '"kind": "production", "kind": "trial",'),
+    good: example(),
+  },
+  "config-unknown-member": {
+    severity: "error",
+    title: text("Unknown member", "Onbekend onderdeel"),
+    explanation: text(
+      "The file has no member of this name at this place; it would be passed over. Check its spelling and its place.",
+      "Het bestand kent op deze plaats geen onderdeel met deze naam; het zou genegeerd worden. Controleer de spelling en de plaats.",
+    ),
+    sources: [configuration("file")],
+    bad: example({ timout: "20s" }),
+    good: example({ timeout: "20s" }),
+  },
+  "config-value": {
+    severity: "error",
+    title: text("Value that does not fit", "Waarde die niet past"),
+    explanation: text(
+      "This value is missing, of another type, empty, or none of the words that are possible here.",
+      "Deze waarde ontbreekt, is van een ander type, leeg, of geen van de woorden die hier mogelijk zijn.",
+    ),
+    sources: [configuration("file")],
+    bad: example({ auth: { type: "digest" } }),
+    good: example({ auth: { type: "basic", username: "intake" } }),
+  },
+  "config-name": {
+    severity: "error",
+    title: text("Name that an environment cannot have", "Naam die een omgeving niet kan hebben"),
+    explanation: text(
+      "The name of an environment begins with a letter and holds letters, digits, `-` and `_` only. The name `local` is built in: only an environment of kind local may take its place.",
+      "De naam van een omgeving begint met een letter en bevat alleen letters, cijfers, `-` en `_`. De naam `local` is ingebouwd: alleen een omgeving met kind local mag er de plaats van innemen.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({}, "2nd acceptance"),
+    good: example({}, "acceptance-2"),
+  },
+  "config-secret": {
+    severity: "error",
+    title: text("Secret in the file", "Geheim in het bestand"),
+    explanation: text(
+      "The file is committed with the requests, so a secret in it is known to everybody who reads them. The editor moves it to its secret storage; in a build it is a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was committed once must be replaced where it was issued.",
+      "Het bestand wordt met de verzoeken gecommit; een geheim erin is dus bekend bij iedereen die ze leest. De editor verplaatst het naar zijn geheimenopslag; in een build is het een variabele zoals `BRP_ACCEPTANCE_CLIENT_SECRET`. Een geheim dat ooit gecommit is, moet vervangen worden waar het is uitgegeven.",
+    ),
+    sources: [configuration("secrets")],
+    bad: example({ auth: { type: "basic", username: "intake", password: "not a real one" } }),
+    good: example({ auth: { type: "basic", username: "intake" } }),
+  },
+  "config-secret-names": {
+    severity: "error",
+    title: text("Environments that share their variables", "Omgevingen die hun variabelen delen"),
+    explanation: text(
+      "Letters count as upper case in the names of variables, and everything but letters and digits as `_`. These two environments would read each other's secrets.",
+      "In namen van variabelen tellen letters als hoofdletters, en alles behalve letters en cijfers als `_`. Deze twee omgevingen zouden elkaars geheimen lezen.",
+    ),
+    sources: [configuration("secrets")],
+    bad: example().replace(
+      /^ {4}"acceptance": (\{[^]*^ {4}\})$/m,
+      '    "acceptance-1": $1,\n    "acceptance_1": $1',
+    ),
+    good: example().replace(
+      /^ {4}"acceptance": (\{[^]*^ {4}\})$/m,
+      '    "acceptance-1": $1,\n    "acceptance-2": $1',
+    ),
+  },
+  "config-url": {
+    severity: "error",
+    title: text("Unusable URL", "Onbruikbare URL"),
+    explanation: text(
+      "A URL here is complete, begins with https and has no query (`?`) and no fragment (`#`).",
+      "Een URL is hier volledig, begint met https en heeft geen query (`?`) en geen fragment (`#`).",
+    ),
+    sources: [configuration("addresses")],
+    bad: example(at("brp.example.nl/haalcentraal/api/brp")),
+    good: example(at("https://brp.example.nl/haalcentraal/api/brp")),
+  },
+  "config-url-credentials": {
+    severity: "error",
+    title: text("User name or password in a URL", "Gebruikersnaam of wachtwoord in een URL"),
+    explanation: text(
+      "A URL with a user name or password is refused: this file is committed. Name the user in `auth`; the password is a secret.",
+      "Een URL met gebruikersnaam of wachtwoord wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth`; het wachtwoord is een geheim.",
+    ),
+    sources: [configuration("secrets"), configuration("addresses")],
+    bad: example(at("https://intake:not-real@brp.example.nl/api/brp")),
+    good: example(at("https://brp.example.nl/api/brp")),
+  },
+  "config-plain-http": {
+    severity: "error",
+    title: text("Plain http", "Gewoon http"),
+    explanation: text(
+      "Without TLS everybody on the way can read the answer and the token. Plain http goes to a loopback address only, such as 127.0.0.1; the name localhost is no address.",
+      "Zonder TLS kan iedereen onderweg het antwoord en het token lezen. Gewoon http gaat alleen naar een loopback-adres, zoals 127.0.0.1; de naam localhost is geen adres.",
+    ),
+    sources: [configuration("addresses")],
+    bad: example(at("http://brp.example.nl/api/brp")),
+    good: example(at("https://brp.example.nl/api/brp")),
+  },
+  "config-not-loopback": {
+    severity: "error",
+    title: text("Local environment elsewhere", "Lokale omgeving elders"),
+    explanation: text(
+      "An environment of kind local is on this machine and is used without asking: all its addresses are loopback addresses, such as 127.0.0.1.",
+      "Een omgeving met kind local staat op deze machine en wordt zonder vragen gebruikt: al haar adressen zijn loopback-adressen, zoals 127.0.0.1.",
+    ),
+    sources: [configuration("addresses")],
+    bad: example({ ...at("https://brp.example.nl/api/brp"), kind: "local" }),
+    good: example({ ...at("http://127.0.0.1:5010/haalcentraal/api/brp"), kind: "local" }),
+  },
+  "config-no-service": {
+    severity: "error",
+    title: text("Environment without a service", "Omgeving zonder dienst"),
+    explanation: text(
+      "An environment names at least one of the services, `personen` or `berichten`, with its `baseUrl`.",
+      "Een omgeving noemt ten minste een van de diensten, `personen` of `berichten`, met haar `baseUrl`.",
+    ),
+    sources: [configuration("environments")],
+    bad: shown({ environments: { acceptance: { kind: "trial" } } }),
+    good: example(),
+  },
+  "config-client-certificate": {
+    severity: "error",
+    title: text("Half a client certificate", "Half clientcertificaat"),
+    explanation: text(
+      "A client certificate is either `certificate` with its `key`, or one `pfx` that holds both.",
+      "Een clientcertificaat is `certificate` met zijn `key`, of één `pfx` waar beide in zitten.",
+    ),
+    sources: [configuration("certificates")],
+    bad: example({ tls: { key: "tls/intake.key" } }),
+    good: example({ tls: { certificate: "tls/intake.pem", key: "tls/intake.key" } }),
+  },
+  "config-timeout": {
+    severity: "error",
+    title: text("Time limit that cannot be", "Tijdslimiet die niet kan"),
+    explanation: text(
+      "A time limit is a number with ms, s or m behind it, longer than nothing and shorter than 25 days: `500ms`, `30s`, `2m`.",
+      "Een tijdslimiet is een getal met ms, s of m erachter, langer dan niets en korter dan 25 dagen: `500ms`, `30s`, `2m`.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ timeout: "half an hour" }),
+    good: example({ timeout: "2m" }),
+  },
+  "config-kind-missing": {
+    severity: "warning",
+    title: text("Environment without a kind", "Omgeving zonder soort"),
+    explanation: text(
+      "Without `kind` this environment counts as production: every run is planned and approved, and gives a reason. Say what it is.",
+      "Zonder `kind` telt deze omgeving als productie: elke run wordt gepland en goedgekeurd en geeft een reden. Zeg wat zij is.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ kind: undefined }),
+    good: example({ kind: "production" }),
+  },
+  "config-production-host": {
+    severity: "warning",
+    title: text("Production by its address", "Productie naar haar adres"),
+    explanation: text(
+      "One of the addresses is a known production host, so the environment counts as production whatever its `kind` says.",
+      "Een van de adressen is een bekende productiehost; de omgeving telt daarom als productie, wat haar `kind` ook zegt.",
+    ),
+    sources: [configuration("environments")],
+    bad: example(at("https://apigw.idm.diginetwerk.net/api/brp")),
+    good: example({ ...at("https://apigw.idm.diginetwerk.net/api/brp"), kind: "production" }),
+  },
+  "config-unknown-field": {
+    severity: "warning",
+    title: text("Unknown path in the profile", "Onbekend pad in het profiel"),
+    explanation: text(
+      "The contract has no path of this name that can be asked with `fields`, so this line of the authorisation profile allows nothing.",
+      "Het contract kent geen pad met deze naam dat met `fields` gevraagd kan worden; deze regel van het autorisatieprofiel staat dus niets toe.",
+    ),
+    sources: [configuration("authorisation")],
+    bad: example({ authorisation: { fields: ["naam.volledigenaam"] } }),
+    good: example({ authorisation: { fields: ["naam.volledigeNaam"] } }),
+  },
+  "config-unknown-parameter": {
+    severity: "warning",
+    title: text("Unknown parameter in the profile", "Onbekende parameter in het profiel"),
+    explanation: text(
+      "No query has a search parameter of this name, so this line of the authorisation profile allows nothing.",
+      "Geen enkele vraag heeft een zoekparameter met deze naam; deze regel van het autorisatieprofiel staat dus niets toe.",
+    ),
+    sources: [configuration("authorisation")],
+    bad: example({ authorisation: { parameters: ["postkode"] } }),
+    good: example({ authorisation: { parameters: ["postcode"] } }),
+  },
+  "config-file-missing": {
+    severity: "warning",
+    title: text("Certificate file that is not there", "Certificaatbestand dat er niet is"),
+    explanation: text(
+      "A run in this environment would stop before anything is sent. Certificate files are found from the folder of `brp.config.json` and lie inside the project.",
+      "Een run op deze omgeving zou stoppen voordat er iets verstuurd is. Certificaatbestanden worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+    ),
+    sources: [configuration("certificates")],
+    bad: example({ tls: { ca: "tls/issuers.pem" } }),
+    good: example({ tls: { ca: "tls/issuer.pem" } }),
+    missingFiles: ["tls/issuers.pem"],
+  },
+};

@@ -1,0 +1,216 @@
+import { readConfigFile } from "../../model/configFile.ts";
+import { membersAt } from "../../model/configMembers.ts";
+import type { ConfigCode, ConfigProblem } from "../../model/configProblem.ts";
+import {
+  environmentSchema,
+  type Environment,
+  type EnvironmentDefinition,
+} from "../../model/environment.ts";
+import { collidingEnvironments } from "../../model/secretVariables.ts";
+import type { Span } from "../../model/span.ts";
+import { configCodes } from "../checks/catalogue/configCodes.ts";
+import { nearestOf } from "../checks/nearest.ts";
+import type { QuickFix } from "../finding.ts";
+import { profileFindings } from "./authorisationFindings.ts";
+import { fixesFor, renameFix } from "./configFixes.ts";
+import { configFinding, type ConfigFinding } from "./configFinding.ts";
+import { collisionText, fileText, hostText, nearText } from "./configTexts.ts";
+import { placeAt, readConfigTree, stringOf, type ConfigTree } from "./configTree.ts";
+import { secretFindings } from "./secretFindings.ts";
+
+/** What the checks ask of outside: they know neither URLs nor disks. */
+export interface ConfigContext {
+  /** As the runner makes an environment ready to be called. */
+  readonly resolve: (
+    name: string,
+    definition: EnvironmentDefinition,
+  ) =>
+    | { readonly environment: Pick<Environment, "kind"> }
+    | { readonly problems: readonly ConfigProblem[] };
+  /** Certificate files as the file names them that are not there, or not inside the project. */
+  readonly missingFiles?: ReadonlySet<string>;
+}
+
+/**
+ * Everything that can be known wrong about the text of `brp.config.json`, in the order of the file.
+ * What would refuse a run is an error here too; the other findings are warnings.
+ */
+export function checkConfig(text: string, context: ConfigContext): readonly ConfigFinding[] {
+  const tree = readConfigTree(text);
+  const read = readConfigFile(text);
+  const problems = "problems" in read ? read.problems : [];
+  const isJson = problems.every(({ code }) => code !== "config-json");
+  const found = [
+    ...duplicates(tree),
+    ...secretFindings(tree),
+    ...(isJson ? problems.map((problem) => located(problem, tree)) : unreadable(tree, problems)),
+    ...(isJson
+      ? environments(tree).flatMap((name) => environmentFindings(name, tree, context))
+      : []),
+    ...(isJson ? collisions(tree) : []),
+  ];
+  return inOrder(found);
+}
+
+/** The certificate files that the file names, so that somebody can look for them. */
+export function namedCertificateFiles(text: string): readonly string[] {
+  const tree = readConfigTree(text);
+  return environments(tree).flatMap((name) =>
+    tlsMembers(tree, name).flatMap((at) => stringOf(tree, placeAt(tree, at).value) ?? []),
+  );
+}
+
+function environments(tree: ConfigTree): readonly string[] {
+  const { value, complete } = placeAt(tree, ["environments"]);
+  return complete && value?.kind === "object"
+    ? [...new Set(value.members.map(({ key }) => key))]
+    : [];
+}
+
+function environmentFindings(
+  name: string,
+  tree: ConfigTree,
+  { resolve, missingFiles }: ConfigContext,
+): readonly ConfigFinding[] {
+  const at = ["environments", name];
+  const definition = definitionOf(tree, at);
+  const resolved = definition && resolve(name, definition);
+  const problems = resolved && "problems" in resolved ? resolved.problems : [];
+  return [
+    ...problems.map((problem) => located(problem, tree)),
+    ...kindFindings(
+      name,
+      tree,
+      resolved && "environment" in resolved ? resolved.environment.kind : undefined,
+    ),
+    ...profileFindings(tree, [...at, "authorisation"]),
+    ...tlsMembers(tree, name).flatMap((member) => {
+      const { value } = placeAt(tree, member);
+      const file = stringOf(tree, value);
+      const isMissing = value && file !== undefined && missingFiles?.has(file) === true;
+      return isMissing ? [configFinding("config-file-missing", member, value.span, fileText)] : [];
+    }),
+  ];
+}
+
+/** Undefined where the schema finds something, which is told already. */
+function definitionOf(tree: ConfigTree, at: readonly string[]): EnvironmentDefinition | undefined {
+  const { value } = placeAt(tree, at);
+  if (!value) return undefined;
+  const parsed: unknown = JSON.parse(tree.text.slice(value.span.start, value.span.end));
+  return environmentSchema.safeParse(parsed).data;
+}
+
+function kindFindings(
+  name: string,
+  tree: ConfigTree,
+  kind: Environment["kind"] | undefined,
+): readonly ConfigFinding[] {
+  const at = ["environments", name];
+  const own = placeAt(tree, at);
+  const written = placeAt(tree, [...at, "kind"]);
+  if (own.value?.kind !== "object" || !own.keySpan || name === "local") return [];
+  if (!written.complete) {
+    const { explanation } = configCodes["config-kind-missing"];
+    const fixes = fixesFor("config-kind-missing", at, tree);
+    return [configFinding("config-kind-missing", at, own.keySpan, explanation, fixes)];
+  }
+  const isOther = kind === "production" && stringOf(tree, written.value) !== "production";
+  return isOther && written.value
+    ? [configFinding("config-production-host", [...at, "kind"], written.value.span, hostText)]
+    : [];
+}
+
+function tlsMembers(tree: ConfigTree, environment: string): readonly (readonly string[])[] {
+  const at = ["environments", environment, "tls"];
+  return membersAt(at)
+    .map((member) => [...at, member])
+    .filter((each) => placeAt(tree, each).complete);
+}
+
+/** Codes whose place is the name of a member and not its value. */
+const atTheName: ReadonlySet<ConfigCode> = new Set([
+  "config-unknown-member",
+  "config-secret",
+  "config-name",
+  "config-no-service",
+  "config-client-certificate",
+]);
+
+function located(problem: ConfigProblem, tree: ConfigTree): ConfigFinding {
+  const { code, at } = problem;
+  const place = placeAt(tree, at);
+  const named = !place.complete || atTheName.has(code);
+  const span = (named ? place.keySpan : place.value?.span) ?? place.keySpan ?? startOf(tree);
+  if (code === "config-unknown-member") return unknownMember(problem, span);
+  return configFinding(code, at, span, problem.message, fixesFor(code, at, tree));
+}
+
+function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigFinding {
+  const near = nearestOf(at.at(-1) ?? "", membersAt(at.slice(0, -1)));
+  const fixes: readonly QuickFix[] = near === undefined ? [] : [renameFix(near, span)];
+  return configFinding("config-unknown-member", at, span, nearText(message, near), fixes);
+}
+
+function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
+  const { explanation } = configCodes["config-duplicate-member"];
+  return problems
+    .filter(({ code }) => code === "json-duplicate-member")
+    .map(({ span }) => {
+      const name = text.slice(span.start + 1, span.end - 1);
+      return configFinding("config-duplicate-member", [name], span, explanation);
+    });
+}
+
+/** What the reader says of strings that hold braces is for request files. */
+const notJson: ReadonlySet<string> = new Set([
+  "json-syntax",
+  "json-trailing-comma",
+  "json-not-an-object",
+  "value-missing",
+]);
+
+function unreadable(
+  tree: ConfigTree,
+  problems: readonly ConfigProblem[],
+): readonly ConfigFinding[] {
+  const { explanation } = configCodes["config-json"];
+  const told = tree.problems.filter(({ code }) => notJson.has(code));
+  if (told.length > 0)
+    return told.map(({ span }) => configFinding("config-json", [], span, explanation));
+  return problems.map(({ code, at, message, offset = 0 }) =>
+    configFinding(
+      code,
+      at,
+      { start: offset, end: Math.min(offset + 1, tree.text.length) },
+      message,
+    ),
+  );
+}
+
+function collisions(tree: ConfigTree): readonly ConfigFinding[] {
+  return collidingEnvironments(environments(tree)).flatMap(([first, second, variable]) => {
+    const at = ["environments", second];
+    const { keySpan } = placeAt(tree, at);
+    const message = collisionText(first, second, variable);
+    return keySpan ? [configFinding("config-secret-names", at, keySpan, message)] : [];
+  });
+}
+
+function startOf({ root }: ConfigTree): Span {
+  const start = root?.span.start ?? 0;
+  return { start, end: start + (root ? 1 : 0) };
+}
+
+/** A secret is told once, however many checks see it. */
+function inOrder(found: readonly ConfigFinding[]): readonly ConfigFinding[] {
+  const seen = new Set<string>();
+  return found
+    .filter(({ code, span }) => {
+      const key = `${code} ${span.start}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    })
+    .sort((one, other) => one.span.start - other.span.start);
+}

@@ -1,0 +1,95 @@
+import type { TextEdit } from "../../model/span.ts";
+import type { JsonNode } from "../syntax.ts";
+import { placeAt, type ConfigTree } from "./configTree.ts";
+
+/** The edit that takes a member out of the file with its comma and, where it had one, its line. */
+export function removeMember(tree: ConfigTree, at: readonly string[]): TextEdit | undefined {
+  const owner = placeAt(tree, at.slice(0, -1));
+  if (!owner.complete || owner.value?.kind !== "object") return undefined;
+  const { members, span } = owner.value;
+  const index = members.findLastIndex(({ key }) => key === at.at(-1));
+  const member = members[index];
+  if (!member) return undefined;
+  const previous = members[index - 1];
+  const next = members[index + 1];
+  // With what stands before it up to its neighbour, so that the others keep their lines.
+  if (previous) return { span: { start: previous.span.end, end: member.span.end }, newText: "" };
+  if (next) return { span: { start: member.span.start, end: next.span.start }, newText: "" };
+  return { span: { start: span.start + 1, end: span.end - 1 }, newText: "" };
+}
+
+/**
+ * The smallest edit that gives a member a value: the old value is replaced, or the member is put
+ * behind the last one of the innermost object that is there already. Everything else stays as it is
+ * written. Undefined where something of the path is there that is no object.
+ */
+export function setMember(
+  tree: ConfigTree,
+  at: readonly string[],
+  value: unknown,
+): TextEdit | undefined {
+  const step = stepOf(tree.text);
+  for (let depth = at.length; depth >= 0; depth--) {
+    const place = placeAt(tree, at.slice(0, depth));
+    if (!place.complete || !place.value) continue;
+    const { span } = place.value;
+    if (depth === at.length)
+      return {
+        span,
+        newText: pretty(value, indentAt(tree.text, span.start), step, lineEndOf(tree.text)),
+      };
+    if (place.value.kind !== "object") return undefined;
+    const [name = "", ...inner] = at.slice(depth);
+    return appended(tree.text, place.value, name, nested(inner, value), step);
+  }
+  return undefined;
+}
+
+function nested(at: readonly string[], value: unknown): unknown {
+  return at.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+}
+
+function appended(
+  text: string,
+  { members, span }: Extract<JsonNode, { kind: "object" }>,
+  name: string,
+  value: unknown,
+  step: string,
+): TextEdit {
+  const outer = indentAt(text, span.start);
+  const last = members.at(-1);
+  const inOneLine = last !== undefined && !/[\n\r]/.test(text.slice(span.start, last.span.start));
+  const indent = last && !inOneLine ? indentAt(text, last.span.start) : outer + step;
+  const end = lineEndOf(text);
+  const shown = inOneLine ? JSON.stringify(value) : pretty(value, indent, step, end);
+  const member = `${JSON.stringify(name)}: ${shown}`;
+  if (last)
+    return {
+      span: { start: last.span.end, end: last.span.end },
+      newText: inOneLine ? `, ${member}` : `,${end}${indent}${member}`,
+    };
+  return {
+    span: { start: span.start + 1, end: span.end - 1 },
+    newText: `${end}${indent}${member}${end}${outer}`,
+  };
+}
+
+function pretty(value: unknown, indent: string, step: string, end: string): string {
+  return JSON.stringify(value, null, step).split("\n").join(`${end}${indent}`);
+}
+
+/** The white space that the line of an offset begins with. */
+function indentAt(text: string, offset: number): string {
+  const start =
+    Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
+}
+
+/** One step of indentation, as the file's first indented line has it. */
+function stepOf(text: string): string {
+  return /^\{\s*[\n\r]([ \t]+)/.exec(text.replace(/^\uFEFF/, ""))?.[1] ?? "  ";
+}
+
+function lineEndOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const canary = "kanarie-4711";
+const config = (environment: object) =>
+  JSON.stringify({ environments: { proef: { kind: "trial", ...environment } } }, null, 2);
+const personen = { baseUrl: "https://brp.example/api" };
+
+interface Told {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: string;
+  readonly code: string;
+}
+
+async function check(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
+  const cwd = await folder(files);
+  const { code, stdout, stderr } = await runCli(["check", ...args, "--format", "json"], { cwd });
+  const all = JSON.parse(stdout) as Told[];
+  const told = all.map(
+    (one) => `${one.file}:${one.line}:${one.column} ${one.severity} ${one.code}`,
+  );
+  return { code, told, output: stdout + stderr };
+}
+
+describe("brp check on brp.config.json", () => {
+  it("tells what is wrong in the file that the request files belong to, once", async () => {
+    const files = {
+      "a.brp": request,
+      "sub/b.brp": request,
+      "brp.config.json": config({ personen, timout: "5s" }),
+    };
+    expect(await check(files)).toMatchObject({
+      code: 1,
+      told: ["brp.config.json:8:7 error config-unknown-member"],
+    });
+  });
+
+  it("checks a configuration file that is named itself, without any request", async () => {
+    const { code, told } = await check(
+      { "conf/brp.config.json": config({ personen: { baseUrl: "http://brp.example" } }) },
+      "conf/brp.config.json",
+    );
+    expect([code, told]).toEqual([1, ["conf/brp.config.json:6:20 error config-plain-http"]]);
+  });
+
+  it("finds a secret and repeats none of it, in any form of report", async () => {
+    const cwd = await folder({
+      "a.brp": request,
+      "brp.config.json": config({ personen, auth: { type: "bearer", token: canary } }),
+    });
+    for (const format of ["json", "text", "github"]) {
+      const { code, stdout, stderr } = await runCli(["check", "--format", format], { cwd });
+      expect(code).toBe(1);
+      expect(stdout).toContain("config-secret");
+      expect(stdout + stderr).not.toContain(canary);
+    }
+  });
+
+  it("warns of certificates that are not there or lie outside, which is no failure", async () => {
+    const tls = { ca: "ca.pem", certificate: "../me.pem", key: "me.key" };
+    const { code, told } = await check({
+      "a.brp": request,
+      "ca.pem": "",
+      "brp.config.json": config({ personen, tls }),
+    });
+    expect(code).toBe(0);
+    expect(told.map((one) => one.split(" ").at(-1))).toEqual([
+      "config-file-missing",
+      "config-file-missing",
+    ]);
+  });
+
+  it("refuses bytes that are not UTF-8, here and in a run", async () => {
+    const bytes = Buffer.from(config({ personen, proxy: "http://caf\u00e9" }), "latin1");
+    const files = { "a.brp": request, "brp.config.json": bytes };
+    const { told } = await check(files);
+    expect(told.map((one) => one.split(" ").at(-1))).toEqual(["not-utf8"]);
+    const run = await runCli(["run", "a.brp"], { cwd: await folder(files) });
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain("not UTF-8");
+  });
+
+  it("says nothing of a file that is right", async () => {
+    const files = { "a.brp": request, "brp.config.json": config({ personen }) };
+    expect(await check(files)).toMatchObject({ code: 0, told: [] });
+  });
+
+  it("explains every code of the configuration", async () => {
+    const told = await runCli(["check", "--explain", "config-secret", "--language", "nl"]);
+    expect(told.stdout).toContain("## config-secret\n\n**Geheim in het bestand** (fout)");
+  });
+});

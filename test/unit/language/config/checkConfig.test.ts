@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
+import { checkConfig, namedCertificateFiles } from "../../../../src/language/config/checkConfig.ts";
+import { isConfigCode } from "../../../../src/language/findingCodes.ts";
+import type { ConfigCode } from "../../../../src/model/configProblem.ts";
+import { applyEdits, LineIndex } from "../../../../src/model/span.ts";
+import { resolveEnvironment } from "../../../../src/runner/environments.ts";
+
+const codes = Object.keys(configCodes).filter(isConfigCode);
+const check = (text: string, missing: readonly string[] = []) =>
+  checkConfig(text, { resolve: resolveEnvironment, missingFiles: new Set(missing) });
+const config = (environment: unknown, name = "proef") =>
+  JSON.stringify({ environments: { [name]: environment } });
+const right = { kind: "trial", personen: { baseUrl: "https://brp.example" } };
+
+/** Each finding as its code and what it stands under. */
+function told(text: string): readonly string[] {
+  return check(text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
+}
+
+describe("the findings of brp.config.json", () => {
+  const found = (code: ConfigCode, example: "bad" | "good") =>
+    check(configCodes[code][example], configCodes[code].missingFiles);
+
+  it.each(codes)("%s: the bad example gives it alone, in two languages", (code) => {
+    const findings = found(code, "bad");
+    expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code]));
+    for (const { severity, message } of findings) {
+      expect(severity).toBe(configCodes[code].severity);
+      expect(message.en).not.toBe(message.nl);
+    }
+  });
+
+  it.each(codes)("%s: the good example gives nothing at all", (code) => {
+    expect(found(code, "good")).toEqual([]);
+  });
+
+  it.each(codes)("%s: every fix of the bad example takes it away and breaks nothing", (code) => {
+    const { bad, missingFiles } = configCodes[code];
+    for (const { fixes = [] } of found(code, "bad"))
+      for (const { edits } of fixes)
+        expect(check(applyEdits(bad, edits), missingFiles)).toEqual([]);
+  });
+
+  it("stands where the member or the value is", () => {
+    const text = [
+      "{",
+      '  "environments": {',
+      '    "proef": { "kind": "trail", "personen": { "baseUrl": "https://a.test/?x" }, "timout": "1s" }',
+      "  }",
+      "}",
+    ].join("\n");
+    expect(told(text)).toEqual(['config-value "trail"', 'config-unknown-member "timout"']);
+    const mended = text.replace("trail", "trial").replace('"timout": "1s"', '"timeout": "0s"');
+    expect(told(mended)).toEqual(['config-url "https://a.test/?x"', 'config-timeout "0s"']);
+    const [first] = check(mended);
+    expect(new LineIndex(mended).positionAt(first?.span.start ?? 0).line).toBe(3);
+  });
+
+  it("names what was most likely meant", () => {
+    const [finding] = check(config({ ...right, autorisation: {} }));
+    expect(finding?.message.en).toContain("Did you mean `authorisation`?");
+    expect(finding?.fixes?.[0]?.title.nl).toBe("Wijzigen in authorisation");
+    const far = check(config({ ...right, colour: "red" }));
+    expect(far.map(({ fixes }) => fixes)).toEqual([undefined]);
+  });
+
+  it("stands at the nearest thing that is there when something is missing", () => {
+    expect(told(config({ ...right, personen: {} }))).toEqual(['config-value "personen"']);
+    expect(told("{}")).toEqual(["config-value {"]);
+  });
+
+  it("takes the answer to a missing kind in front, in the form of the file", () => {
+    const text =
+      '{\n  "environments": {\n    "a": {\n      "personen": { "baseUrl": "https://a.test" }\n    }\n  }\n}';
+    const [finding] = check(text);
+    const edited = finding?.fixes?.map(({ edits }) => applyEdits(text, edits)) ?? [];
+    expect(edited[0]).toContain('    "a": {\n      "kind": "trial",\n      "personen"');
+    expect(edited[1]).toContain('"kind": "production"');
+  });
+
+  it("says of a broken file where it breaks, also behind its end", () => {
+    expect(told('{ "environments": { "a": {} "b": {} } }')).toEqual(["config-json "]);
+    expect(told('{ "environments": {} } x')).toEqual(["config-json x"]);
+    expect(told("")).toEqual(["config-json "]);
+    expect(told('{ /* why */ "environments": {} }')).toEqual(["config-json /* why */"]);
+  });
+
+  it("lets braces stand in a text", () => {
+    expect(check(config({ ...right, auth: { type: "basic", username: "{{x" } }))).toEqual([]);
+  });
+
+  it("passes over a byte order mark", () => {
+    expect(check(`\uFEFF${config(right)}`)).toEqual([]);
+  });
+
+  it("names the certificate files", () => {
+    const tls = { ca: "a.pem", pfx: "b.pfx" };
+    expect(namedCertificateFiles(config({ ...right, tls }))).toEqual(["a.pem", "b.pfx"]);
+  });
+
+  it("says in two languages, and without a value, whatever stands in the file", () => {
+    const member = fc.constantFrom(
+      ...["password", "kind", "baseUrl", "personen", "tls", "auth", "x"],
+    );
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(fc.constant("kanarie-4711"), fc.integer(), tie("object"), fc.array(tie("any"))),
+      object: fc.dictionary(member, tie("any")),
+    }));
+    fc.assert(
+      fc.property(value.object, (environment) => {
+        const findings = check(config(environment));
+        expect(
+          JSON.stringify(findings.map(({ message, fixes }) => [message, fixes])),
+        ).not.toContain("kanarie-4711");
+        for (const { message } of findings) expect(message.nl).not.toBe(message.en);
+      }),
+    );
+  });
+
+  it("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map(config)), (text) => {
+        for (const { span } of check(text)) expect(span.end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});
+
+describe("secrets in brp.config.json", () => {
+  it.each([
+    [{ ...right, clientSecret: "hush" }, "clientSecret"],
+    [
+      {
+        ...right,
+        auth: { type: "oauth2", tokenUrl: "https://a.test", clientId: "c", client_secret: "hush" },
+      },
+      "auth.client_secret",
+    ],
+    [{ ...right, auth: { type: "bearer", token: "hush" } }, "auth.token"],
+    [{ ...right, tls: { pfx: "a.pfx", passphrase: "hush" } }, "tls.passphrase"],
+    [{ ...right, auth: { type: "nonsense", password: "hush" } }, "auth.password"],
+    [{ ...right, berichten: { auth: { wachtwoord: "hush" } } }, "berichten.auth.wachtwoord"],
+  ])("can be moved out of %j", (environment, path) => {
+    const secrets = check(config(environment)).filter(({ code }) => code === "config-secret");
+    expect(secrets.map(({ at }) => at.join("."))).toEqual([`environments.proef.${path}`]);
+    expect(secrets[0]?.movable).toBe(true);
+    expect(JSON.stringify(secrets)).not.toContain("hush");
+  });
+
+  it.each([
+    { ...right, tls: { certificate: "c.pem", key: "-----BEGIN PRIVATE KEY-----\nMIIB" } },
+    { ...right, auth: { type: "basic", username: "eyJhbGciOiJub25l.eyJzdWIiOiJ4In0x.c2ln" } },
+  ])("are seen by what they look like: %j", (environment) => {
+    const [finding] = check(config(environment));
+    expect([finding?.code, finding?.movable]).toEqual(["config-secret", undefined]);
+  });
+
+  it("are told of a file that is no JSON too", () => {
+    expect(told('{ "environments": { "a": { "auth": { "password": "x" }, } } }')).toEqual([
+      'config-secret "password"',
+      "config-json ,",
+    ]);
+  });
+
+  it("are no members that the file knows, nor an environment's name", () => {
+    const auth = { type: "oauth2", tokenUrl: "https://a.test/token", clientId: "token" };
+    expect(check(config({ ...right, auth }, "token-desk"))).toEqual([]);
+  });
+
+  it("go with their line when they are removed", () => {
+    const text = JSON.stringify(
+      { environments: { a: { ...right, password: "x", timeout: "1s" } } },
+      null,
+      2,
+    );
+    const [finding] = check(text);
+    const edits = finding?.fixes?.[0]?.edits ?? [];
+    expect(applyEdits(text, edits)).toBe(
+      JSON.stringify({ environments: { a: { ...right, timeout: "1s" } } }, null, 2),
+    );
+  });
+
+  it("are not said to be in a URL without quoting it", () => {
+    const text = config({ kind: "trial", personen: { baseUrl: "https://me:hush@a.test/x" } });
+    const [finding] = check(text);
+    expect(finding?.code).toBe("config-url-credentials");
+    expect(JSON.stringify(finding?.message)).not.toContain("hush");
+    expect(applyEdits(text, finding?.fixes?.[0]?.edits ?? [])).toBe(
+      config({ kind: "trial", personen: { baseUrl: "https://a.test/x" } }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import { configSchema } from "../../../../scripts/generated/configSchema.ts";
+import { fieldPaths } from "../../../../src/contract/fields.ts";
+import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
+
+const service = getLanguageService({});
+service.configure({
+  validate: true,
+  schemas: [{ uri: "brp://schema", fileMatch: ["*"], schema: configSchema() }],
+});
+
+/** The text as the editor's JSON service reads it; `|` is the cursor. */
+function opened(marked: string) {
+  const document = TextDocument.create(
+    "file:///brp.config.json",
+    "json",
+    1,
+    marked.replace("|", ""),
+  );
+  const position = document.positionAt(marked.indexOf("|"));
+  return { document, position, json: service.parseJSONDocument(document) };
+}
+
+async function offered(marked: string): Promise<readonly string[]> {
+  const { document, position, json } = opened(marked);
+  const list = await service.doComplete(document, position, json);
+  return (
+    list?.items.map(({ label, insertText }) =>
+      label.endsWith("...") ? (insertText ?? "") : label,
+    ) ?? []
+  );
+}
+
+const inside = (text: string) => `{ "environments": { "a": { ${text} } } }`;
+
+describe("the schema of brp.config.json, in the JSON service of editors", () => {
+  it.each([
+    ["kinds", inside('"kind": |'), ['"local"', '"trial"', '"production"']],
+    [
+      "ways to authenticate",
+      inside('"auth": { "type": | }'),
+      ['"oauth2"', '"basic"', '"bearer"', '"none"'],
+    ],
+    ["dialects", inside('"berichten": { "dialect": | }'), ['"default"', '"openapi-0.8"']],
+    [
+      "members",
+      inside("|"),
+      ["kind", "personen", "berichten", "auth", "tls", "proxy", "timeout", "authorisation"],
+    ],
+    ["whole environments", '{ "environments": { "a": | } }', ["trial environment"]],
+    ["search parameters", inside('"authorisation": { "parameters": [|] }'), ['"postcode"']],
+  ])("offers %s", async (_, text, wanted) => {
+    expect(await offered(text)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it("offers every path for the authorisation profile", async () => {
+    const labels = await offered(inside('"authorisation": { "fields": [|] }'));
+    const wanted = [...fieldPaths("Persoon").keys()].map((path) => `"${path}"`);
+    expect(wanted.filter((path) => !labels.includes(path))).toEqual([]);
+  });
+
+  it("explains a member and a kind", async () => {
+    for (const [text, words] of [
+      [inside('"prox|y": "http://p.test"'), "Loopback addresses never"],
+      [inside('"kind": "tri|al"'), "invented people"],
+    ] as const) {
+      const { document, position, json } = opened(text);
+      const hover = await service.doHover(document, position, json);
+      expect(JSON.stringify(hover?.contents)).toContain(words);
+    }
+  });
+
+  it("finds nothing in what the checks call good, and leaves unknown names to them", async () => {
+    const said = async (text: string) => {
+      const { document, json } = opened(`|${text}`);
+      return (await service.doValidation(document, json)).map(({ message }) => message);
+    };
+    for (const { good } of Object.values(configCodes)) expect(await said(good)).toEqual([]);
+    expect(await said(configCodes["config-unknown-member"].bad)).toEqual([]);
+    expect(await said(configCodes["config-unknown-field"].bad)).toEqual([]);
+    expect(await said(configCodes["config-value"].bad)).not.toEqual([]);
+  });
+});
