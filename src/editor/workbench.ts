@@ -18,6 +18,7 @@ import { registerCompletion } from "./providers/completion.ts";
 import { Findings } from "./providers/findings.ts";
 import { registerFormatting } from "./providers/formatting.ts";
 import { registerHover } from "./providers/hover.ts";
+import { registerParameterHints } from "./providers/parameterHints.ts";
 import { registerRefactorings } from "./providers/refactorings.ts";
 import { registerLinks } from "./providers/links.ts";
 import { registerMeanings } from "./providers/meanings.ts";
@@ -121,6 +122,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     registerCompletion(documents, () => environments.known()),
     registerHover(documents),
+    registerParameterHints(documents),
     registerFormatting(documents),
     registerSymbols(documents),
     registerRefactorings(documents),

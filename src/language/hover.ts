@@ -1,4 +1,5 @@
-import { fieldPaths, openEndedAbove } from "../contract/fields.ts";
+import { needsAdditionalAuthorisation } from "../contract/fieldHints.ts";
+import { deliveredPath, fieldPaths, openEndedAbove } from "../contract/fields.ts";
 import { operations, queryOperation, type OperationName } from "../contract/operations.ts";
 import type { Parameter } from "../contract/parameter.ts";
 import { parameterOf } from "../contract/parameters.ts";
@@ -7,7 +8,8 @@ import type { Span } from "../model/span.ts";
 import { literalText, type Template } from "../model/template.ts";
 import { fieldKind, fieldMeaning } from "../contract/fieldTexts.ts";
 import { directiveForm } from "./directives.ts";
-import { operationOf } from "./draft.ts";
+import { nameOf, operationOf } from "./draft.ts";
+import { expectationHover, tableHover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "./requestDocument.ts";
 import { surroundingsOf, type Surroundings } from "./surroundings.ts";
@@ -60,6 +62,9 @@ function requestHover(
 ): Hover | undefined {
   const operation = operationOf(request);
   if (!operation) return undefined;
+  const name = nameOf(request);
+  if (name && holds(name.span, offset))
+    return requestNameHover(name.name, operation.name, name.span);
   if (holds(operation.span, offset)) return operationHover(operation.name, operation.span);
   for (const parameter of parameterDrafts(request.body)) {
     if (holds(parameter.nameSpan, offset))
@@ -71,6 +76,12 @@ function requestHover(
       placeholderHover(surroundings, item.template, offset) ??
       valueHover(operation.name, parameter.name, literalText(item.template), item.span)
     );
+  }
+  for (const { expectation } of request.expectations) {
+    if (!expectation || !holds(expectation.span, offset)) continue;
+    const value = expectation.kind === "compare" ? expectation.value : undefined;
+    const placeholder = value && placeholderHover(surroundings, value, offset);
+    return placeholder ?? expectationHover(operation.name, expectation, offset);
   }
   const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
   return type ? parameterHover(operation.name, type.key, type.keySpan) : undefined;
@@ -116,7 +127,9 @@ function valueHover(
 ): Hover | undefined {
   if (value === undefined) return undefined;
   if (parameter === "fields") return fieldHover(operation, value, span);
-  const known = parameterOf(operation, parameter)?.values?.find((word) => word.value === value);
+  const { values, table } = parameterOf(operation, parameter) ?? {};
+  if (table) return tableHover(table, value, span);
+  const known = values?.find((word) => word.value === value);
   return known ? { span, title: value, lines: [known.meaning] } : undefined;
 }
 
@@ -126,8 +139,40 @@ function fieldHover(operation: OperationName, path: string, span: Span): Hover |
   const { answerType } = queryOperation(facts.name);
   const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   if (!field) return undefined;
-  return { span, title: path, lines: [fieldMeaning(field), fieldKind(field)] };
+  const lines = [fieldMeaning(field), fieldKind(field), comesBack(path)];
+  if (needsAdditionalAuthorisation(path)) lines.push(additional);
+  return { span, title: path, lines };
 }
+
+/** Where the value stands in the answer, as an expectation would name it. */
+function comesBack(path: string): Text {
+  const delivered = `personen[any].${deliveredPath(path)}`;
+  return text(`In the answer: ${delivered}.`, `In het antwoord: ${delivered}.`);
+}
+
+const additional = text(
+  "Needs an additional authorisation decision.",
+  "Vraagt een aanvullend autorisatiebesluit.",
+);
+
+function requestNameHover(name: string, operation: OperationName, span: Span): Hover {
+  const { title } = operations[operation];
+  return { span, title: name, lines: [text(`Names: ${title.en}.`, `Naam van: ${title.nl}.`)] };
+}
+
+const functions: Readonly<Record<string, Text>> = {
+  today: text("Today's date in the Netherlands.", "De datum van vandaag in Nederland."),
+  now: text(
+    "This moment in UTC, one value for a run.",
+    "Dit moment in UTC, één waarde per uitvoering.",
+  ),
+  uuid: text("A new identifier.", "Een nieuwe identificatie."),
+  input: text("Asks for a value when it runs.", "Vraagt bij het uitvoeren om een waarde."),
+  env: text(
+    "An environment variable, if you have allowed it.",
+    "Een omgevingsvariabele, als u die hebt toegestaan.",
+  ),
+};
 
 function placeholderHover(
   surroundings: Surroundings,
@@ -140,6 +185,8 @@ function placeholderHover(
   if (part?.kind !== "placeholder") return undefined;
   const { expression, span } = part;
   if (expression.kind === "variable") return variableHover(expression.name, span, surroundings);
+  const meaning = functions[expression.kind];
+  if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
   const operation = surroundings.request(expression.root)?.operation;
   if (!operation) return undefined;

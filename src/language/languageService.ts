@@ -32,6 +32,7 @@ import { selectionSpans } from "./navigation/selection.ts";
 import { semanticTokens } from "./navigation/semanticTokens.ts";
 import type { SemanticToken } from "./navigation/tokenWriter.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import { parameterHints, type ParameterHints } from "./parameterHints.ts";
 import { parseRequestDocument } from "./parser.ts";
 import { organizedFields } from "./refactor/fieldOrder.ts";
 import type { Refactoring } from "./refactor/refactoring.ts";
@@ -116,6 +117,11 @@ export class LanguageFile {
 
   hover(offset: number): Hover | undefined {
     return this.#oneAt(offset, placedHover, hover);
+  }
+
+  /** What the operation at the offset takes, and what of it is given. */
+  parameterHints(offset: number): ParameterHints | undefined {
+    return this.#oneAt(offset, (hints: ParameterHints) => hints, parameterHints);
   }
 
   /** Other ways to write what stands in a stretch; one that ends in a later request counts to the end of its own. */

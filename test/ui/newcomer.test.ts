@@ -51,6 +51,8 @@ describe("a newcomer in VS Code", () => {
       ].join("\n"),
     );
 
+    // The lenses are those of the mended text once they count both paths.
+    await editor.locator(".codelens-decoration", { hasText: "2 paths" }).waitFor();
     await workbench.runByLens();
     const name = panel.getByRole("article").getByRole("term").filter({ hasText: "Full name" });
     await name.waitFor();
@@ -62,6 +64,33 @@ describe("a newcomer in VS Code", () => {
     expect(await page.locator(".tab", { hasText: "Answers" }).count()).toBe(1);
     // The editor keeps the keyboard: a run never takes it away.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+  });
+
+  it("goes from an empty file to a person by lists and quick fixes alone, without typing a letter", async () => {
+    const workbench = await start({ files: { "empty.brp": "" } });
+    const { editor, panel, page } = workbench;
+    await workbench.openFile("empty.brp");
+
+    await page.keyboard.press("Control+Space");
+    await workbench.complete("", "RaadpleegMetBurgerservicenummer");
+    // The list of parameters opens by itself; the example is a person of the local environment.
+    await workbench.complete("", "burgerservicenummer");
+    await page.keyboard.press("Control+Home");
+    await editor.locator(".squiggly-error").first().waitFor();
+    await editor.locator("[class*=lightbulb]").first().waitFor();
+    await workbench.fix("Add fields with an example value");
+    await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Space");
+    await editor.locator(".suggest-widget.visible").waitFor();
+    if (process.env.BRP_UI_ARTIFACTS)
+      await page.screenshot({ path: join(process.env.BRP_UI_ARTIFACTS, "lists-alone.png") });
+    await page.keyboard.press("Escape");
+
+    await editor.locator(".codelens-decoration", { hasText: /[1-9] paths?,/ }).waitFor();
+    await workbench.runByLens();
+    await panel.getByRole("article").getByText("Pieter Johannes").first().waitFor();
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
   });
 
   it("counts, lists, ticks, fetches and reads messages", async () => {

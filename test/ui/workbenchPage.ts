@@ -88,6 +88,12 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     },
     async complete(typed, label) {
       await page.keyboard.type(typed);
+      if (typed !== "") {
+        // The list is asked for with every letter; asked for once more, it stands still for a click.
+        await suggestions.first().waitFor();
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Control+Space");
+      }
       const wanted = suggestions.filter({ has: page.getByText(label, { exact: true }) }).first();
       await wanted.click();
       await suggestions

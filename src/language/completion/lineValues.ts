@@ -9,6 +9,7 @@ import {
   isLastOnLine,
   parameterAt,
   pieceSpan,
+  wordSpan,
   type Cursor,
 } from "./cursor.ts";
 import { fieldSuggestions } from "./fieldSuggestions.ts";
@@ -82,12 +83,14 @@ function valuesAt(
 
 /** Behind the dash of an item that is not wanted: the next parameter takes the place of the dash. */
 function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion[] {
-  const { before, lineStart, operation, request, offset, use } = cursor;
+  const { before, lineStart, operation, request, use } = cursor;
   const typed = before.slice(dashLength);
   if (!operation || request?.body?.kind !== "lines" || !/^[A-Za-z]*$/.test(typed)) return [];
-  if (!isLastOnLine(cursor, offset) || isAmongItems(cursor)) return [];
+  // The whole word: more of it may be typed than the editor had asked about.
+  const { end } = wordSpan(cursor);
+  if (!isLastOnLine(cursor, end) || isAmongItems(cursor)) return [];
   const written = new Set(request.body.parameters.map(({ key }) => key));
-  const span = { start: lineStart, end: offset };
+  const span = { start: lineStart, end };
   const write = parameterLine;
   return parameterSuggestions({ operation, written, span, use, write }).map((suggestion) => ({
     ...suggestion,

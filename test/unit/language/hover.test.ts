@@ -69,4 +69,35 @@ describe("hover", () => {
     expect(hovered("### Ti|tle\nTelBerichten")).toBeUndefined();
     expect(hovered("|")).toBeUndefined();
   });
+
+  it("tells what a municipality code and a code in an expectation mean", () => {
+    const place = "ZoekMetNaamEnGemeenteVanInschrijving\ngemeenteVanInschrijving: 0|503";
+    expect(hovered(place)?.text).toContain("Delft");
+    const file = "RaadpleegMetBurgerservicenummer\nfields: geslacht, geboorte\n? personen[any].";
+    expect(hovered(`${file}geslacht.code == |V`)).toMatchObject({ word: "V", title: "V" });
+    expect(hovered(`${file}geslacht.code == |V`)?.text).toMatch(/^vrouw /i);
+    expect(hovered(`${file}geslacht.omschrijving == |V`)).toBeUndefined();
+  });
+
+  it("tells what a path of an expectation means, parts of a value too", () => {
+    const file = "RaadpleegMetBurgerservicenummer\nfields: geboorte\n? personen[any].";
+    expect(hovered(`${file}geboorte.da|tum == 1983`)?.title).toBe("geboorte.datum");
+    expect(hovered(`${file}geboorte.datum.ja|ar == 1983`)?.text).toContain("Birth date");
+    expect(hovered(`${file}geboorte.nie|ts == 1983`)).toBeUndefined();
+  });
+
+  it("tells where a path comes back, and what it needs", () => {
+    const file = "RaadpleegMetBurgerservicenummer\nfields: ";
+    const found = hovered(`${file}verblijfplaatsBinnenland.datum|Van`);
+    expect(found?.text).toContain("In the answer: personen[any].verblijfplaats.datumVan.");
+    expect(found?.text).toContain("additional authorisation");
+    expect(hovered(`${file}geslacht|`)?.text).not.toContain("additional authorisation");
+  });
+
+  it("tells what a request name stands for, and what functions give", () => {
+    expect(hovered("@name zo|ek\nTelBerichten\nsoort: NIEUW")?.text).toContain(
+      "Count waiting messages",
+    );
+    expect(hovered("LijstBerichten\nvanafMoment: {{$n|ow - 7 days}}")?.text).toContain("UTC");
+  });
 });

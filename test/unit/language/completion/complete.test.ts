@@ -106,6 +106,8 @@ describe("fields", () => {
     expect(accept(marked, "fields")).toBe(`${file}fields:\n  - `);
     expect(suggest(marked).find(({ label }) => label === "fields")?.filter).toBe("  - fields");
     expect(labels(marked)).not.toContain("burgerservicenummer");
+    expect(accept(`${file}  - f|ie`, "fields")).toBe(`${file}fields:\n  - `);
+    expect(labels(`${file}  - f|ie anders`)).not.toContain("fields");
   });
 
   it("offers the members of a group item", () => {

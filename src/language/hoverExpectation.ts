@@ -1,0 +1,60 @@
+import { partsOfValue } from "../contract/fields.ts";
+import { describeCode } from "../contract/tables/tables.ts";
+import type { OperationName } from "../contract/operations.ts";
+import { text, type Text } from "../contract/text.ts";
+import type { Expectation } from "../model/expectation.ts";
+import { literalText } from "../model/template.ts";
+import { shapeAt } from "./completion/answerMembers.ts";
+import type { Hover } from "./hover.ts";
+
+/** What stands at the offset of an expectation: a path into the answer, or a code that it is compared with. */
+export function expectationHover(
+  operation: OperationName,
+  expectation: Expectation,
+  offset: number,
+): Hover | undefined {
+  const { subject } = expectation;
+  if (subject.kind !== "path") return undefined;
+  const path = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+  if (subject.span.start <= offset && offset <= subject.span.end) {
+    const above = shapeAt(operation, path.slice(0, -1));
+    const isPart = above && partsOfValue(above).includes(path.at(-1) ?? "");
+    const shape = shapeAt(operation, path) ?? (isPart ? above : undefined);
+    if (!shape || path.length < 2) return undefined;
+    const { label, meaning } = shape;
+    return {
+      span: subject.span,
+      title: path.slice(1).join("."),
+      lines: [sentence(label), meaning],
+    };
+  }
+  return expectation.kind === "compare"
+    ? codeHover(operation, path, expectation, offset)
+    : undefined;
+}
+
+const sentence = ({ en, nl }: Text) => text(`${en}.`, `${nl}.`);
+
+/** The description behind a code of a value table. */
+function codeHover(
+  operation: OperationName,
+  path: readonly string[],
+  { value }: Expectation & { kind: "compare" },
+  offset: number,
+): Hover | undefined {
+  const { span } = value;
+  const code = literalText(value);
+  if (code === undefined || offset < span.start || offset > span.end) return undefined;
+  const shape = shapeAt(operation, path) ?? shapeAt(operation, path.slice(0, -1));
+  const isCode = shape?.kind === "table" && (path.at(-1) === "code" || shapeAt(operation, path));
+  if (shape?.kind !== "table" || !isCode) return undefined;
+  return tableHover(shape.table, code, span);
+}
+
+/** What a code of a value table means. */
+export function tableHover(table: string, code: string, span: Hover["span"]): Hover | undefined {
+  const name = describeCode(table, code);
+  if (name === undefined) return undefined;
+  const line = text(`${name} (value table ${table}).`, `${name} (waardetabel ${table}).`);
+  return { span, title: code, lines: [line] };
+}
