@@ -9,18 +9,14 @@ import { literalText, type Template } from "../model/template.ts";
 import { fieldKind, fieldMeaning } from "../contract/fieldTexts.ts";
 import { directiveForm } from "./directives.ts";
 import { nameOf, operationOf } from "./draft.ts";
+import type { Hover } from "./hoverContent.ts";
 import { expectationHover, tableHover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "./requestDocument.ts";
 import { surroundingsOf, type Surroundings } from "./surroundings.ts";
 import type { RequestNode } from "./syntax.ts";
 
-/** What to tell about the word under the pointer. `title` is shown as code. */
-export interface Hover {
-  readonly span: Span;
-  readonly title: string;
-  readonly lines: readonly Text[];
-}
+export type { Hover } from "./hoverContent.ts";
 
 /** Meaning, type, format and example of what stands at the offset. */
 export function hover(

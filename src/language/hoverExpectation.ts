@@ -5,7 +5,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { Expectation } from "../model/expectation.ts";
 import { literalText } from "../model/template.ts";
 import { shapeAt } from "./completion/answerMembers.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hoverContent.ts";
 
 /** What stands at the offset of an expectation: a path into the answer, or a code that it is compared with. */
 export function expectationHover(

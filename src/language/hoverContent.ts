@@ -1,0 +1,9 @@
+import type { Text } from "../contract/text.ts";
+import type { Span } from "../model/span.ts";
+
+/** What to tell about the word under the pointer. `title` is shown as code. */
+export interface Hover {
+  readonly span: Span;
+  readonly title: string;
+  readonly lines: readonly Text[];
+}
