@@ -21,7 +21,7 @@ export default defineConfig({
       // Property tests take their time on a busy machine; a test that hangs still ends.
       layer("unit", { testTimeout: 60_000 }),
       layer("contract", { testTimeout: 120_000 }),
-      layer("house", { testTimeout: 120_000 }),
+      layer("house", { testTimeout: 480_000 }),
       layer("flow", { testTimeout: 60_000 }),
       ...(canShow ? [seen, ended, packed] : []),
     ],
