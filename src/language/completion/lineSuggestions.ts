@@ -58,7 +58,7 @@ function isFree(cursor: Cursor, span: Span): boolean {
   if (!isLastOnLine(cursor, span.end)) return false;
   const { text: source } = cursor.document;
   if (source.slice(span.end, cursor.lineEnd).trim() !== "") return false;
-  return /^($|(\r\n|\n|\r)[^\S\r\n]*(\r|\n|$))/.test(
+  return /^($|(\r\n|\n|\r)(###(?!#)|[^\S\r\n]*(\r|\n|$)))/.test(
     source.slice(cursor.lineEnd, cursor.lineEnd + 200),
   );
 }
