@@ -2,6 +2,8 @@ import { explainFailure } from "../model/explainFailure.ts";
 import { answerView } from "../presentation/answerView.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";
 import { listedMessages, messageCards, waitingBeyond } from "./inboxMessages.ts";
+import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
+import { testVerdict } from "./testing/testVerdict.ts";
 import { answerOf, runEntry, shownRun } from "./panels/shownRun.ts";
 
 /**
@@ -14,8 +16,11 @@ export const answerWork = {
   explainFailure,
   listedMessages,
   messageCards,
+  outcomeOutput,
   rawAnswer,
   runEntry,
   shownRun,
+  terminalText,
+  testVerdict,
   waitingBeyond,
 } as const;

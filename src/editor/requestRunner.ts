@@ -1,21 +1,14 @@
-import { commands, ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
+import { ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
 import { text } from "../contract/text.ts";
-import { toFileDraft } from "../language/draft.ts";
 import { runTargets, type RunTarget } from "../language/outline.ts";
-import type { RequestDocument } from "../language/requestDocument.ts";
-import type { Environment } from "../model/environment.ts";
 import type { FailureKind } from "../model/failure.ts";
 import type { RunOutcome } from "../model/outcome.ts";
-import type { FileDraft } from "../model/requestDraft.ts";
-import type { Approvals } from "./approvals.ts";
-import { ContextKeys, languageId } from "./contributions.ts";
+import type { ActiveRuns } from "./activeRuns.ts";
+import { languageId } from "./contributions.ts";
 import { said } from "./convert.ts";
+import type { DocumentRuns } from "./documentRuns.ts";
 import type { RequestDocuments } from "./documents.ts";
-import type { Engine } from "./engine.ts";
-import type { Environments } from "./environments.ts";
-import type { Findings } from "./providers/findings.ts";
 import type { RunArguments } from "./providers/runLens.ts";
-import type { Runs } from "./runs.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
 
 const sentences = {
@@ -45,26 +38,19 @@ const needsUser: ReadonlySet<FailureKind> = new Set([
 
 interface Parts {
   readonly documents: RequestDocuments;
-  readonly environments: Environments;
-  readonly engine: Engine;
-  readonly runs: Runs;
-  readonly findings: Findings;
-  readonly approvals: Approvals;
+  readonly documentRuns: DocumentRuns;
+  readonly activeRuns: ActiveRuns;
   /** Shows the panel, before the first answer. */
   readonly showAnswers: () => void;
 }
 
-/** Runs requests of the editor: one, or all of a file. */
+/** Runs requests of the editor: one, all above one, or all of a file. */
 export class RequestRunner {
   readonly #parts: Parts;
   #running: AbortController | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  cancel(): void {
-    this.#running?.abort();
   }
 
   async runRequest(where: RunArguments): Promise<void> {
@@ -95,78 +81,21 @@ export class RequestRunner {
 
   async #run(document: TextDocument, targets: readonly RunTarget[]): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(said(sentences.untrusted));
-    const { documents, environments, engine, findings } = this.#parts;
+    const { documents, documentRuns } = this.#parts;
     // One reading serves the checks, the plan and the run: what was approved is what is sent.
     const parsed = documents.of(document);
-    if (await this.#hasErrors(parsed, targets)) return tellProblem(said(sentences.errors));
-    const usable = await environments.use(document.uri);
-    if (!usable) return;
+    const ordinals = targets.map(({ ordinal }) => ordinal);
+    const errors = await documentRuns.errorsOf(parsed, ordinals);
+    if (errors.size > 0) return tellProblem(said(sentences.errors));
+    const usable = await documentRuns.environmentFor(document.uri);
+    if (usable === "environment refused") return;
     if ("problem" in usable) return tellProblem(usable.problem);
-    const runner = await engine.runnerFor(usable, document.uri);
-    const draft = toFileDraft(parsed);
-    const planned = {
-      environment: usable.environment,
-      select: { ordinals: targets.map(({ ordinal }) => ordinal) },
-    };
-    const approval = await this.#parts.approvals.approve(await runner.planFile(draft, planned));
-    if (approval === "declined") return;
-    findings.clearFaults(document);
+    const ready = await documentRuns.prepare({ document, parsed }, ordinals, usable);
+    if (ready === "plan refused") return;
     this.#parts.showAnswers();
     await this.#withProgress(targets, async (signal) => {
-      const lineOf = (offset: number) => parsed.lines.positionAt(offset).line;
-      const options = { ...planned, signal, lineOf, ...(approval && { approval }) };
-      const record = this.#recorder(document, parsed, draft, planned.environment);
-      record.begin(targets[0]?.ordinal);
-      for await (const outcome of runner.runFile(draft, options)) {
-        record.finish(outcome);
-        await findings.showFaults(document, outcome);
-        this.#tell(outcome);
-      }
+      for await (const outcome of ready.outcomes(signal)) this.#tell(outcome);
     });
-  }
-
-  async #hasErrors(parsed: RequestDocument, targets: readonly RunTarget[]): Promise<boolean> {
-    const { languageWork } = await import("./languageWork.ts");
-    const spans = parsed.tree.requests
-      .filter(({ ordinal }) => targets.some((target) => target.ordinal === ordinal))
-      .map(({ span }) => span);
-    return languageWork
-      .checkDocument(parsed, this.#parts.environments.known())
-      .some(
-        ({ severity, span }) =>
-          severity === "error" &&
-          spans.some((request) => span.start >= request.start && span.start <= request.end),
-      );
-  }
-
-  /** Keeps the list of runs: one entry for each outcome, begun before the first one comes. */
-  #recorder(
-    document: TextDocument,
-    parsed: RequestDocument,
-    draft: FileDraft,
-    { name, kind }: Environment,
-  ) {
-    const { runs } = this.#parts;
-    const targets = new Map(runTargets(parsed).map((target) => [target.ordinal, target]));
-    const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
-    const begun = new Map<number, number>();
-    const begin = (ordinal: number | undefined): number | undefined => {
-      const target = ordinal === undefined ? undefined : targets.get(ordinal);
-      const operation = target && operations.get(target.ordinal);
-      if (!target || !operation) return undefined;
-      const source = { uri: document.uri, ordinal: target.ordinal, mark: target.mark };
-      const environment = { name, kind };
-      const id = runs.begin({ title: target.title, operation, environment, source });
-      begun.set(target.ordinal, id);
-      return id;
-    };
-    const finish = (outcome: RunOutcome): void => {
-      const { ordinal } = outcome.request;
-      const id = begun.get(ordinal) ?? begin(ordinal);
-      begun.delete(ordinal);
-      if (id !== undefined) runs.finish(id, outcome);
-    };
-    return { begin, finish };
   }
 
   /** Only what needs the user is said outside the panel. */
@@ -179,10 +108,9 @@ export class RequestRunner {
     targets: readonly RunTarget[],
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
-    this.cancel();
-    const controller = new AbortController();
+    this.#running?.abort();
+    const controller = this.#parts.activeRuns.begin();
     this.#running = controller;
-    await commands.executeCommand("setContext", ContextKeys.running, true);
     const title = `${said(sentences.running)} ${targets.map((target) => target.title).join(", ")}`;
     try {
       await window.withProgress(
@@ -190,10 +118,8 @@ export class RequestRunner {
         () => work(controller.signal),
       );
     } finally {
-      if (this.#running === controller) {
-        this.#running = undefined;
-        await commands.executeCommand("setContext", ContextKeys.running, false);
-      }
+      this.#parts.activeRuns.end(controller);
+      if (this.#running === controller) this.#running = undefined;
     }
   }
 }

@@ -1,8 +1,10 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
+import { ActiveRuns } from "./activeRuns.ts";
 import { Approvals } from "./approvals.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
+import { DocumentRuns } from "./documentRuns.ts";
 import { RequestDocuments } from "./documents.ts";
 import { Engine } from "./engine.ts";
 import { Environments, type EnvironmentEntry } from "./environments.ts";
@@ -31,6 +33,7 @@ import { Runs, type Run } from "./runs.ts";
 import { deleteSecrets, storeSecret } from "./secretCommands.ts";
 import { SecretVault } from "./secretVault.ts";
 import { showStatus } from "./statusBar.ts";
+import { TestExplorer } from "./testing/testExplorer.ts";
 import { onlyTrusted } from "./trust.ts";
 
 /** The environments as they may be looked at. */
@@ -48,6 +51,7 @@ export interface Workbench extends Disposable {
   readonly local: LocalEnvironment;
   readonly environments: ShownEnvironments;
   readonly inbox: Inbox;
+  readonly tests: TestExplorer;
 }
 
 /** Builds the workbench: every `new` of the extension stands here, in order. */
@@ -75,19 +79,14 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       environment.kind !== "local" ||
       workspace.getConfiguration().get<boolean>(Settings.maskLocal, false),
     runAgain: again,
-    cancel: () => runner.cancel(),
+    cancel: () => activeRuns.cancelAll(),
   });
   const picking = new FieldPicking(context.extensionUri, documents);
   const showAnswers = () => answers.show();
-  const runner = new RequestRunner({
-    documents,
-    environments,
-    engine,
-    runs,
-    findings,
-    approvals,
-    showAnswers,
-  });
+  const activeRuns = new ActiveRuns();
+  const documentRuns = new DocumentRuns({ environments, engine, runs, findings, approvals });
+  const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
+  const tests = new TestExplorer({ documents, documentRuns, activeRuns });
   const inbox = new Inbox(
     new InboxRequests({ environments, engine, runs, approvals }),
     (run, card) => answers.showRun(run, card),
@@ -100,7 +99,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.runRequest, (where: RunArguments) => runner.runRequest(where)),
     on(Commands.runAbove, (where: RunArguments) => runner.runAbove(where)),
     on(Commands.runFile, () => runner.runFile()),
-    on(Commands.cancelRun, () => runner.cancel()),
+    on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.showAnswers, showAnswers),
     on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
@@ -149,6 +148,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     inbox,
     answers,
     picking,
+    tests,
     local,
     { dispose: () => void engine.close() },
   ];
@@ -157,6 +157,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     runs,
     local,
     inbox,
+    tests,
     environments: shownEnvironments(environments),
     dispose: () => {
       for (const part of parts) part.dispose();

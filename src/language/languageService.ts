@@ -15,6 +15,7 @@ import {
   placedRefactoring,
   placedSuggestion,
   placedTarget,
+  placedTest,
 } from "./file/placing.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import type { Section } from "./file/section.ts";
@@ -38,6 +39,7 @@ import { organizedFields } from "./refactor/fieldOrder.ts";
 import type { Refactoring } from "./refactor/refactoring.ts";
 import { requestRefactorings, variableRefactorings } from "./refactor/refactorings.ts";
 import type { RequestDocument } from "./requestDocument.ts";
+import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const tokensOf: SectionFeature<SemanticToken> = (document, surroundings) =>
@@ -221,6 +223,11 @@ export class LanguageFile {
     return sections.filter(
       ({ start, text }) => start <= range.end && range.start <= start + text.length,
     );
+  }
+
+  /** The requests that say what they expect. */
+  requestTests(): readonly NamedTest[] {
+    return namedTests(this.#everywhere(requestTests, placedTest));
   }
 
   positionAt(offset: number): Position {

@@ -128,7 +128,8 @@ export function numbered(ordinal: number): string {
   return `#${ordinal + 1}`;
 }
 
-function ownTitleOf(request: RequestNode): string | undefined {
+/** Its title, its name or its operation, where it has one of them. */
+export function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
   return nameOf(request)?.name ?? operationOf(request)?.name;

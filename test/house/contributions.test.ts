@@ -79,8 +79,9 @@ describe("package.json", () => {
     expect([...used].toSorted()).toEqual(Object.values(ContextKeys).toSorted());
   });
 
-  it("is activated by nothing but its own language, views and commands", () => {
-    expect(activationEvents).toEqual([]);
+  it("is activated by nothing but its own language, views, commands and files", () => {
+    // Files: their tests stand in the Testing view before one of them is opened.
+    expect(activationEvents).toEqual(["workspaceContains:**/*.brp"]);
   });
 
   it("says everything in English and in Dutch", () => {

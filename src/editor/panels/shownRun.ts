@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../contract/json.ts";
+import type { OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
@@ -91,12 +92,19 @@ function factsOf(outcome: AnsweredOutcome, language: Language): readonly string[
   return facts;
 }
 
-function summaryOf(run: Run, language: Language): string {
-  const { outcome } = run;
-  if (!outcome) return panelWords.running[language];
+function summaryOf({ operation, outcome }: Run, language: Language): string {
+  return outcome ? outcomeSummary(operation, outcome, language) : panelWords.running[language];
+}
+
+/** How a request came out, in a few words; it counts what came, and never holds a value of it. */
+export function outcomeSummary(
+  operation: OperationName,
+  outcome: RunOutcome,
+  language: Language,
+): string {
   switch (outcome.kind) {
     case "answered": {
-      const { headline } = answerView(run.operation, outcome.answer, { language, mask: true });
+      const { headline } = answerView(operation, outcome.answer, { language, mask: true });
       const failed = outcome.expectations.filter(({ verdict }) => verdict !== "holds").length;
       return failed > 0 ? `${headline}, ✗ ${failed}` : headline;
     }

@@ -10,6 +10,7 @@ import type { SemanticToken } from "../navigation/tokenWriter.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
 import type { Refactoring } from "../refactor/refactoring.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import type { RequestTest } from "../requestTests.ts";
 import type { Section } from "./section.ts";
 
 /** What was made of a section by itself, with places as they are in the file. */
@@ -80,6 +81,10 @@ function ordinalOf(ordinal: number) {
 
 export function placedTarget(target: RunTarget, section: Section): RunTarget {
   return { ...placed(target, section), ordinal: target.ordinal + section.requestsBefore };
+}
+
+export function placedTest(test: RequestTest, section: Section): RequestTest {
+  return { ...placed(test, section), ordinal: test.ordinal + section.requestsBefore };
 }
 
 export function placedRefactoring(refactoring: Refactoring, section: Section): Refactoring {

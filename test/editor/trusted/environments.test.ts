@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { commands, Uri, window, workspace } from "vscode";
+import { commands, window, workspace } from "vscode";
 import { json, withToken } from "../../support/standIn.ts";
-import { closeEditors, folder, lenses, openRequest, writeFile } from "../support/documents.ts";
+import { closeEditors, lenses, openRequest, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   chooseEnvironment,
@@ -65,7 +65,7 @@ describe("environments", () => {
 
   it("finds the configuration upwards from the open file", async () => {
     const { environments } = await workbench();
-    const file = Uri.joinPath(folder(), "team/deep/query.brp");
+    const file = await writeFile("team/deep/query.brp", readRequest);
     await window.showTextDocument(await workspace.openTextDocument(file));
     await until("the environments of the team are known", () =>
       environments.names().includes("team"),

@@ -1,0 +1,80 @@
+import { workspace, type CancellationToken, type TextDocument, type Uri } from "vscode";
+import { toFileDraft } from "../../language/draft.ts";
+import { parseRequestDocument } from "../../language/parser.ts";
+import { languageId } from "../contributions.ts";
+import type { FileTests } from "./testTree.ts";
+
+/** What each test of a file said when it was last saved, by its key. */
+type Prints = ReadonlyMap<string, string>;
+
+/** Follows saves, and runs again what the saved file says differently from before. */
+export class ContinuousRun {
+  readonly #chosen: (only?: Uri) => Promise<readonly FileTests[]>;
+  readonly #run: (files: readonly FileTests[]) => Promise<void>;
+  readonly #prints = new Map<string, Prints>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    chosen: (only?: Uri) => Promise<readonly FileTests[]>,
+    run: (files: readonly FileTests[]) => Promise<void>,
+  ) {
+    this.#chosen = chosen;
+    this.#run = run;
+  }
+
+  /** Ends when the token is cancelled and what runs then has ended. */
+  async follow(token: CancellationToken): Promise<void> {
+    for (const { uri } of await this.#chosen())
+      this.#prints.set(uri.toString(), await savedPrints(uri));
+    await new Promise<void>((ended) => {
+      if (token.isCancellationRequested) return ended();
+      const saves = workspace.onDidSaveTextDocument((document) => {
+        // One after the other: what is saved while something runs has its turn behind it.
+        if (document.languageId === languageId)
+          this.#last = this.#last.catch(() => undefined).then(() => this.#saved(document, token));
+      });
+      token.onCancellationRequested(() => {
+        saves.dispose();
+        ended();
+      });
+    });
+    await this.#last;
+  }
+
+  async #saved(document: TextDocument, token: CancellationToken): Promise<void> {
+    if (token.isCancellationRequested) return;
+    const key = document.uri.toString();
+    const before = this.#prints.get(key) ?? new Map();
+    const now = await printsOf(document.getText());
+    this.#prints.set(key, now);
+    const [file] = await this.#chosen(document.uri);
+    const items = file?.items.filter(({ id }) => now.has(id) && now.get(id) !== before.get(id));
+    if (file && items && items.length > 0) await this.#run([{ ...file, items }]);
+  }
+}
+
+async function savedPrints(uri: Uri): Promise<Prints> {
+  const read = await workspace.fs.readFile(uri).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => "",
+  );
+  return printsOf(read);
+}
+
+async function printsOf(text: string): Promise<Prints> {
+  const [{ requestPrint }, { languageWork }] = await Promise.all([
+    import("../../runner/unasked.ts"),
+    import("../languageWork.ts"),
+  ]);
+  const parsed = parseRequestDocument(text);
+  const draft = toFileDraft(parsed);
+  const known = new Set(draft.requests.map(({ ordinal }) => ordinal));
+  const tests = languageWork.namedTests(languageWork.requestTests(parsed));
+  return new Map(
+    tests.map(({ key, ordinal, span }) => [
+      key,
+      // What cannot be read is compared by its letters.
+      known.has(ordinal) ? requestPrint(draft, ordinal) : text.slice(span.start, span.end),
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  tests,
+  TestRunProfileKind,
+  TestRunRequest,
+  workspace,
+  type CancellationToken,
+  type Disposable,
+  type TestController,
+  type TestRunProfile,
+  type Uri,
+} from "vscode";
+import type { ActiveRuns } from "../activeRuns.ts";
+import { said } from "../convert.ts";
+import type { DocumentRuns } from "../documentRuns.ts";
+import type { RequestDocuments } from "../documents.ts";
+import { ContinuousRun } from "./continuousRun.ts";
+import { TestRunner } from "./testRunner.ts";
+import { TestTree } from "./testTree.ts";
+import { testWords } from "./testWords.ts";
+
+interface Parts {
+  readonly documents: RequestDocuments;
+  readonly documentRuns: DocumentRuns;
+  readonly activeRuns: ActiveRuns;
+}
+
+export const controllerId = "brp";
+
+/** Requests with `?` lines as tests of VS Code: found, run, cancelled, and run again on save. */
+export class TestExplorer implements Disposable {
+  /** What VS Code holds of our tests; the extension's own tests look at it too. */
+  readonly controller: TestController;
+  readonly #tree: TestTree;
+  readonly #runner: TestRunner;
+  readonly #subscriptions: Disposable[];
+  #profile: TestRunProfile | undefined;
+
+  constructor({ documents, documentRuns, activeRuns }: Parts) {
+    this.controller = tests.createTestController(controllerId, said(testWords.controller));
+    this.#tree = new TestTree(this.controller, documents);
+    this.#runner = new TestRunner({
+      controller: this.controller,
+      documents,
+      documentRuns,
+      activeRuns,
+    });
+    this.controller.resolveHandler = (item) => this.#tree.resolve(item);
+    this.controller.refreshHandler = () => this.#tree.discover();
+    this.#subscriptions = [
+      this.controller,
+      this.#tree,
+      workspace.onDidGrantWorkspaceTrust(() => this.#offerRuns()),
+    ];
+    this.#offerRuns();
+  }
+
+  /** The one way to run tests, for VS Code and for the extension's own tests. */
+  async run(request: TestRunRequest, token: CancellationToken): Promise<void> {
+    if (!workspace.isTrusted) return;
+    if (request.continuous) return this.#follow(request, token);
+    const chosen = await this.#tree.chosen(request.include, request.exclude);
+    await this.#runner.run(request, chosen, token);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** In an untrusted workspace tests are seen, and nothing can be pressed. */
+  #offerRuns(): void {
+    if (!workspace.isTrusted || this.#profile) return;
+    this.#profile = this.controller.createRunProfile(
+      said(testWords.run),
+      TestRunProfileKind.Run,
+      (request, token) => this.run(request, token),
+      true,
+      undefined,
+      true,
+    );
+  }
+
+  /** Runs what a save changed, until the user ends it. */
+  async #follow(request: TestRunRequest, token: CancellationToken): Promise<void> {
+    const { include, exclude, profile } = request;
+    const chosen = (only?: Uri) => this.#tree.chosen(include, exclude, only);
+    const follower = new ContinuousRun(chosen, async (files) => {
+      const items = files.flatMap((file) => file.items);
+      const again = new TestRunRequest(items, undefined, profile, true, true);
+      await this.#runner.run(again, files, token);
+    });
+    await follower.follow(token);
+  }
+}

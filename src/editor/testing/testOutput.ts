@@ -1,0 +1,63 @@
+import type { Language } from "../../contract/text.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import { explainWarning } from "../../model/explainWarning.ts";
+import type { ExpectationResult } from "../../model/expectation.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { outcomeSummary } from "../panels/shownRun.ts";
+import { testWords } from "./testWords.ts";
+
+/** What the run's terminal says of one outcome: counts and masked values only, as lines. */
+export function outcomeOutput(
+  outcome: RunOutcome,
+  { title, isNeeded, language }: { title: string; isNeeded: boolean; language: Language },
+): readonly string[] {
+  const { request, environment, durationMs, expectations, warnings } = outcome;
+  const row = request.row === undefined ? "" : ` (${testWords.row[language]} ${request.row})`;
+  const summary = outcomeSummary(request.operation, outcome, language);
+  const facts = [
+    `${signOf(outcome)} ${title}${row}`,
+    summary,
+    ...(outcome.kind === "answered" ? [`HTTP ${outcome.status}`] : []),
+    `${Math.round(durationMs)} ms`,
+    `${environment.name} (${environment.kind})`,
+  ].join(" · ");
+  return [
+    facts,
+    ...(isNeeded ? [`    ${testWords.needed[language]}`] : []),
+    ...expectations.map((result) => expectationLine(result, language)),
+    ...(outcome.kind === "failed" ? failureLines(outcome.failure, language) : []),
+    ...warnings.map((warning) => `    ! ${explainWarning(warning, language)}`),
+  ];
+}
+
+/** No letter of a file or a server moves the terminal's cursor. */
+export function terminalText(lines: readonly string[]): string {
+  return lines
+    .flatMap((line) => line.split("\n"))
+    .map((line) => `${line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")}\r\n`)
+    .join("");
+}
+
+function failureLines(
+  failure: (RunOutcome & { kind: "failed" })["failure"],
+  language: Language,
+): readonly string[] {
+  const { detail, remedy } = explainFailure(failure, language);
+  return [...detail.split("\n"), `→ ${remedy}`].map((line) => `    ${line}`);
+}
+
+function expectationLine(result: ExpectationResult, language: Language): string {
+  const { text, verdict, expected, actual } = result;
+  if (verdict === "holds") return `    ✓ ${text}`;
+  const said = verdict === "fails" ? "" : ` (${testWords.undecidable[language]})`;
+  const facts = [
+    ...(expected === undefined ? [] : [`${testWords.expected[language]} ${expected}`]),
+    ...(actual === undefined ? [] : [`${testWords.actual[language]} ${actual}`]),
+  ];
+  return `    ✗ ${text}${said}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}`;
+}
+
+function signOf(outcome: RunOutcome): string {
+  if (outcome.kind === "skipped") return "○";
+  return succeeded(outcome) ? "✓" : "✗";
+}

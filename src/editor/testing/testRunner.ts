@@ -1,0 +1,251 @@
+import {
+  Location,
+  Range,
+  TestMessage,
+  workspace,
+  type CancellationToken,
+  type TestController,
+  type TestItem,
+  type TestRun,
+  type TestRunRequest,
+  type TextDocument,
+} from "vscode";
+import type { Text } from "../../contract/text.ts";
+import { toFileDraft } from "../../language/draft.ts";
+import type { Finding } from "../../language/finding.ts";
+import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import type { Span } from "../../model/span.ts";
+import type { ActiveRuns } from "../activeRuns.ts";
+import { displayLanguage, said } from "../convert.ts";
+import type { DocumentRuns } from "../documentRuns.ts";
+import type { RequestDocuments } from "../documents.ts";
+import type { UsableEnvironment } from "../usableEnvironment.ts";
+import type { FileTests } from "./testTree.ts";
+import { testWords } from "./testWords.ts";
+
+interface Parts {
+  readonly controller: TestController;
+  readonly documents: RequestDocuments;
+  readonly documentRuns: DocumentRuns;
+  readonly activeRuns: ActiveRuns;
+}
+
+/** Runs tests on the one road of all runs, and tells VS Code how each came out. */
+export class TestRunner {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async run(
+    request: TestRunRequest,
+    files: readonly FileTests[],
+    token: CancellationToken,
+  ): Promise<void> {
+    const { controller, activeRuns } = this.#parts;
+    const run = controller.createTestRun(request);
+    const active = activeRuns.begin();
+    const stop = () => active.abort();
+    const stops = [token, run.token].map((one) => one.onCancellationRequested(stop));
+    if (token.isCancellationRequested) stop();
+    for (const { items } of files) for (const item of items) run.enqueued(item);
+    const options = { run, signal: active.signal, asks: request.continuous !== true };
+    try {
+      for (const file of files) await new FileTestRun(this.#parts, file, options).run();
+    } finally {
+      for (const one of stops) one.dispose();
+      activeRuns.end(active);
+      run.end();
+    }
+  }
+}
+
+interface RunOptions {
+  readonly run: TestRun;
+  readonly signal: AbortSignal;
+  /** Whether the user may be asked; in a continuous run what needs it does not run. */
+  readonly asks: boolean;
+}
+
+/** The tests of one file in one run. */
+class FileTestRun {
+  readonly #parts: Parts;
+  readonly #file: FileTests;
+  readonly #options: RunOptions;
+  /** Tests that have no result yet, by ordinal. */
+  readonly #open = new Map<number, TestItem>();
+
+  constructor(parts: Parts, file: FileTests, options: RunOptions) {
+    this.#parts = parts;
+    this.#file = file;
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    const { items, uri } = this.#file;
+    if (this.#options.signal.aborted) return this.#skip(items, testWords.cancelled);
+    const document = await workspace.openTextDocument(uri).then(
+      (opened) => opened,
+      () => undefined,
+    );
+    if (!document) return this.#error(items, said(testWords.unreadable));
+    const parsed = this.#parts.documents.of(document);
+    await this.#place(parsed);
+    const usable = await this.#parts.documentRuns.environmentFor(uri);
+    await this.#findErrors(document, parsed);
+    if (this.#open.size === 0) return;
+    if (usable === "environment refused")
+      return this.#skip([...this.#open.values()], testWords.environmentRefused);
+    if ("problem" in usable) return this.#error([...this.#open.values()], usable.problem);
+    if (!this.#options.asks) await this.#hold(parsed, usable);
+    if (this.#open.size > 0) await this.#send(document, parsed, usable);
+  }
+
+  /** Finds each test in the text as it is now. */
+  async #place(parsed: RequestDocument): Promise<void> {
+    const { languageWork } = await import("../languageWork.ts");
+    const named = languageWork.namedTests(languageWork.requestTests(parsed));
+    const ordinals = new Map(named.map(({ key, ordinal }) => [key, ordinal]));
+    for (const item of this.#file.items) {
+      const ordinal = ordinals.get(item.id);
+      if (ordinal === undefined) this.#skip([item], testWords.gone);
+      else this.#open.set(ordinal, item);
+    }
+  }
+
+  /** What has errors is not sent; the others of the file run all the same. */
+  async #findErrors(document: TextDocument, parsed: RequestDocument): Promise<void> {
+    const found = await this.#parts.documentRuns.errorsOf(parsed, [...this.#open.keys()]);
+    for (const [ordinal, errors] of found) {
+      const item = this.#open.get(ordinal);
+      this.#open.delete(ordinal);
+      if (item) this.#options.run.errored(item, findingMessages(document, errors));
+    }
+  }
+
+  async #hold(parsed: RequestDocument, { environment }: UsableEnvironment): Promise<void> {
+    const { heldReason } = await import("../../runner/unasked.ts");
+    const draft = toFileDraft(parsed);
+    for (const [ordinal, item] of [...this.#open]) {
+      const reason = heldReason(draft, environment, ordinal);
+      if (!reason) continue;
+      this.#open.delete(ordinal);
+      this.#skip([item], testWords.held[reason]);
+    }
+  }
+
+  async #send(
+    document: TextDocument,
+    parsed: RequestDocument,
+    usable: UsableEnvironment,
+  ): Promise<void> {
+    const { run, signal } = this.#options;
+    const ordinals = [...this.#open.keys()];
+    const ready = await this.#parts.documentRuns.prepare({ document, parsed }, ordinals, usable);
+    if (ready === "plan refused")
+      return this.#skip([...this.#open.values()], testWords.planRefused);
+    const order = ready.order.filter((ordinal) => this.#open.has(ordinal));
+    const startNext = () => {
+      const next = order.find((ordinal) => this.#open.has(ordinal));
+      const item = next === undefined ? undefined : this.#open.get(next);
+      if (item) run.started(item);
+    };
+    startNext();
+    let outcomes: RunOutcome[] = [];
+    const close = async () => {
+      const [first] = outcomes;
+      if (first) await this.#close(first.request.ordinal, outcomes, document, parsed);
+      outcomes = [];
+    };
+    for await (const outcome of ready.outcomes(signal)) {
+      if (outcomes[0] && outcomes[0].request.ordinal !== outcome.request.ordinal) {
+        await close();
+        startNext();
+      }
+      outcomes.push(outcome);
+      await this.#write(outcome);
+    }
+    await close();
+    this.#skip([...this.#open.values()], testWords.cancelled);
+  }
+
+  /** Says in the run's terminal what came, of needed requests too. */
+  async #write(outcome: RunOutcome): Promise<void> {
+    const { answerWork } = await import("../answerWork.ts");
+    const { ordinal, title, name, operation } = outcome.request;
+    const item = this.#open.get(ordinal);
+    const lines = answerWork.outcomeOutput(outcome, {
+      title: title ?? name ?? operation,
+      isNeeded: !item,
+      language: displayLanguage(),
+    });
+    this.#options.run.appendOutput(answerWork.terminalText(lines), undefined, item);
+  }
+
+  async #close(
+    ordinal: number,
+    outcomes: readonly RunOutcome[],
+    document: TextDocument,
+    parsed: RequestDocument,
+  ): Promise<void> {
+    const item = this.#open.get(ordinal);
+    this.#open.delete(ordinal);
+    if (!item) return;
+    const { run } = this.#options;
+    const { answerWork } = await import("../answerWork.ts");
+    const { state, durationMs, messages } = answerWork.testVerdict(outcomes, displayLanguage());
+    const made = messages.map(({ text, difference, span }) => {
+      const message = difference
+        ? TestMessage.diff(text, difference.expected, difference.actual)
+        : new TestMessage(text);
+      message.location = placeOf(document, parsed, span, item);
+      return message;
+    });
+    if (state === "passed") run.passed(item, durationMs);
+    else if (state === "skipped") run.skipped(item);
+    else run[state](item, made, durationMs);
+  }
+
+  #skip(items: readonly TestItem[], reason: Text): void {
+    const { run } = this.#options;
+    for (const item of items) {
+      run.skipped(item);
+      const line = `○ ${item.label} · ${said(testWords.reason)}: ${said(reason)}`;
+      run.appendOutput(`${line.replace(/\p{C}/gu, "\ufffd")}\r\n`, undefined, item);
+    }
+  }
+
+  #error(items: readonly TestItem[], problem: string): void {
+    for (const item of items) {
+      const message = new TestMessage(problem);
+      if (item.uri && item.range) message.location = new Location(item.uri, item.range.start);
+      this.#options.run.errored(item, message);
+    }
+  }
+}
+
+function findingMessages(
+  document: TextDocument,
+  errors: readonly Finding[],
+): readonly TestMessage[] {
+  return errors.map(({ message: text, span }) => {
+    const message = new TestMessage(`${said(testWords.errors)}\n${said(text)}`);
+    const place = new Range(document.positionAt(span.start), document.positionAt(span.end));
+    message.location = new Location(document.uri, place);
+    return message;
+  });
+}
+
+/** By the text that ran: somebody may type meanwhile. */
+function placeOf(
+  { uri }: TextDocument,
+  { lines }: RequestDocument,
+  span: Span | undefined,
+  { range }: TestItem,
+): Location {
+  if (!span) return new Location(uri, range?.start ?? new Range(0, 0, 0, 0).start);
+  const [from, to] = [lines.positionAt(span.start), lines.positionAt(span.end)];
+  return new Location(uri, new Range(from.line - 1, from.column - 1, to.line - 1, to.column - 1));
+}

@@ -1,0 +1,220 @@
+import {
+  Range,
+  TestTag,
+  workspace,
+  type Disposable,
+  type TestController,
+  type TestItem,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import type { LanguageFile } from "../../language/languageService.ts";
+import { languageId } from "../contributions.ts";
+import { said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+import { testWords } from "./testWords.ts";
+
+const pattern = "**/*.brp";
+const pauseMilliseconds = 300;
+
+/** A line that says what is expected; a file without one has no tests and need not be read further. */
+const expectationLine = /^[ \t]*\?/m;
+
+/** Tests of one file that were asked for. */
+export interface FileTests {
+  readonly uri: Uri;
+  readonly items: readonly TestItem[];
+}
+
+/**
+ * The tests of the workspace: a file, and below it its requests with `?` lines. Files are found at once;
+ * the requests of one are read when somebody looks, when it is open, or when it runs. Edits that are not
+ * saved yet count.
+ */
+export class TestTree implements Disposable {
+  readonly #controller: TestController;
+  readonly #documents: RequestDocuments;
+  readonly #subscriptions: Disposable[];
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  #found: Promise<void> | undefined;
+
+  constructor(controller: TestController, documents: RequestDocuments) {
+    this.#controller = controller;
+    this.#documents = documents;
+    const watcher = workspace.createFileSystemWatcher(pattern);
+    this.#subscriptions = [
+      watcher,
+      watcher.onDidCreate((uri) => this.#soon(uri)),
+      watcher.onDidChange((uri) => this.#soon(uri)),
+      watcher.onDidDelete((uri) => this.#forget(uri)),
+      workspace.onDidOpenTextDocument((document) => this.#edited(document)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#edited(document)),
+      // What was not saved is gone: the file counts again.
+      workspace.onDidCloseTextDocument((document) => this.#edited(document)),
+      workspace.onDidChangeWorkspaceFolders(() => void this.discover()),
+    ];
+    for (const document of workspace.textDocuments) this.#edited(document);
+  }
+
+  /** Finds all files with tests anew. */
+  discover(): Promise<void> {
+    this.#found = this.#discover();
+    return this.#found;
+  }
+
+  /** Reads the requests of a file, or finds the files. */
+  async resolve(item: TestItem | undefined): Promise<void> {
+    if (!item) await (this.#found ?? this.discover());
+    else if (item.uri) await this.#refresh(item.uri, true);
+  }
+
+  /**
+   * The requests among what was chosen, by file and in their order; all where nothing was. Only those of
+   * one file where it is given.
+   */
+  async chosen(
+    include: readonly TestItem[] | undefined,
+    exclude: readonly TestItem[] = [],
+    only?: Uri,
+  ): Promise<readonly FileTests[]> {
+    if (!include) await (only ? this.#refresh(only, true) : this.resolve(undefined));
+    const key = only?.toString();
+    const top = (include ?? itemsOf(this.#controller.items)).filter(
+      ({ uri }) => key === undefined || uri?.toString() === key,
+    );
+    const left = new Set(exclude);
+    const files = new Map<string, Set<TestItem>>();
+    for (const item of top) {
+      const { uri, parent } = item;
+      if (!uri || left.has(item)) continue;
+      if (!parent) await this.resolve(item);
+      const requests = parent ? [item] : itemsOf(item.children);
+      const known = files.get(uri.toString()) ?? new Set();
+      for (const request of requests) if (!left.has(request)) known.add(request);
+      files.set(uri.toString(), known);
+    }
+    return [...files.values()].flatMap((items) => {
+      const sorted = [...items].sort((a, b) => (a.sortText ?? "").localeCompare(b.sortText ?? ""));
+      const uri = sorted[0]?.uri;
+      return uri ? [{ uri, items: sorted }] : [];
+    });
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  async #discover(): Promise<void> {
+    const uris = await workspace.findFiles(pattern, "**/node_modules/**");
+    const found = new Set(uris.map(String));
+    for (const item of itemsOf(this.#controller.items))
+      if (!found.has(item.id) && !(item.uri && openDocument(item.uri)))
+        this.#controller.items.delete(item.id);
+    for (const uri of uris) await this.#refresh(uri, false);
+  }
+
+  #edited(document: TextDocument): void {
+    if (document.languageId === languageId && isFile(document.uri)) this.#soon(document.uri);
+  }
+
+  #soon(uri: Uri): void {
+    const key = uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.set(
+      key,
+      setTimeout(() => {
+        this.#waiting.delete(key);
+        void this.#refresh(uri, false);
+      }, pauseMilliseconds),
+    );
+  }
+
+  /** A deleted file has no tests, although VS Code keeps its document for a while. */
+  #forget(uri: Uri): void {
+    clearTimeout(this.#waiting.get(uri.toString()));
+    this.#controller.items.delete(uri.toString());
+  }
+
+  /** Brings the item of a file up to date; its requests only where they are wanted or known already. */
+  async #refresh(uri: Uri, isWanted: boolean): Promise<void> {
+    const document = openDocument(uri);
+    const content = document ? { text: document.getText() } : await contentOf(uri);
+    const { items } = this.#controller;
+    if (content === "gone" || (content !== "unreadable" && !expectationLine.test(content.text)))
+      return items.delete(uri.toString());
+    const known = items.get(uri.toString());
+    const item = known ?? this.#controller.createTestItem(uri.toString(), nameOf(uri), uri);
+    if (!known) {
+      item.canResolveChildren = true;
+      items.add(item);
+    }
+    if (content === "unreadable") {
+      item.error = said(testWords.unreadable);
+      return item.children.replace([]);
+    }
+    item.error = undefined;
+    if (!isWanted && !document && item.children.size === 0) return;
+    const { languageWork } = await import("../languageWork.ts");
+    const file = document
+      ? await this.#documents.file(document)
+      : languageWork.openFile(content.text);
+    this.#update(item, uri, file);
+    if (item.children.size === 0) items.delete(item.id);
+  }
+
+  /** Items stay the same objects, so that what is known of their last run stays with them. */
+  #update(item: TestItem, uri: Uri, file: LanguageFile): void {
+    const tests = file.requestTests();
+    const width = String(tests.length).length;
+    const children = tests.map(({ key, title, tags, span }, index) => {
+      const child = item.children.get(key) ?? this.#controller.createTestItem(key, title, uri);
+      const range = rangeIn(file, span);
+      const sortText = String(index).padStart(width, "0");
+      if (child.label !== title) child.label = title;
+      if (child.sortText !== sortText) child.sortText = sortText;
+      if (!child.range?.isEqual(range)) child.range = range;
+      if (child.tags.map(({ id }) => id).join(" ") !== tags.join(" "))
+        child.tags = tags.map((tag) => new TestTag(tag));
+      return child;
+    });
+    const before = itemsOf(item.children);
+    const isSame =
+      before.length === children.length && before.every((child) => children.includes(child));
+    if (!isSame) item.children.replace(children);
+  }
+}
+
+function itemsOf(items: Iterable<[string, TestItem]>): readonly TestItem[] {
+  return [...items].map(([, item]) => item);
+}
+
+function openDocument(uri: Uri): TextDocument | undefined {
+  const key = uri.toString();
+  return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
+}
+
+/** Not what a comparison, a help page or an unsaved new editor shows. */
+function isFile(uri: Uri): boolean {
+  return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
+}
+
+async function contentOf(uri: Uri): Promise<{ readonly text: string } | "gone" | "unreadable"> {
+  const bytes = await workspace.fs.readFile(uri).then(
+    (read) => read,
+    () => undefined,
+  );
+  if (!bytes) return "gone";
+  const { languageWork } = await import("../languageWork.ts");
+  const decoded = languageWork.decodeRequestFile(bytes);
+  return decoded.kind === "text" ? decoded : "unreadable";
+}
+
+function nameOf(uri: Uri): string {
+  return workspace.asRelativePath(uri, (workspace.workspaceFolders?.length ?? 0) > 1);
+}
+
+function rangeIn(file: LanguageFile, { start, end }: { start: number; end: number }): Range {
+  const [from, to] = [file.positionAt(start), file.positionAt(end)];
+  return new Range(from.line - 1, from.column - 1, to.line - 1, to.column - 1);
+}

@@ -1,0 +1,90 @@
+import type { Language } from "../../contract/text.ts";
+import { explainFailure } from "../../model/explainFailure.ts";
+import type { ExpectationResult } from "../../model/expectation.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import type { Span } from "../../model/span.ts";
+import { testWords } from "./testWords.ts";
+
+/** How a request came out as a test. It holds no personal value: results of expectations are masked. */
+export interface TestVerdict {
+  readonly state: "passed" | "failed" | "errored" | "skipped";
+  readonly durationMs: number;
+  /** What went wrong, each at its place. */
+  readonly messages: readonly VerdictMessage[];
+}
+
+export interface VerdictMessage {
+  readonly text: string;
+  /** Both, or neither: a difference is only shown where both are known and look different. */
+  readonly difference?: { readonly expected: string; readonly actual: string };
+  /** Where in the file; at the beginning of the request where absent. */
+  readonly span?: Span;
+}
+
+/**
+ * The verdict over the outcomes of one request: one, or one for each row of its `@each`. A row that does
+ * not hold fails the test; rows that were skipped do not count unless all were.
+ */
+export function testVerdict(outcomes: readonly RunOutcome[], language: Language): TestVerdict {
+  const verdicts = outcomes.map((outcome) => ({ outcome, state: stateOf(outcome) }));
+  const state =
+    (["errored", "failed", "passed"] as const).find((one) =>
+      verdicts.some((verdict) => verdict.state === one),
+    ) ?? "skipped";
+  return {
+    state,
+    durationMs: outcomes.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    messages: verdicts.flatMap(({ outcome, state: own }) =>
+      own === "failed" || own === "errored" ? messagesOf(outcome, language) : [],
+    ),
+  };
+}
+
+/** A request that the service refused has failed when that is what an expectation speaks of. */
+function stateOf(outcome: RunOutcome): TestVerdict["state"] {
+  if (outcome.kind === "skipped" || isCancelled(outcome)) return "skipped";
+  if (succeeded(outcome)) return "passed";
+  return outcome.kind === "answered" || broken(outcome).length > 0 ? "failed" : "errored";
+}
+
+/** Nobody wants a red mark for what was stopped on purpose. */
+function isCancelled(outcome: RunOutcome): boolean {
+  return outcome.kind === "failed" && outcome.failure.kind === "cancelled";
+}
+
+function broken({ expectations }: RunOutcome): readonly ExpectationResult[] {
+  return expectations.filter(({ verdict }) => verdict !== "holds");
+}
+
+function messagesOf(outcome: RunOutcome, language: Language): readonly VerdictMessage[] {
+  const { row } = outcome.request;
+  const where = row === undefined ? "" : `${testWords.row[language]} ${row}: `;
+  const messages = broken(outcome).map((result) => expectationMessage(result, where, language));
+  if (outcome.kind !== "failed") return messages;
+  const { failure } = outcome;
+  const { title, detail, remedy } = explainFailure(failure, language);
+  const placed = "faults" in failure ? failure.faults.filter(({ span }) => span) : [];
+  return [
+    ...messages,
+    { text: [`${where}${title}`, detail, remedy].join("\n") },
+    ...placed.map(({ name, reason, span }) => ({
+      text: `${where}${name}: ${reason}`,
+      ...(span && { span }),
+    })),
+  ];
+}
+
+function expectationMessage(
+  { expectation, text, verdict, expected, actual }: ExpectationResult,
+  where: string,
+  language: Language,
+): VerdictMessage {
+  const said = verdict === "fails" ? testWords.fails : testWords.undecidable;
+  const line = `${where}${text}: ${said[language]}`;
+  const { span } = expectation;
+  if (expected === undefined || actual === undefined || expected === actual) {
+    const found = actual === undefined ? "" : `\n${testWords.actual[language]}: ${actual}`;
+    return { text: `${line}${found}`, span };
+  }
+  return { text: line, difference: { expected, actual }, span };
+}

@@ -1,0 +1,79 @@
+import { commands, type TestItem, type TestMessage, type TestRun } from "vscode";
+import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
+
+/** What VS Code was told of the tests of one run, by their labels. */
+export interface RecordedRun {
+  readonly states: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, readonly TestMessage[]>>;
+  readonly output: string;
+  readonly isEnded: boolean;
+}
+
+const told = ["enqueued", "started", "passed", "failed", "errored", "skipped"] as const;
+
+/** Listens to the runs of our controller: VS Code has no way to ask for results. */
+export class TestRuns {
+  readonly all: RecordedRun[] = [];
+  readonly #restore: () => void;
+
+  constructor({ controller }: TestExplorer) {
+    const create = controller.createTestRun.bind(controller);
+    controller.createTestRun = (...given) => {
+      const run = create(...given);
+      this.all.push(record(run));
+      return run;
+    };
+    this.#restore = () => (controller.createTestRun = create);
+  }
+
+  get last(): RecordedRun | undefined {
+    return this.all.at(-1);
+  }
+
+  stop(): void {
+    this.#restore();
+  }
+}
+
+function record(run: TestRun): RecordedRun {
+  const states: Record<string, string> = {};
+  const messages: Record<string, readonly TestMessage[]> = {};
+  const recorded = { states, messages, output: "", isEnded: false };
+  for (const state of told) {
+    const tell = run[state].bind(run) as (item: TestItem, ...rest: unknown[]) => void;
+    Object.assign(run, {
+      [state]: (item: TestItem, given: unknown, ...rest: unknown[]) => {
+        states[item.label] = state;
+        if (state === "failed" || state === "errored")
+          messages[item.label] = [given].flat() as TestMessage[];
+        tell(item, given, ...rest);
+      },
+    });
+  }
+  const [append, end] = [run.appendOutput.bind(run), run.end.bind(run)];
+  Object.assign(run, {
+    appendOutput: (text: string, ...rest: []) => {
+      recorded.output += text;
+      append(text, ...rest);
+    },
+    end: () => {
+      recorded.isEnded = true;
+      end();
+    },
+  });
+  return recorded;
+}
+
+/** The item of a file of the workspace, by its name. */
+export function fileItem({ controller }: TestExplorer, name: string): TestItem | undefined {
+  return [...controller.items].map(([, item]) => item).find(({ label }) => label === name);
+}
+
+export function childrenOf(item: TestItem | undefined): readonly TestItem[] {
+  return item ? [...item.children].map(([, child]) => child) : [];
+}
+
+/** All tests, by VS Code's own command: as a press on its button does. */
+export async function runAllByCommand(): Promise<void> {
+  await commands.executeCommand("testing.runAll");
+}

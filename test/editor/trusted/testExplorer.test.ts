@@ -1,0 +1,318 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import {
+  CancellationTokenSource,
+  Range,
+  TestRunRequest,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type TestItem,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
+import { json, startStandIn } from "../../support/standIn.ts";
+import { closeEditors, writeFile } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { chooseEnvironment, removeConfig } from "../support/services.ts";
+import { childrenOf, fileItem, runAllByCommand, TestRuns } from "../support/testRuns.ts";
+import { until } from "../support/until.ts";
+import { asUser, type Heard } from "../support/user.ts";
+
+const person = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990032
+fields: [burgerservicenummer, naam, gemeenteVanInschrijving]
+`;
+
+const file = `### Klopt
+@tag snel
+${person}? status == 200
+? personen count == 1
+
+### Klopt niet
+${person}? status == 200
+? personen count == 2
+? personen[any].naam.geslachtsnaam == Niemand
+
+### Later
+@skip nog niet
+${person}? status == 200
+
+### Fout
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990032
+fields: [naam.volledig]
+? status == 200
+
+### Geen toets
+@name eerst
+${person}
+
+### Gebruikt
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{eerst.personen[*].burgerservicenummer}}
+fields: [naam]
+? personen count == 1
+`;
+
+async function replace(document: TextDocument, search: string, text: string): Promise<void> {
+  const at = document.getText().indexOf(search);
+  assert.ok(at >= 0, search);
+  const edit = new WorkspaceEdit();
+  const range = new Range(document.positionAt(at), document.positionAt(at + search.length));
+  edit.replace(document.uri, range, text);
+  await workspace.applyEdit(edit);
+}
+
+describe("the Test Explorer", () => {
+  let tests: TestExplorer;
+  let recorded: TestRuns;
+  let uri: Uri;
+  let name = "";
+
+  /** A file of its own for each test: VS Code keeps documents for a while, and so what they said. */
+  const writeTests = async (text: string) => {
+    name = `toetsen-${randomUUID()}.brp`;
+    uri = await writeFile(name, text);
+    await until("the file is found", () => fileItem(tests, name));
+  };
+
+  before(async () => {
+    ({ tests } = await workbench());
+    // Other suites left request files: each test here finds its own.
+    await tests.controller.refreshHandler?.(new CancellationTokenSource().token);
+  });
+  beforeEach(() => {
+    recorded = new TestRuns(tests);
+  });
+  afterEach(async () => {
+    recorded.stop();
+    await closeEditors();
+    await removeConfig();
+    await workspace.fs.delete(uri).then(undefined, () => undefined);
+    await until("the file is gone", () => !fileItem(tests, name));
+  });
+
+  const item = () => {
+    const found = fileItem(tests, name);
+    if (!found) throw new Error("The file has no item.");
+    return found;
+  };
+  const resolved = async () => {
+    await tests.controller.resolveHandler?.(item());
+    return childrenOf(item());
+  };
+  const run = async (include: readonly TestItem[], answers = {}): Promise<Heard> => {
+    const { token } = new CancellationTokenSource();
+    return asUser(answers, () => tests.run(new TestRunRequest(include), token));
+  };
+  const titles = (items: readonly TestItem[]) => items.map(({ label }) => label);
+
+  it("finds files with expectations, and reads their requests when somebody looks", async () => {
+    await writeTests(file);
+    assert.equal(item().canResolveChildren, true);
+    assert.equal(item().children.size, 0);
+    const children = await resolved();
+    assert.deepEqual(titles(children), ["Klopt", "Klopt niet", "Later", "Fout", "Gebruikt"]);
+    assert.deepEqual(children.map(({ sortText }) => sortText).toSorted(), [
+      "0",
+      "1",
+      "2",
+      "3",
+      "4",
+    ]);
+    assert.deepEqual(
+      children[0]?.tags.map(({ id }) => id),
+      ["snel"],
+    );
+    assert.equal(children[0].range?.start.line, 0);
+    assert.equal(children[1]?.range?.start.line, 8);
+    assert.equal(children[0].range.end.line, 6);
+  });
+
+  it("follows edits that are not saved, and forgets a file without tests", async () => {
+    await writeTests(file);
+    const document = await workspace.openTextDocument(uri);
+    await window.showTextDocument(document);
+    await until("its requests are read", () => item().children.size === 5);
+    const [first] = childrenOf(item());
+    await replace(
+      document,
+      "### Klopt\n",
+      "### Nieuw\nTelBerichten\nsoort: NIET-OPGEHAALD\n? status == 200\n\n### Klopt\n",
+    );
+    await until("the new one is there", () => titles(childrenOf(item()))[0] === "Nieuw");
+    const moved = childrenOf(item())[1];
+    assert.equal(moved, first);
+    assert.equal(moved?.range?.start.line, 5);
+    await replace(document, document.getText(), "### Leeg\nTelBerichten\n");
+    await until("it has no tests any more", () => !fileItem(tests, name));
+    await replace(document, document.getText(), file);
+    await until("it has tests again", () => fileItem(tests, name));
+  });
+
+  it("runs a file: passed, failed at the line, skipped, errors, and what is needed", async () => {
+    await writeTests(file);
+    const { runs } = await workbench();
+    const before = runs.all[0]?.id ?? 0;
+    const heard = await run([item()]);
+    assert.deepEqual(heard.errors, []);
+    assert.deepEqual(recorded.last?.states, {
+      Klopt: "passed",
+      "Klopt niet": "failed",
+      Later: "skipped",
+      Fout: "errored",
+      Gebruikt: "passed",
+    });
+    const failures = recorded.last.messages["Klopt niet"] ?? [];
+    assert.deepEqual(
+      failures.map(({ expectedOutput, actualOutput, location }) => [
+        expectedOutput,
+        actualOutput,
+        location?.range.start.line,
+      ]),
+      [
+        ["2", "1", 13],
+        [undefined, undefined, 14],
+      ],
+    );
+    const said = JSON.stringify([failures.map(({ message }) => message), recorded.last.output]);
+    assert.doesNotMatch(said, /Niemand|999990032|Groningen|Klaas/);
+    assert.match(recorded.last.output, /Geen toets[^\r\n]*\r\n[^\r\n]*needed/);
+    assert.equal(recorded.last.isEnded, true);
+    const ran = runs.all.filter(({ id }) => id > before).map(({ title }) => title);
+    assert.deepEqual(ran.toReversed(), ["Klopt", "Klopt niet", "Later", "Geen toets", "Gebruikt"]);
+  });
+
+  it("runs one, and all by the command of VS Code", async () => {
+    await writeTests(file);
+    const [first] = await resolved();
+    assert.ok(first);
+    await run([first]);
+    assert.deepEqual(recorded.last?.states, { Klopt: "passed" });
+    await runAllByCommand();
+    const all = await until("all have run", () => recorded.all[1]?.isEnded && recorded.all[1]);
+    assert.equal(all.states.Klopt, "passed");
+    assert.equal(all.states["Klopt niet"], "failed");
+  });
+
+  it("runs nothing of what is excluded", async () => {
+    await writeTests(file);
+    const [first, second] = await resolved();
+    assert.ok(first && second);
+    const { token } = new CancellationTokenSource();
+    await tests.run(new TestRunRequest([item()], [second, ...childrenOf(item()).slice(2)]), token);
+    assert.deepEqual(recorded.last?.states, { Klopt: "passed" });
+  });
+
+  describe("with services of its own", () => {
+    const trial = (origin: string) => ({
+      environments: {
+        proef: {
+          kind: "trial",
+          personen: { baseUrl: `${origin}/brp` },
+          berichten: { baseUrl: `${origin}/berichten` },
+          auth: { type: "none" },
+        },
+      },
+    });
+    const withTrial = async (
+      handler: Parameters<typeof startStandIn>[0],
+      act: (services: Awaited<ReturnType<typeof startStandIn>>) => Promise<void>,
+    ) => {
+      const services = await startStandIn(handler);
+      try {
+        await writeFile("brp.config.json", JSON.stringify(trial(services.origin)));
+        await chooseEnvironment("proef");
+        await act(services);
+      } finally {
+        await services.close();
+        await removeConfig();
+      }
+    };
+    const mailbox = `### Lijst
+LijstBerichten
+? status == 200
+
+### Tel
+TelBerichten
+soort: NIET-OPGEHAALD
+? aantalBerichten >= 0
+`;
+    const count = json(200, { aantalBerichten: 30 });
+
+    it("cancels: the call is broken off, and nothing behind it is sent", async () => {
+      const source = new CancellationTokenSource();
+      let closed: Promise<unknown> | undefined;
+      await withTrial(
+        (request) => {
+          closed = new Promise((done) => request.socket.once("close", done));
+          source.cancel();
+        },
+        async ({ calls }) => {
+          await writeTests(file.replace(/@skip.*\n/, ""));
+          await asUser({ button: "Allow" }, () =>
+            tests.run(new TestRunRequest([item()]), source.token),
+          );
+          await closed;
+          assert.equal(calls.length, 1);
+          const { Fout: faulty, ...others } = recorded.last?.states ?? {};
+          assert.equal(faulty, "errored");
+          assert.deepEqual([...new Set(Object.values(others))], ["skipped"]);
+          assert.match(recorded.last?.output ?? "", /cancelled/);
+        },
+      );
+    });
+
+    it("sends nothing of a plan that was not approved", async () => {
+      await withTrial(count, async ({ calls }) => {
+        await writeTests(mailbox);
+        const heard = await run([item()], { button: "Allow" });
+        assert.match(heard.warnings.join(), /changes a mailbox/);
+        assert.deepEqual(recorded.last?.states, { Lijst: "skipped", Tel: "skipped" });
+        assert.match(recorded.last.output, /not approved/);
+        assert.deepEqual(calls, []);
+      });
+    });
+
+    it("runs again on save what has changed, and never what changes a mailbox elsewhere", async () => {
+      await withTrial(count, async ({ calls }) => {
+        await writeTests(mailbox);
+        const document = await workspace.openTextDocument(uri);
+        await window.showTextDocument(document);
+        const source = new CancellationTokenSource();
+        const request = new TestRunRequest(undefined, undefined, undefined, true);
+        const heard = await asUser({ button: "Allow" }, async () => {
+          const following = tests.run(request, source.token);
+          const save = async (search: string, text: string) => {
+            const before = recorded.all.length;
+            await replace(document, search, text);
+            await document.save();
+            return until("what changed has run", () => recorded.all[before]?.isEnded);
+          };
+          // It follows as soon as it has read what is saved; a save before that runs nothing.
+          let turn = 0;
+          await until("it follows", async () => {
+            await replace(document, `>= ${turn}`, `>= ${++turn}`);
+            await document.save();
+            return recorded.all.length > 0;
+          });
+          await until("all has run", () => recorded.all.every(({ isEnded }) => isEnded));
+          const before = calls.length;
+          assert.deepEqual(recorded.last?.states, { Tel: "passed" });
+          await save("aantalBerichten >=", "aantalBerichten != 99 // >=");
+          assert.deepEqual(recorded.last.states, { Tel: "passed" });
+          assert.equal(calls.length, before + 1);
+          await save("? status == 200", "? status < 300");
+          assert.deepEqual(recorded.last.states, { Lijst: "skipped" });
+          assert.match(recorded.last.output, /changes a mailbox that is not local/);
+          assert.equal(calls.length, before + 1);
+          source.cancel();
+          await following;
+        });
+        assert.ok(!heard.warnings.some((warning) => /changes a mailbox/.test(warning)));
+      });
+    });
+  });
+});
