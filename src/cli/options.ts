@@ -258,7 +258,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
   }
 }
 
-const commandNames: readonly string[] = [
+/** Every verb. */
+export const commandNames: readonly string[] = [
   "run",
   "check",
   "fmt",

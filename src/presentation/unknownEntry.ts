@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "../contract/json.ts";
+import { redactText } from "../model/redact.ts";
 import { shown } from "./mask.ts";
 import type { Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
@@ -13,10 +14,12 @@ export function unknownEntry(
   path: string,
   options: ViewOptions,
 ): Row {
+  // A number could be the name of a member too; what is masked has it nowhere.
+  const safe = (text: string) => (options.mask ? redactText(text, []) : text);
   return {
     kind: "row",
-    label: name,
-    path,
+    label: safe(name),
+    path: safe(path),
     marks: [],
     ...shown(plainText(value), "unknown", options),
     unknown: true,

@@ -31,21 +31,23 @@ export function readAnswer(response: HttpResponse, context: AnswerContext): Read
   if (redirected) return failed(redirected);
   const body = readJsonBody(response.body);
   return response.status === 200
-    ? readSuccess(response, body, context.operation)
+    ? readSuccess(response, body, context)
     : failed(refusal(response, body, context));
 }
 
 function readSuccess(
   { status, headers }: HttpResponse,
   body: ReadBody,
-  operation: OperationName,
+  { operation, secrets }: AnswerContext,
 ): ReadAnswer {
   if (body.kind === "notJson") {
     const contentType = headers["content-type"];
     return failed({
       kind: "notJson",
       status,
-      ...(contentType !== undefined && { contentType: cleanServerText(contentType) }),
+      ...(contentType !== undefined && {
+        contentType: cleanServerText(redactText(contentType, secrets)),
+      }),
       cut: body.cut,
     });
   }

@@ -2,16 +2,11 @@ import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
 import { findDrift } from "../contract/drift.ts";
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { MessageFaultCode } from "../contract/messageRules.ts";
-import {
-  isQueryType,
-  operations,
-  type Operation,
-  type OperationName,
-} from "../contract/operations.ts";
+import { isQueryType, operations, type Operation } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
-import { cleanServerText } from "../model/redact.ts";
+import { cleanServerText, redactText } from "../model/redact.ts";
 import { AccessTokens, type TokenRequest } from "./accessTokens.ts";
 import {
   readAnswer,
@@ -44,6 +39,7 @@ import { personalValues } from "./personalValues.ts";
 import { requestHeaders } from "./requestHeaders.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
+import { withoutSecrets } from "./withoutSecrets.ts";
 
 /** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
 const maxAnswerBytes = 64 * 1024 * 1024;
@@ -263,16 +259,18 @@ class BrpGateway implements Gateway {
     const now = this.#ports.clock.now();
     told.sent.push(sentRequest(request, result, now.getTime() - sentAt));
     if (result.kind === "failed") return { ...result, ...told };
-    const secrets = [
-      prepared.secret,
-      ...(header?.split(" ").slice(1) ?? []),
-      ...personalValues(call.operation, call.query),
-    ];
+    const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
+    const secrets = [...credentials, ...personalValues(call.operation, call.query)];
     const context = { operation: call.operation, url: target, now, secrets };
-    return this.#result(result, context, told);
+    return this.#result(result, context, credentials, told);
   }
 
-  #result(response: HttpResponse, context: AnswerContext, told: Told): CallResult {
+  #result(
+    response: HttpResponse,
+    context: AnswerContext,
+    credentials: readonly string[],
+    told: Told,
+  ): CallResult {
     const headers = shownHeaders(response.headers, context.secrets);
     const read = readAnswer(response, context);
     if (read.kind === "failed") return { ...read, headers, ...told };
@@ -281,11 +279,13 @@ class BrpGateway implements Gateway {
       kind: "answered",
       status: response.status,
       headers,
-      answer: read.answer,
-      ...(typeof interactieId === "string" && { interactieId: cleanServerText(interactieId) }),
+      answer: withoutSecrets(read.answer, response.body, credentials),
+      ...(typeof interactieId === "string" && {
+        interactieId: cleanServerText(redactText(interactieId, context.secrets)),
+      }),
       bytes: response.body.length,
       sent: told.sent,
-      warnings: [...told.warnings, ...driftOf(context.operation, read.answer)],
+      warnings: [...told.warnings, ...driftOf(context, read.answer)],
     };
   }
 }
@@ -323,10 +323,12 @@ const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
   "not a sendable value": "value",
 };
 
-/** Worth telling, never a lost answer. Only names of members are told. */
-function driftOf(operation: OperationName, answer: JsonObject): readonly RunWarning[] {
-  const places = isQueryType(operation) ? findDrift(operation, answer) : [];
-  return places.length > 0
-    ? [{ kind: "contractDrift", places: [...new Set(places.map(({ place }) => place))] }]
-    : [];
+/**
+ * Worth telling, never a lost answer. Only names of members are told, and of those no more than
+ * what a service may say: it could have made names of values.
+ */
+function driftOf({ operation, secrets }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
+  const found = isQueryType(operation) ? findDrift(operation, answer) : [];
+  const places = new Set(found.map(({ place }) => cleanServerText(redactText(place, secrets))));
+  return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }

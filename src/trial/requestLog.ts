@@ -1,3 +1,6 @@
+import { operations } from "../contract/operations.ts";
+import { trialPaths } from "./trialPaths.ts";
+
 /** One answered call: never a body, a query, a header or what a client wrote into the path. */
 export interface LoggedCall {
   readonly method: string;
@@ -9,13 +12,22 @@ export interface LoggedCall {
 
 export type RequestLog = (call: LoggedCall) => void;
 
-const longestPath = 120;
+const knownSegments: ReadonlySet<string> = new Set(
+  [...Object.values(trialPaths), ...Object.values(operations).map(({ path }) => path)]
+    .flatMap((path) => path.split("/"))
+    .filter((segment) => !segment.startsWith("{")),
+);
 
-/** A path as it may be logged: without what looks like a number of a person. */
+/** Identifiers of messages, one or several: they name nobody. */
+const messageIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f-]{36}){0,2}$/i;
+const mostSegments = 8;
+
+/** A path as it may be logged: what is no part of the services' own paths could be anybody's name. */
 export function loggedPath(path: string): string {
-  const shown = path
-    .slice(0, longestPath)
-    .replace(/[^\x21-\x7e]/g, "?")
-    .replace(/[0-9]{6,}/g, "…");
-  return path.length > longestPath ? `${shown}…` : shown;
+  const segments = path.split("/");
+  const shown = segments
+    .slice(0, mostSegments)
+    .map((segment) => (knownSegments.has(segment) || messageIds.test(segment) ? segment : "…"))
+    .join("/");
+  return segments.length > mostSegments ? `${shown}/…` : shown;
 }

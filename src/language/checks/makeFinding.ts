@@ -1,3 +1,4 @@
+import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { redactText } from "../../model/redact.ts";
 import type { Span } from "../../model/span.ts";
@@ -54,4 +55,12 @@ export function shown(value: string): string {
   const oneLine = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
   const short = oneLine.length > longestShown ? `${oneLine.slice(0, longestShown)}\u2026` : oneLine;
   return `"${short}"`;
+}
+
+/**
+ * A written value at the head of a message about it. One that may identify a person is not repeated:
+ * findings stand in build logs and in the list of problems, and their place says which value it is.
+ */
+export function shownValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
+  return personal ? text("This value", "Deze waarde") : text(shown(value), shown(value));
 }

@@ -54,9 +54,13 @@ function valueFindings(
   const parameter = parameterOf(at.operation, at.parameter);
   const wanted = refusalOf(at, value.typing === "parameter" ? typeText(parameter, filled) : filled);
   if (!wanted) return [];
+  // The value of a variable may be somebody's, and findings stand in build logs.
+  const [en, nl] = parameter?.personal
+    ? ["", ""]
+    : [`, such as ${shown(filled)},`, `, zoals ${shown(filled)},`];
   const message = text(
-    `What the placeholder gives, such as ${shown(filled)}, does not fit here. ${wanted.en}`,
-    `Wat de plaatshouder oplevert, zoals ${shown(filled)}, past hier niet. ${wanted.nl}`,
+    `What the placeholder gives${en} does not fit here. ${wanted.en}`,
+    `Wat de plaatshouder oplevert${nl} past hier niet. ${wanted.nl}`,
   );
   return [finding("placeholder-value", value.span, message, { parameter: name })];
 }

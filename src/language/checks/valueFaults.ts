@@ -10,9 +10,9 @@ import type { Finding, QuickFix } from "../finding.ts";
 import type { FindingCode } from "../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { refusalOf } from "./contractRules.ts";
-import { faulty, outOfRange, valueIsNot, wildcardMessage } from "./faultMessages.ts";
+import { doesNotFit, outOfRange, valueIsNot, wildcardMessage } from "./faultMessages.ts";
 import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
-import { finding, fix, replacement, shown } from "./makeFinding.ts";
+import { finding, fix, replacement, shownValue } from "./makeFinding.ts";
 import { repairsOf } from "./repairs.ts";
 import { addedParameter, asLineValue } from "./sourceEdits.ts";
 
@@ -87,23 +87,21 @@ function textFinding(at: FaultyValue): Finding {
   if (hasCurlyApostrophe(value)) return apostropheFinding(at, value);
   if (value.includes("*")) return wildcardFinding(at, value);
   if (parameter.values) return wordFinding(at);
-  return told(
-    at,
-    "wrong-format",
-    faulty(text(`${shown(value)} does not fit.`, `${shown(value)} past niet.`), parameter),
-  );
+  return told(at, "wrong-format", doesNotFit(value, parameter));
 }
 
 function wordFinding(at: FaultyValue): Finding {
   const words = (at.parameter.values ?? []).map(({ value }) => value).join(", ");
   const value =
-    typeof at.value === "string" ? shown(at.value) : text("This value", "Deze waarde").en;
+    typeof at.value === "string"
+      ? shownValue(at.value, at.parameter)
+      : text("This value", "Deze waarde");
   return told(
     at,
     "unknown-word",
     text(
-      `${value} is none of the words of ${at.parameter.name}: ${words}.`,
-      `${value} is geen van de woorden van ${at.parameter.name}: ${words}.`,
+      `${value.en} is none of the words of ${at.parameter.name}: ${words}.`,
+      `${value.nl} is geen van de woorden van ${at.parameter.name}: ${words}.`,
     ),
     repairFixes(at).length > 0 ? [] : wordFixes(at),
   );
@@ -142,9 +140,10 @@ function composedFinding(at: FaultyValue, value: string): Finding {
 
 function apostropheFinding(at: FaultyValue, value: string): Finding {
   const straight = withStraightApostrophes(value);
+  const subject = shownValue(value, at.parameter);
   const message = text(
-    `${shown(value)} has a curly apostrophe; names and streets are registered with the straight one, '.`,
-    `${shown(value)} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
+    `${subject.en} has a curly apostrophe; names and streets are registered with the straight one, '.`,
+    `${subject.nl} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
   );
   return finding("curly-apostrophe", at.place, message, {
     parameter: at.fault.name,
@@ -165,11 +164,7 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
   const isTooShort =
     isInPlace === true && wildcard !== undefined && letters < wildcard.atLeast && letters > 0;
   if (isInPlace && letters > 0 && !isTooShort)
-    return told(
-      at,
-      "wrong-format",
-      faulty(text(`${shown(value)} does not fit.`, `${shown(value)} past niet.`), parameter),
-    );
+    return told(at, "wrong-format", doesNotFit(value, parameter));
   const message = wildcardMessage(value, parameter);
   return told(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
 }

@@ -1,0 +1,339 @@
+import type { Command } from "../../../src/cli/options.ts";
+import {
+  clientSecret,
+  givenName,
+  givenToken,
+  numbers,
+  passphrase,
+  password,
+  street,
+  surname,
+  writtenSecret,
+} from "../../support/canary/values.ts";
+import { asked, deskPaths } from "./service.ts";
+
+/** Where personal values may stand, because somebody asked for them there. */
+export type Asked = "stdout" | `file:${string}`;
+
+/** One call of `brp` with canaries in everything that it reads. */
+export interface Scene {
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly mayHold?: readonly Asked[];
+  /** Runs until it is told to stop, after these calls of its own local environment. */
+  readonly serves?: boolean;
+}
+
+/** Each verb has at least one success and one failure; a new verb does not compile without any. */
+export type Scenes = Readonly<Record<Command["name"], readonly Scene[]>>;
+
+const number = numbers[0]?.value ?? "";
+const wrong = numbers[1]?.value.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? "";
+
+const read = (value: string) =>
+  `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [burgerservicenummer, naam, verblijfplaats]\n`;
+
+/** Everything that a service can do, asked one after the other; values come from four places. */
+const everyAct = [
+  "@bsn = " + (asked[1]?.number ?? ""),
+  ...asked.map(({ what, number }, index) => {
+    const value = index === 1 ? "{{bsn}}" : index === 2 ? "{{$env.CANARY_NUMBER}}" : number;
+    return `### ${what}\n${read(value)}? personen[0].naam.geslachtsnaam == "${surname.value}"\n`;
+  }),
+  `### By name\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: ${surname.value}\nvoornamen: ${givenName.value}\ngeboortedatum: 1983-05-26\nfields: [naam]\n`,
+  `### By rows\n@each row in rows.csv\n${read("{{row.bsn}}")}`,
+  "### Count\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
+].join("\n");
+
+const rows = `bsn,naam\n${number},${surname.value}\n${wrong},${surname.value}\n`;
+const everyActFiles = { "all.brp": everyAct, "rows.csv": rows };
+const everyActEnv = { CANARY_NUMBER: asked[2]?.number ?? "" };
+
+const run = (what: string, ...args: readonly string[]): Scene => ({
+  what,
+  args: ["run", "all.brp", "--environment", "oauth", "--allow-env", "CANARY_NUMBER", ...args],
+  files: everyActFiles,
+  env: everyActEnv,
+});
+
+const saving = `@save out/a.json\n${read(number)}`;
+const list = "LijstBerichten\n";
+
+const runs: readonly Scene[] = [
+  run("told on the console"),
+  run("told in Dutch", "--language", "nl", "--color", "always"),
+  run("told as JSON", "--reporter", "json"),
+  run("told as JUnit", "--reporter", "junit"),
+  run("a JSON report", "--reporter", "json", "--output", "report.json"),
+  run("a JUnit report", "--reporter", "junit", "--output", "report.xml", "--language=nl"),
+  run("a plan", "--dry-run"),
+  run("a plan as JSON", "--dry-run", "--reporter", "json"),
+  run("masked", "--mask", "--bail"),
+  { ...run("values shown on request", "--no-mask"), mayHold: ["stdout"] },
+  {
+    ...run("answers on request", "--reporter=json", "--output=report.json", "--include-answers"),
+    mayHold: ["file:report.json"],
+  },
+  ...(["bearer", "basic"] as const).map((name) => ({
+    ...run(`with ${name}`, "--environment", name),
+    args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER"],
+  })),
+  ...deskPaths.slice(1).map((path) => ({
+    what: `with the token desk ${path}`,
+    args: ["run", "a.brp", "--environment", path.replace(/\W/g, ""), "--language", "nl"],
+    files: { "a.brp": read(number) },
+  })),
+  {
+    what: "an answer that is saved",
+    args: ["run", "a.brp", "--environment", "oauth", "--allow-save", "out"],
+    files: { "a.brp": saving, "out/.keep": "" },
+    mayHold: ["file:out/a.json"],
+  },
+  {
+    what: "an answer that may not be saved",
+    args: ["run", "a.brp", "--environment", "oauth"],
+    files: { "a.brp": saving, "out/.keep": "" },
+  },
+  ...["json", "console", "junit"].map((reporter) => ({
+    what: `a list that nobody approved, as ${reporter}`,
+    args: ["run", "a.brp", "--environment", "oauth", "--reporter", reporter],
+    files: { "a.brp": list },
+  })),
+  ...["tls", "noKey", "elsewhere", "proxied"].map((environment) => ({
+    what: `in the environment ${environment}`,
+    args: ["run", "a.brp", "--environment", environment],
+    files: {
+      "a.brp": read(number),
+      "me.pfx": passphrase.value,
+      "me.pem": writtenSecret.value,
+      "me.key": writtenSecret.value,
+    },
+  })),
+  {
+    what: "without the secret",
+    args: ["run", "a.brp", "--environment", "oauth"],
+    files: { "a.brp": read(number) },
+    env: { BRP_OAUTH_CLIENT_SECRET: "" },
+  },
+  ...["oauth", "bearer", "basic"].flatMap((name) =>
+    ["", "_FILE"].map((ending) => ({
+      what: `a secret of ${name} with line ends${ending}`,
+      args: ["run", "a.brp", "--environment", name],
+      files: { "a.brp": read(number), "secret.txt": `${clientSecret.value}\n\r\n x` },
+      env: {
+        ...Object.fromEntries(
+          ["CLIENT_SECRET", "TOKEN", "PASSWORD"].map((kind) => [
+            `BRP_${name.toUpperCase()}_${kind}${ending}`,
+            ending === "" ? `${givenToken.value}\n${password.value}` : "secret.txt",
+          ]),
+        ),
+        ...(ending === "" ? {} : { BRP_BEARER_TOKEN: "", BRP_BASIC_PASSWORD: "" }),
+      },
+    })),
+  ),
+  {
+    what: "secrets in the settings",
+    args: ["run", "a.brp", "--environment", "oauth"],
+    files: {
+      "a.brp": read(number),
+      "brp.config.json": JSON.stringify({
+        environments: {
+          oauth: {
+            personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/?k=${wrong}` },
+            auth: { type: "bearer", token: writtenSecret.value },
+            clientSecret: writtenSecret.value,
+          },
+        },
+      }),
+    },
+  },
+  {
+    what: "a URL with a password in the settings",
+    args: ["run", "a.brp", "--environment", "oauth"],
+    files: {
+      "a.brp": read(number),
+      "brp.config.json": JSON.stringify({
+        environments: {
+          oauth: { personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/` } },
+        },
+      }),
+    },
+  },
+  {
+    what: "settings that are no JSON",
+    args: ["run", "a.brp", "--environment", "oauth"],
+    files: { "a.brp": read(number), "brp.config.json": `{ "secret": ${writtenSecret.value} }` },
+  },
+  {
+    what: "errors in the file",
+    args: ["run", "wrong.brp", "--environment", "oauth"],
+    files: { "wrong.brp": read(wrong) },
+  },
+  {
+    what: "a value that cannot be asked",
+    args: ["run", "a.brp", "--environment", "oauth", "--allow-env", "CANARY_NUMBER"],
+    files: { "a.brp": read("{{$env.CANARY_NUMBER}}") },
+    env: { CANARY_NUMBER: `${number}${surname.value}` },
+  },
+  {
+    what: "an input that nobody can give, and a secret read as a variable",
+    args: ["run", "a.brp", "--environment", "oauth", "--allow-env", "BRP_OAUTH_CLIENT_SECRET"],
+    files: {
+      "a.brp": `${read('{{$input "Number"}}')}\n### b\n${read("{{$env.BRP_OAUTH_CLIENT_SECRET}}")}`,
+    },
+  },
+  {
+    what: "a secret as an option",
+    args: ["run", "a.brp", `--client-secret=${clientSecret.value}`],
+  },
+];
+
+/** Faults at every place where a person's value can stand. */
+const faulty = [
+  `@bsn = ${wrong}\n@unused = ${surname.value}`,
+  `### Number\n${read(wrong)}`,
+  `### Twice\n${read(`[${number}, ${number}, ${number}x, ${surname.value}]`)}`,
+  `### Variable\n${read("{{bsn}}")}`,
+  `### Nobody\n${read("{{nobody}}")}X-Nobody: ${number}\nAuthorization: Bearer ${writtenSecret.value}\n`,
+  `### Name\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: "${surname.value} ${"x".repeat(210)}<>"\ngeboortedatum: ${surname.value}\nvoorvoegsel: ${number}${number}\ngeslacht: X\nfields: naam\n`,
+  `### Place\nZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: "**${street.value}**"\nhuisnummer: ${number}\nhuisletter: ${surname.value}\ngemeenteVanInschrijving: x\nfields: naam\n`,
+  `### Code\nZoekMetPostcodeEnHuisnummer\npostcode: ${street.value}\nhuisnummer: ${surname.value}\nfields: naam\n`,
+  `### Messages\nHaalBerichtenOp\nberichtTransportId: [${number}, x]\n`,
+  `### Json\nRaadpleegMetBurgerservicenummer\n{ "burgerservicenummer": ["${wrong}", ${number}1], "fields": ["naam"], "x": "${surname.value}" ]\n`,
+  `### Expects\n${read(number)}? personen[0].burgerservicenummer == ${number} ${surname.value}\n? personen[0].naam.geslachtsnaam matches "(${surname.value}"\n`,
+].join("\n");
+
+const checks: readonly Scene[] = ["text", "json", "github"].flatMap((format) =>
+  ["en", "nl"].map((language) => ({
+    what: `faults as ${format} in ${language}`,
+    args: ["check", "--format", format, "--language", language],
+    files: { "faulty.brp": faulty, "sound.brp": read(number) },
+  })),
+);
+
+const postman = JSON.stringify({
+  info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },
+  auth: { type: "bearer", bearer: [{ key: "token", value: givenToken.value }] },
+  variable: [{ key: "client_secret", value: clientSecret.value }],
+  item: [
+    {
+      name: "find",
+      request: {
+        method: "POST",
+        url: `https://me:${writtenSecret.value}@host.example/brp/personen?key=${writtenSecret.value}`,
+        header: [{ key: "Authorization", value: `Bearer ${givenToken.value}` }],
+        body: {
+          mode: "raw",
+          raw: JSON.stringify({
+            type: "RaadpleegMetBurgerservicenummer",
+            burgerservicenummer: [number],
+            fields: ["naam"],
+          }),
+        },
+      },
+    },
+  ],
+});
+
+const body = `{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}","geboortedatum":"1983-05-26","fields":["naam"]}`;
+const commands = [
+  `curl -X POST 'https://host.example/brp/personen' -u 'me:${password.value.replaceAll('"', "")}' -b 'c=${writtenSecret.value}' -H 'X-Api-Key: ${writtenSecret.value}' -d '${body}'`,
+  `curl 'https://host.example/token' -d 'client_secret=${encodeURIComponent(clientSecret.value)}'`,
+].join("\n");
+const http = `@client_secret = ${writtenSecret.value}\n### a\nPOST https://host.example/brp/personen?api_key=${writtenSecret.value}\nAuthorization: Bearer ${givenToken.value}\n\n${body}\n`;
+
+const converting = { "a.http": http, "b.sh": commands, "c.json": postman, "d.brp": read(number) };
+const conversions: readonly Scene[] = [
+  ...["brp", "json", "curl", "http"].map((to) => ({
+    what: `to ${to}`,
+    args: ["convert", "a.http", "b.sh", "c.json", "d.brp", "--to", to],
+    files: converting,
+    // What is converted is the query itself; its notes go to standard error.
+    mayHold: ["stdout"] as const,
+  })),
+  ...["typescript", "python"].map((to) => ({
+    what: `to ${to}, whose values are arguments`,
+    args: ["convert", "a.http", "b.sh", "c.json", "d.brp", "--to", to],
+    files: converting,
+  })),
+  {
+    what: "into a file",
+    args: ["convert", "-", "--output", "new.brp"],
+    stdin: commands,
+    mayHold: ["file:new.brp"],
+  },
+  {
+    what: "what cannot be converted",
+    args: ["convert", "-", "--language", "nl"],
+    stdin: `${writtenSecret.value} ${surname.value} ${number}`,
+  },
+];
+
+const givenPerson = (value: unknown) =>
+  JSON.stringify([
+    { burgerservicenummer: value, naam: { geslachtsnaam: surname.value, voornamen: 7 } },
+  ]);
+const client = (scope: unknown) =>
+  JSON.stringify({
+    clients: [
+      {
+        clientId: "canary",
+        clientSecret: clientSecret.value,
+        scope,
+        resourceServer: "r",
+        mailbox: { username: "9990042", password: password.value },
+      },
+    ],
+  });
+const message = (kind: unknown) =>
+  JSON.stringify({ berichtType: kind, vrijeTekst: `${surname.value} ${number}` });
+
+export const scenes: Scenes = {
+  run: runs,
+  check: checks,
+  fmt: [
+    {
+      what: "files, sound and faulty",
+      args: ["fmt"],
+      files: { "faulty.brp": faulty, "sound.brp": read(number).replace("naam,", "   naam,") },
+    },
+    {
+      what: "files that stay as they are",
+      args: ["fmt", "--check", "--language", "nl"],
+      files: { "faulty.brp": faulty, "sound.brp": read(number).replace("naam,", "   naam,") },
+    },
+  ],
+  convert: conversions,
+  trial: [
+    {
+      what: "with people, clients and messages of the user, asked well and badly",
+      args: ["trial", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
+      files: {
+        "c.json": client("s"),
+        "in/1.json": message("Vb02"),
+        "p.json": givenPerson(number).replace("7", `"${givenName.value}"`),
+      },
+      serves: true,
+    },
+    {
+      what: "with files that cannot be used",
+      args: ["trial", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
+      files: {
+        "c.json": client(7),
+        "in/1.json": message(null),
+        "p.json": givenPerson(`${wrong}x`),
+      },
+    },
+  ],
+  help: [
+    { what: "of all", args: ["help"] },
+    { what: "of nothing that exists", args: ["help", "--frobnicate"] },
+  ],
+  version: [
+    { what: "told", args: ["version"] },
+    { what: "with an option too many", args: ["version", `--token=${givenToken.value}`] },
+  ],
+};

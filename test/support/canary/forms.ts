@@ -1,0 +1,74 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+/** A value that must turn up nowhere, or only where a user asked for it. */
+export interface Canary {
+  /** What it stands for; this is what a failed test prints. */
+  readonly name: string;
+  readonly value: string;
+  /** A secret belongs nowhere; a person's value where somebody asked for the body. */
+  readonly kind: "secret" | "person";
+}
+
+/** The names of the canaries that stand in a text or in bytes, in whatever form. */
+export function canariesIn(
+  content: string | Uint8Array,
+  canaries: readonly Canary[],
+): readonly string[] {
+  const bytes = Buffer.from(content);
+  return canaries
+    .filter(({ value }) => formsOf(value).some((form) => bytes.includes(form)))
+    .map(({ name }) => name);
+}
+
+/** Below a folder: `path: name` for each file that holds a canary, or has one in its own path. */
+export async function canariesBelow(
+  folder: string,
+  canaries: readonly Canary[],
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (isLeftOut(path)) continue;
+    const content = await contentOf(entry);
+    for (const name of canariesIn(`${path}\n`, canaries)) found.push(`${path} (its path): ${name}`);
+    for (const name of canariesIn(content, canaries)) found.push(`${path}: ${name}`);
+  }
+  return found;
+}
+
+/** A file that is gone by now holds nothing; sockets and folders hold nothing by themselves. */
+async function contentOf(entry: Dirent): Promise<Uint8Array> {
+  if (!entry.isFile()) return new Uint8Array();
+  return readFile(join(entry.parentPath, entry.name)).catch(() => new Uint8Array());
+}
+
+/** Every way in which a value may have been written down on its way into a log or a file. */
+export function formsOf(value: string): readonly Buffer[] {
+  const bytes = Buffer.from(value, "utf8");
+  const texts = [
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams({ "": value }).toString().slice(1),
+    JSON.stringify(value).slice(1, -1),
+    value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;"),
+    [...value].reverse().join(""),
+    bytes.toString("hex"),
+    bytes.toString("hex").toUpperCase(),
+    ...base64Forms(bytes),
+  ];
+  // Databases of a browser keep text in two bytes a letter.
+  return [...[...new Set(texts)].map((text) => Buffer.from(text)), Buffer.from(value, "utf16le")];
+}
+
+/** What stays of it in base64 wherever it begins, for a header holds it behind a user name. */
+function base64Forms(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const known = whole.toString("base64").slice(before === 0 ? 0 : before + 1);
+    const sure = known.replace(/=+$/, "").slice(0, -1);
+    return [sure, sure.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Canary } from "./forms.ts";
+
+/** Invented values that stand nowhere else in the project, so that finding one means a leak. */
+
+const secret = (name: string, value: string): Canary => ({ name, value, kind: "secret" });
+const person = (name: string, value: string): Canary => ({ name, value, kind: "person" });
+
+/** With letters that every encoding writes in its own way. */
+export const clientSecret = secret("client secret", "Kanarie+cs/4711&ä=q7Zx");
+export const givenToken = secret("given token", "kanarie.gt-4712~k2Wv9/Yq+e");
+export const password = secret("password", 'Kanarie:pw 4713&p8Rt"ö');
+export const passphrase = secret("PFX passphrase", "Kanarie-pp-4714<h5Nb");
+export const accessToken = secret("access token", "kanarie.at-4715.d3Mc6/Jf+u");
+/** A secret that somebody wrote into a file where it does not belong. */
+export const writtenSecret = secret("secret in a file", "kanarie-ws-4716-b6Lk");
+
+export const secrets: readonly Canary[] = [
+  clientSecret,
+  givenToken,
+  password,
+  passphrase,
+  accessToken,
+  writtenSecret,
+];
+
+export const surname = person("surname", "Kanarievogelaar");
+export const givenName = person("given name", "Zwartkopje");
+export const street = person("street", "Pietkanarielaan");
+export const ownPersons: readonly Canary[] = [surname, givenName, street];
+
+/** Valid numbers of the test range, one for each thing that a service can do with a query. */
+export const numbers: readonly Canary[] = [
+  ..."999920200 999920340 999920431 999920480 999920522 999920571 999920613 999920662".split(" "),
+  ..."999920704 999920753 999920844 999920893 999920935 999920984 999921320 999921411".split(" "),
+  ..."999921460 999921502 999921551 999921642 999921691 999921733 999921782 999921824".split(" "),
+].map((value) => person(`number ${value.slice(-3)}`, value));
+
+export const persons: readonly Canary[] = [...ownPersons, ...numbers];
+export const canaries: readonly Canary[] = [...secrets, ...persons];
