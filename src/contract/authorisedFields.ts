@@ -29,7 +29,7 @@ export function fieldAuthorisation(
 ): (path: string) => boolean {
   const wholeValue = (path: string) => openEndedAbove(path, answerType)?.path ?? path;
   const allowed = fields === "all" ? undefined : new Set(fields.map(wholeValue));
-  const below = allowed ? membersByGroup(answerType) : new Map<string, readonly string[]>();
+  const below = membersByGroup[answerType];
   const isCovered = (path: string): boolean => {
     if (!allowed) return true;
     if ([path, deliveredPath(path)].flatMap(pathAndAbove).some((each) => allowed.has(each)))
@@ -65,7 +65,13 @@ function pathAndAbove(path: string): readonly string[] {
 }
 
 /** What each group delivers, by path; the `type` of a choice comes with whatever else is asked. */
-function membersByGroup(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
+const membersByGroup: Readonly<Record<AnswerType, ReadonlyMap<string, readonly string[]>>> = {
+  Persoon: membersOfGroups("Persoon"),
+  PersoonBeperkt: membersOfGroups("PersoonBeperkt"),
+  GezagPersoonBeperkt: membersOfGroups("GezagPersoonBeperkt"),
+};
+
+function membersOfGroups(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
   const catalogue = fieldPaths(answerType);
   const members = new Map<string, string[]>();
   for (const { path, shape } of catalogue.values()) {

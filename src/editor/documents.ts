@@ -4,6 +4,8 @@ import { parseRequestDocument } from "../language/parser.ts";
 import type { RequestDocument } from "../language/requestDocument.ts";
 import { FollowedFile, type FollowedDocument } from "./followedFile.ts";
 
+type OpenFile = (text: string) => LanguageFile;
+
 /** What was read of the open documents, shared by all features. */
 export class RequestDocuments implements Disposable {
   readonly #parsed = new WeakMap<TextDocument, { version: number; document: RequestDocument }>();
@@ -16,7 +18,7 @@ export class RequestDocuments implements Disposable {
     );
   }
 
-  /** The document read as a whole, once for each version: for a run, which takes all of it. */
+  /** The document read as a whole, once for each version: for what takes all of it, such as a run; never while somebody types. */
   of(textDocument: TextDocument): RequestDocument {
     const known = this.#parsed.get(textDocument);
     if (known?.version === textDocument.version) return known.document;
@@ -25,14 +27,18 @@ export class RequestDocuments implements Disposable {
     return document;
   }
 
-  /** The document for what the editor shows while somebody types: each edit costs what it changes. */
-  async file(textDocument: TextDocument): Promise<LanguageFile> {
+  /** The document for all that the editor shows: each edit costs what it changes. */
+  async file(document: TextDocument): Promise<LanguageFile> {
     const { languageWork } = await import("./languageWork.ts");
-    const document = followed(textDocument);
-    const known = this.#followed.get(textDocument);
-    if (known) return known.at(document);
-    const file = languageWork.openFile(document.getText());
-    this.#followed.set(textDocument, new FollowedFile(file, document.version));
+    return this.opened(document, languageWork.openFile);
+  }
+
+  /** The same at once, for those who have what is loaded late. */
+  opened(document: TextDocument, openFile: OpenFile): LanguageFile {
+    const known = this.#followed.get(document);
+    if (known) return known.at(followed(document));
+    const file = openFile(document.getText());
+    this.#followed.set(document, new FollowedFile(file, document.version));
     return file;
   }
 

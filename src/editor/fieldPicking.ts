@@ -32,10 +32,10 @@ export class FieldPicking implements Disposable {
     this.#documents = documents;
     this.#lens = languages.registerCodeLensProvider(languageId, {
       provideCodeLenses: async (document) => {
-        const { languageWork } = await import("./languageWork.ts");
+        const file = await this.#documents.file(document);
         const uri = document.uri.toString();
-        return languageWork
-          .fieldLensPlaces(this.#documents.of(document))
+        return file
+          .fieldLensPlaces()
           .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
       },
       resolveCodeLens: (lens) => this.#resolve(lens),
@@ -46,7 +46,7 @@ export class FieldPicking implements Disposable {
   async pick(where?: PickArguments): Promise<void> {
     const { languageWork } = await import("./languageWork.ts");
     this.#picker ??= new languageWork.FieldPicker(this.#extensionUri, (document) =>
-      this.#documents.of(document),
+      this.#documents.opened(document, languageWork.openFile),
     );
     const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
     this.#picker.pick(document, where?.ordinal);
@@ -62,13 +62,10 @@ export class FieldPicking implements Disposable {
     if (!(lens instanceof FieldLens)) return lens;
     const { uri, ordinal } = lens.where;
     const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
-    const document = open && this.#documents.of(open);
-    const request = document?.tree.requests[ordinal];
+    const file = open && (await this.#documents.file(open));
     lens.command = {
       command: Commands.pickFields,
-      title: languageWork.fieldLensTitle(
-        document && request && languageWork.askedCounts(document, request),
-      ),
+      title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
       arguments: [lens.where],
     };
     return lens;

@@ -11,7 +11,7 @@ const mostRounds = 20;
 
 /** Everything that may be mended in a file without anybody looking at it. */
 export function safeFixes(document: RequestDocument, context?: CheckContext): readonly TextEdit[] {
-  return fixAll(document, ({ code }) => safeCode(code) !== undefined, context);
+  return fixedAll(document, checkDocument(document, context), isSafe, context);
 }
 
 /** The first fix of every finding of one kind. */
@@ -20,7 +20,15 @@ export function fixesOfKind(
   code: string,
   context?: CheckContext,
 ): readonly TextEdit[] {
-  return fixAll(document, (finding) => finding.code === code, context);
+  return fixedAll(document, checkDocument(document, context), isOfKind(code), context);
+}
+
+type Wish = (finding: Finding) => boolean;
+
+export const isSafe: Wish = ({ code }) => safeCode(code) !== undefined;
+
+export function isOfKind(code: string): Wish {
+  return (finding) => finding.code === code;
 }
 
 /** What is known of a code whose first fix may be applied unattended. */
@@ -29,22 +37,28 @@ export function safeCode(code: string): CodeFacts | undefined {
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
 }
 
-function fixAll(
-  document: RequestDocument,
-  isWanted: (finding: Finding) => boolean,
+/** The edits that mend what is wanted of the findings of a text. It is read again only when there are any. */
+export function fixedAll(
+  source: { readonly text: string },
+  findings: readonly Finding[],
+  isWanted: Wish,
   context: CheckContext | undefined,
 ): readonly TextEdit[] {
-  let text = document.text;
-  let first: readonly TextEdit[] = [];
-  for (let round = 0; round < mostRounds; round++) {
-    const current = round === 0 ? document : parseRequestDocument(text);
-    const wanted = checkDocument(current, context).filter(isWanted);
-    const edits = withoutOverlap(wanted.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
-    if (edits.length === 0) return round > 1 ? [wholeEdit(document.text, text)] : first;
-    if (round === 0) first = edits;
+  const first = editsFor(findings.filter(isWanted));
+  if (first.length === 0) return [];
+  const before = source.text;
+  let text = applyEdits(before, first);
+  for (let round = 1; round < mostRounds; round++) {
+    const found = checkDocument(parseRequestDocument(text), context);
+    const edits = editsFor(found.filter(isWanted));
+    if (edits.length === 0) return round > 1 ? [wholeEdit(before, text)] : first;
     text = applyEdits(text, edits);
   }
-  return [wholeEdit(document.text, text)];
+  return [wholeEdit(before, text)];
+}
+
+function editsFor(findings: readonly Finding[]): readonly TextEdit[] {
+  return withoutOverlap(findings.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
 }
 
 /** The edits of as many fixes as leave each other alone; a fix is done as a whole or not at all. */

@@ -7,14 +7,19 @@ import { requestAt, type RequestDocument } from "./requestDocument.ts";
  * The edits of `formatDocument` that touch the lines of a selection. What is written as one piece,
  * such as JSON, is formatted whole; every other line stays byte for byte.
  */
-export function formatRange(
-  document: RequestDocument,
+export function formatRange(document: RequestDocument, range: Span): readonly TextEdit[] {
+  return editsInLines(formatDocument(document), document.text, range);
+}
+
+/** Of all edits of a text those that touch the lines of a selection. */
+export function editsInLines(
+  edits: readonly TextEdit[],
+  text: string,
   range: Span,
-  lineEnd: string = firstLineEnd(document.text),
 ): readonly TextEdit[] {
-  const lines = wholeLines(document.text, range);
+  const lines = wholeLines(text, range);
   // A blank line is removed with its line end, up to the start of the next: that one is not touched.
-  return formatDocument(document, lineEnd).filter(
+  return edits.filter(
     ({ span }) => span.start <= lines.end && (span.start >= lines.start || span.end > lines.start),
   );
 }
@@ -23,7 +28,11 @@ export function formatRange(
  * Tidies the line that Enter has just left: never in JSON, never into several lines, and never a
  * line that is blank or holds something unreadable.
  */
-export function formatOnEnter(document: RequestDocument, offset: number): readonly TextEdit[] {
+export function formatOnEnter(
+  document: RequestDocument,
+  offset: number,
+  lineEnd: string = firstLineEnd(document.text),
+): readonly TextEdit[] {
   const { text, lines } = document;
   const { line } = lines.positionAt(offset);
   if (line < 2) return [];
@@ -35,7 +44,7 @@ export function formatOnEnter(document: RequestDocument, offset: number): readon
   if (text.slice(left.start, left.end).trim() === "") return [];
   const body = requestAt(document, start)?.body;
   if (body?.kind === "json" && body.span.start <= left.end && start <= body.span.end) return [];
-  return formatDocument(document).filter(
+  return formatDocument(document, lineEnd).filter(
     ({ span, newText }) => span.start >= left.start && span.end < here && !/[\n\r]/.test(newText),
   );
 }

@@ -3,49 +3,52 @@ import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
 import {
-  placedEdit,
-  placedFold,
-  placedHint,
-  placedLink,
-  placedOccurrence,
-  placedToken,
+  movedSpan,
+  placed,
+  placedDefinition,
   placedEntry,
+  placedHint,
   placedHover,
-  placedSpan,
+  placedLens,
   placedRefactoring,
+  placedSpan,
   placedSuggestion,
   placedTarget,
   placedTest,
 } from "./file/placing.ts";
+import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
+import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
+import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
+import { offsetIn, positionIn } from "./file/filePlaces.ts";
+import { NamePlaces } from "./file/namePlaces.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import type { Section } from "./file/section.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
-import { firstLineEnd, formatDocument } from "./format.ts";
+import { fixedAll, isOfKind, isSafe } from "./fixAll.ts";
 import { hover, type Hover } from "./hover.ts";
-import { formatOnEnter, formatRange } from "./formatPart.ts";
-import { definitionAt, type Definition } from "./navigation/definition.ts";
+import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
 import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
 import { fileLinks, type FileLink } from "./navigation/links.ts";
-import { inFileOrder, occurrencesIn, type Occurrence } from "./navigation/occurrences.ts";
+import { highlightsAt, referencesAt, type Highlight } from "./navigation/references.ts";
+import {
+  prepareRename,
+  rename,
+  type RenamePreparation,
+  type RenameResult,
+} from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
-import { semanticTokens } from "./navigation/semanticTokens.ts";
-import type { SemanticToken } from "./navigation/tokenWriter.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./parameterHints.ts";
 import { parseRequestDocument } from "./parser.ts";
+import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import { organizedFields } from "./refactor/fieldOrder.ts";
 import type { Refactoring } from "./refactor/refactoring.ts";
 import { requestRefactorings, variableRefactorings } from "./refactor/refactorings.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import type { Surroundings } from "./surroundings.ts";
-
-const tokensOf: SectionFeature<SemanticToken> = (document, surroundings) =>
-  semanticTokens(document, undefined, surroundings);
-const hintsOf: SectionFeature<InlayHint> = (document, surroundings) =>
-  inlayHints(document, undefined, surroundings);
 
 /** How an item that was made of a section is moved to its place in the file. */
 type Placing<Item> = (item: Item, section: Section) => Item;
@@ -58,11 +61,13 @@ type Placing<Item> = (item: Item, section: Section) => Item;
 export class LanguageFile {
   readonly #file: RequestFile;
   readonly #findings: FileFindings;
+  readonly #names: NamePlaces;
   #document: RequestDocument | undefined;
 
   constructor(text: string) {
     this.#file = new RequestFile(text);
     this.#findings = new FileFindings(this.#file);
+    this.#names = new NamePlaces(this.#file);
     this.#file.onReplace(() => (this.#document = undefined));
   }
 
@@ -101,6 +106,16 @@ export class LanguageFile {
   /** Findings in and right around a stretch, for quick fixes there. */
   findingsNear(context: CheckContext, { start, end }: Span): readonly Finding[] {
     return this.#findings.near(context, start, end);
+  }
+
+  /** Everything that may be mended without anybody looking at it. */
+  safeFixes(context: CheckContext = {}): readonly TextEdit[] {
+    return fixedAll(this, this.findings(context), isSafe, context);
+  }
+
+  /** The first fix of every finding of one kind. */
+  fixesOfKind(code: string, context: CheckContext = {}): readonly TextEdit[] {
+    return fixedAll(this, this.findings(context), isOfKind(code), context);
   }
 
   /**
@@ -144,10 +159,17 @@ export class LanguageFile {
   }
 
   format(): readonly TextEdit[] {
-    const lineEnd = this.#lineEnd();
-    return this.#file.sections.flatMap((section) =>
-      formatDocument(section.document, lineEnd).map((edit) => placedEdit(edit, section)),
-    );
+    return formattedFile(this.#file);
+  }
+
+  /** The edits of `format` that touch the lines of a selection. */
+  formatRange(range: Span): readonly TextEdit[] {
+    return formattedRange(this.#file, range);
+  }
+
+  /** Tidies the line above the offset, which Enter has just left. */
+  formatOnEnter(offset: number): readonly TextEdit[] {
+    return formattedOnEnter(this.#file, offset);
   }
 
   outline(): readonly OutlineEntry[] {
@@ -158,71 +180,91 @@ export class LanguageFile {
     return this.#everywhere(runTargets, placedTarget);
   }
 
-  foldingRanges(): readonly FoldingRange[] {
-    return this.#everywhere(foldingRanges, placedFold);
+  folding(): readonly FoldingRange[] {
+    return this.#everywhere<FoldingRange>(foldingRanges, placed);
   }
 
-  fileLinks(): readonly FileLink[] {
-    return this.#everywhere(fileLinks, placedLink);
+  links(): readonly FileLink[] {
+    return this.#everywhere<FileLink>(fileLinks, placed);
   }
 
-  /** With a range those of the sections that it touches. */
-  semanticTokens(range?: Span): readonly SemanticToken[] {
-    return this.#everywhere(tokensOf, placedToken, range);
+  /** What words mean, as editors take it: five numbers for each token. */
+  tokens(): Uint32Array<ArrayBuffer> {
+    return fileTokenData(this.#file);
   }
 
-  inlayHints(range?: Span): readonly InlayHint[] {
-    return this.#everywhere(hintsOf, placedHint, range).filter(
-      ({ offset }) => !range || (range.start <= offset && offset <= range.end),
+  /** The same of the requests that a stretch touches alone. */
+  tokensIn(range: Span): Uint32Array<ArrayBuffer> {
+    return tokenDataIn(this.#file, range);
+  }
+
+  inlayHints(range: Span): readonly InlayHint[] {
+    return this.#file
+      .touching(range)
+      .flatMap((section) =>
+        this.#file.made(sectionHints, section).map((hint) => placedHint(hint, section)),
+      )
+      .filter(({ offset }) => range.start <= offset && offset <= range.end);
+  }
+
+  definition(offset: number): Definition | undefined {
+    if (this.#names.at(offset)) return nameDefinition(this.#names, offset);
+    return this.#oneAt(
+      offset,
+      (found, section) =>
+        placedDefinition(found, section, (document) => this.#file.sectionOf(document)),
+      otherDefinition,
     );
   }
 
-  /** Every place of every name: what references, highlights and rename are told. */
-  occurrences(): readonly Occurrence[] {
-    return inFileOrder(this.#everywhere(occurrencesIn, placedOccurrence));
+  /** The places of the name at the offset. */
+  references(offset: number, includeDefinitions: boolean): readonly Span[] {
+    return referencesAt(this.#names, offset, includeDefinitions);
   }
 
-  /** Takes the whole file: what a path leads to may stand anywhere. */
-  definition(offset: number): Definition | undefined {
-    return definitionAt(this.document, offset);
+  highlights(offset: number): readonly Highlight[] {
+    return highlightsAt(this.#names, offset);
   }
 
-  selectionSpans(offset: number): readonly Span[] {
+  prepareRename(offset: number): RenamePreparation {
+    return prepareRename(this.#names, offset);
+  }
+
+  rename(offset: number, newName: string): RenameResult {
+    return rename(this.#names, offset, newName);
+  }
+
+  /** What a selection grows through, the smallest first and the whole file last. */
+  selection(offset: number): readonly Span[] {
     const { section, document } = this.#file.at(offset);
-    const spans = selectionSpans(document, offset - section.start).map((span) =>
+    const file = movedSpan({ start: 0, end: this.length }, -section.start);
+    return selectionSpans(document, offset - section.start, file).map((span) =>
       placedSpan(span, section),
     );
-    const whole = { start: 0, end: this.length };
-    return section.text.length === this.length ? spans : [...spans, whole];
   }
 
-  formatRange(range: Span): readonly TextEdit[] {
-    const lineEnd = this.#lineEnd();
-    return this.#touched(range).flatMap((section) => {
-      // A selection that ends at the start of a section does not take its first line.
-      if (range.start < range.end && range.end === section.start) return [];
-      const start = Math.max(0, range.start - section.start);
-      const end = Math.min(section.text.length, range.end - section.start);
-      const part = formatRange(section.document, { start, end }, lineEnd);
-      return part.map((edit) => placedEdit(edit, section));
-    });
+  /** Where lenses for the fields of requests stand. */
+  fieldLensPlaces(): readonly FieldLensPlace[] {
+    return this.#everywhere(fieldLensPlaces, placedLens);
   }
 
-  /** The line left may be the last of the section before. */
-  formatOnEnter(offset: number): readonly TextEdit[] {
-    const line = this.positionAt(offset).line;
-    const here = this.offsetAt({ line, column: 1 });
-    if (here === 0) return [];
-    const { section, document } = this.#file.at(here - 1);
-    return formatOnEnter(document, here - section.start).map((edit) => placedEdit(edit, section));
+  /** How much the request with that ordinal asks; undefined for one that asks no fields. */
+  askedCounts(ordinal: number): ReturnType<typeof askedCounts> {
+    const request = this.request(ordinal);
+    return request && askedCounts(request.document, request.node);
   }
 
-  #touched(range: Span | undefined): readonly Section[] {
-    const { sections } = this.#file;
-    if (!range) return sections;
-    return sections.filter(
-      ({ start, text }) => start <= range.end && range.start <= start + text.length,
-    );
+  /** The request with that ordinal, by itself. */
+  request(ordinal: number): FileRequest | undefined {
+    return requestIn(this.#file, ordinal);
+  }
+
+  requestAt(offset: number): FileRequest | undefined {
+    return requestAtOffset(this.#file, offset);
+  }
+
+  get requestCount(): number {
+    return this.#file.requestCount;
   }
 
   /** The requests that say what they expect. */
@@ -231,34 +273,16 @@ export class LanguageFile {
   }
 
   positionAt(offset: number): Position {
-    const at = Math.min(Math.max(offset, 0), this.length);
-    const { section, document } = this.#file.at(at);
-    const { line, column } = document.lines.positionAt(at - section.start);
-    const shift = line === 1 ? this.#columnsBefore(section) : 0;
-    return { line: line + section.linesAbove, column: column + shift };
+    return positionIn(this.#file, offset);
   }
 
-  offsetAt({ line, column }: Position): number {
-    const section = this.#file.atLine(line - 1);
-    const { lines } = section.document;
-    const own = line - section.linesAbove;
-    const shift = own === 1 ? this.#columnsBefore(section) : 0;
-    return section.start + lines.offsetAt({ line: own, column: column - shift });
-  }
-
-  /** A section begins a line, but for the first behind a byte order mark. */
-  #columnsBefore({ index }: Section): number {
-    const before = this.#file.sections[index - 1];
-    return before?.lineEnds === 0 ? before.text.length : 0;
+  offsetAt(position: Position): number {
+    return offsetIn(this.#file, position);
   }
 
   /** A feature of which each section has its own part: kept by section, in order of the file. */
-  #everywhere<Item>(
-    feature: SectionFeature<Item>,
-    placing: Placing<Item>,
-    range?: Span,
-  ): readonly Item[] {
-    return this.#touched(range).flatMap((section) =>
+  #everywhere<Item>(feature: SectionFeature<Item>, placing: Placing<Item>): readonly Item[] {
+    return this.#file.sections.flatMap((section) =>
       this.#file.made(feature, section).map((item) => placing(item, section)),
     );
   }
@@ -291,12 +315,11 @@ export class LanguageFile {
     const found = feature(document, offset - section.start, surroundings);
     return found && placing(found, section);
   }
-
-  #lineEnd(): string {
-    const first = this.#file.sections.find(({ lineEnds }) => lineEnds > 0);
-    return firstLineEnd(first?.text ?? "");
-  }
 }
+
+/** Kept by section for all of it: which part is seen changes all the time. */
+const sectionHints: SectionFeature<InlayHint> = (document, surroundings) =>
+  inlayHints(document, { start: 0, end: document.text.length }, surroundings);
 
 /** Opens a file for editing. */
 export function openFile(text: string): LanguageFile {

@@ -77,9 +77,11 @@ export function requestFacts({ name, request }: NamedPart & { kind: "request" })
 
 export function rowsIn({ tree }: RequestDocument): readonly string[] {
   return tree.requests.flatMap(({ directives }) => {
-    const each = directives.find(({ word }) => word === "each");
-    const reading = each && readDirective(each);
-    return reading?.kind === "each" ? [reading.row] : [];
+    for (const directive of directives) {
+      const reading = readDirective(directive);
+      if (reading.kind === "each") return [reading.row];
+    }
+    return [];
   });
 }
 

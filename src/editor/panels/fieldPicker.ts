@@ -12,8 +12,8 @@ import type { AnswerType } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import { operationOf } from "../../language/draft.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
+import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
-import { requestAt } from "../../language/requestDocument.ts";
 import { fieldMeter } from "../../presentation/fields/fieldMeter.ts";
 import { fieldStates } from "../../presentation/fields/fieldStates.ts";
 import { fieldTree, type FieldNode } from "../../presentation/fields/fieldTree.ts";
@@ -93,12 +93,12 @@ export class FieldPicker implements Disposable {
 
   #followCursor({ document, selection }: TextEditor): void {
     if (document.languageId !== languageId) return;
-    const request = requestAt(this.#read(document), document.offsetAt(selection.active));
+    const request = this.#read(document).requestAt(document.offsetAt(selection.active));
     if (request) this.#aim(document, request.ordinal);
   }
 
   #aim(document: TextDocument, ordinal: number): void {
-    const request = this.#read(document).tree.requests[ordinal];
+    const request = this.#read(document).request(ordinal);
     if (!request || this.#target?.is(document, request)) return;
     const lost = this.#target && !this.#target.request ? this.#target.title : undefined;
     this.#note = lost === undefined ? undefined : pickerWords.gone(lost);
@@ -123,7 +123,7 @@ export class FieldPicker implements Disposable {
     const language = displayLanguage();
     const target = this.#target;
     const request = target?.request;
-    const fields = request && requestFields(this.#read(target.document), request);
+    const fields = request && requestFields(request.document, request.node);
     if (!target || !request || !fields) {
       const note = target
         ? request
@@ -148,7 +148,7 @@ export class FieldPicker implements Disposable {
         request: {
           key: target.key,
           title: target.title,
-          operation: operationOf(request)?.name ?? "",
+          operation: operationOf(request.node)?.name ?? "",
           file: workspace.asRelativePath(target.document.uri),
         },
         states: fieldStates(nodes, asked, answerType, language),
@@ -187,11 +187,11 @@ export class FieldPicker implements Disposable {
     const change = async () => {
       const { document, request } = target;
       if (!request) return this.#draw();
-      const result = changeFields(this.#read(document), request, action);
+      const result = changeFields(request.document, request.node, action);
       if (result.kind === "refused") this.#refuse(result.reason);
       if (result.kind === "edits") {
         const edit = new WorkspaceEdit();
-        const edits = result.edits.map((one) => editOf(document, one));
+        const edits = result.edits.map((one) => editOf(document, movedEdit(one, request.start)));
         edit.set(document.uri, edits);
         if (!(await workspace.applyEdit(edit))) this.#refuse(pickerWords.readOnly);
       }
@@ -205,12 +205,12 @@ export class FieldPicker implements Disposable {
   }
 
   async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {
-    const fields = request && requestFields(this.#read(document), request);
+    const fields = request && requestFields(request.document, request.node);
     if (!fields) return;
     const shown = window.visibleTextEditors.find((editor) => editor.document === document);
     const editor = await window.showTextDocument(document, shown?.viewColumn);
     const place = (index === undefined ? undefined : fields.listed[index]?.span) ?? fields.place;
-    const range = rangeOf(document, place);
+    const range = rangeOf(document, movedSpan(place, request.start));
     editor.selection = new Selection(range.end, range.end);
     editor.revealRange(range);
   }

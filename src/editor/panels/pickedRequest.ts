@@ -1,11 +1,10 @@
 import type { TextDocument, TextDocumentChangeEvent } from "vscode";
 import { operationOf } from "../../language/draft.ts";
-import { titleOf } from "../../language/outline.ts";
-import { requestAt, type RequestDocument } from "../../language/requestDocument.ts";
-import type { RequestNode } from "../../language/syntax.ts";
+import type { FileRequest } from "../../language/file/fileRequest.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
 
-/** Gives what stands in a document now, read once for each version. */
-export type ReadDocument = (document: TextDocument) => RequestDocument;
+/** Gives what stands in a document now. */
+export type ReadDocument = (document: TextDocument) => LanguageFile;
 
 /**
  * One request of an open file, followed through edits: lines and ordinals move, so it is held by the
@@ -22,14 +21,14 @@ export class PickedRequest {
   #count: number;
   #isGone = false;
 
-  constructor(document: TextDocument, request: RequestNode, key: number, read: ReadDocument) {
+  constructor(document: TextDocument, request: FileRequest, key: number, read: ReadDocument) {
     this.document = document;
     this.key = key;
     this.#read = read;
     this.#ordinal = request.ordinal;
-    this.#title = titleOf(request);
+    this.#title = request.title;
     this.#anchor = anchorOf(request);
-    this.#count = this.#requests.length;
+    this.#count = this.#file.requestCount;
   }
 
   /** What it was called when it was last seen. */
@@ -38,23 +37,23 @@ export class PickedRequest {
   }
 
   /** As it stands in the text now; undefined when it was taken out. */
-  get request(): RequestNode | undefined {
+  get request(): FileRequest | undefined {
     if (this.#isGone) return undefined;
-    const request = requestAt(this.#read(this.document), this.#anchor);
+    const request = this.#file.requestAt(this.#anchor);
     if (request) {
-      this.#count = this.#requests.length;
+      this.#count = this.#file.requestCount;
       this.#ordinal = request.ordinal;
-      this.#title = titleOf(request);
+      this.#title = request.title;
       this.#anchor = anchorOf(request);
     }
     return request;
   }
 
-  get #requests(): readonly RequestNode[] {
-    return this.#read(this.document).tree.requests;
+  get #file(): LanguageFile {
+    return this.#read(this.document);
   }
 
-  is(document: TextDocument, request: RequestNode): boolean {
+  is(document: TextDocument, request: FileRequest): boolean {
     return document === this.document && this.request?.ordinal === request.ordinal;
   }
 
@@ -74,15 +73,14 @@ export class PickedRequest {
 
   /** Its operation was in the replaced text: taken out, unless as many requests are left as before. */
   #wasReplaced(): void {
-    const requests = this.#requests;
-    const again = requests[this.#ordinal];
-    if (again && (requests.length >= this.#count || titleOf(again) === this.#title))
+    const again = this.#file.request(this.#ordinal);
+    if (again && (this.#file.requestCount >= this.#count || again.title === this.#title))
       this.#anchor = anchorOf(again);
     else this.#isGone = true;
   }
 }
 
-function anchorOf(request: RequestNode): number {
-  const place = operationOf(request)?.span ?? request.separator?.span ?? request.span;
-  return place.start;
+function anchorOf({ node, start }: FileRequest): number {
+  const place = operationOf(node)?.span ?? node.separator?.span ?? node.span;
+  return start + place.start;
 }

@@ -36,11 +36,8 @@ class FixAllAction extends CodeAction {
  */
 export function registerFixAll(documents: RequestDocuments, known: () => CheckContext): Disposable {
   const editsOf = async ({ document, code }: FixAllAction): Promise<readonly TextEdit[]> => {
-    const { languageWork } = await import("../languageWork.ts");
-    const parsed = documents.of(document);
-    return code === undefined
-      ? languageWork.safeFixes(parsed, known())
-      : languageWork.fixesOfKind(parsed, code, known());
+    const file = await documents.file(document);
+    return code === undefined ? file.safeFixes(known()) : file.fixesOfKind(code, known());
   };
   return languages.registerCodeActionsProvider(
     languageId,

@@ -14,8 +14,8 @@ const tooltips = {
 export function registerLinks(documents: RequestDocuments): Disposable {
   return languages.registerDocumentLinkProvider(languageId, {
     async provideDocumentLinks(document) {
-      const requests = await documents.file(document);
-      return requests.fileLinks().flatMap(({ span, file, use }) => {
+      const requestFile = await documents.file(document);
+      return requestFile.links().flatMap(({ span, file, use }) => {
         const target = namedFile(document.uri, file);
         if (!target) return [];
         const link = new DocumentLink(rangeOf(document, span), target);

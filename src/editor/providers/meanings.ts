@@ -22,17 +22,12 @@ interface Told {
 export function registerMeanings(documents: RequestDocuments): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
   const told = new WeakMap<TextDocument, Told>();
-  const work = async () => (await import("../languageWork.ts")).languageWork;
   const whole = async (document: TextDocument) => {
-    const { tokenData, tokenDataEdit } = await work();
     const file = await documents.file(document);
     const before = told.get(document);
-    const now = {
-      id: `${document.version}`,
-      data: tokenData(file.semanticTokens(), file),
-    };
+    const now = { id: `${document.version}`, data: file.tokens() };
     told.set(document, now);
-    return { before, now, tokenDataEdit };
+    return { before, now };
   };
   return Disposable.from(
     languages.registerDocumentSemanticTokensProvider(
@@ -43,9 +38,10 @@ export function registerMeanings(documents: RequestDocuments): Disposable {
           return new SemanticTokens(now.data, now.id);
         },
         async provideDocumentSemanticTokensEdits(document, previousId) {
-          const { before, now, tokenDataEdit } = await whole(document);
+          const { languageWork } = await import("../languageWork.ts");
+          const { before, now } = await whole(document);
           if (before?.id !== previousId) return new SemanticTokens(now.data, now.id);
-          const edit = tokenDataEdit(before.data, now.data);
+          const edit = languageWork.tokenDataEdit(before.data, now.data);
           const edits = edit
             ? [new SemanticTokensEdit(edit.start, edit.deleteCount, edit.data)]
             : [];
@@ -58,10 +54,8 @@ export function registerMeanings(documents: RequestDocuments): Disposable {
       languageId,
       {
         async provideDocumentRangeSemanticTokens(document, range) {
-          const { tokenData } = await work();
           const file = await documents.file(document);
-          const tokens = file.semanticTokens(spanOf(document, range));
-          return new SemanticTokens(tokenData(tokens, file));
+          return new SemanticTokens(file.tokensIn(spanOf(document, range)));
         },
       },
       legend,

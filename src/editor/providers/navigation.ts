@@ -19,37 +19,37 @@ import { definitionLink } from "./definitionLink.ts";
 /** Definition, references, rename, highlights, folding and growing selections. */
 export function registerNavigation(documents: RequestDocuments): Disposable {
   const at = async (document: TextDocument, position: Position) => {
-    const { languageWork } = await import("../languageWork.ts");
     const file = await documents.file(document);
-    return [languageWork, file, document.offsetAt(position)] as const;
+    return [file, document.offsetAt(position)] as const;
   };
   return Disposable.from(
     languages.registerDefinitionProvider(languageId, {
       async provideDefinition(document, position) {
-        const [{ jsonKeySpan }, file, offset] = await at(document, position);
+        const { languageWork } = await import("../languageWork.ts");
+        const [file, offset] = await at(document, position);
         const found = file.definition(offset);
-        const link = found && (await definitionLink(document, found, jsonKeySpan));
+        const link = found && (await definitionLink(document, found, languageWork.jsonKeySpan));
         return link && [link];
       },
     }),
     languages.registerReferenceProvider(languageId, {
       async provideReferences(document, position, { includeDeclaration }) {
-        const [{ referencesAt }, file, offset] = await at(document, position);
-        return referencesAt(file.occurrences(), offset, includeDeclaration).map(
-          (span) => new Location(document.uri, rangeOf(document, span)),
-        );
+        const [file, offset] = await at(document, position);
+        return file
+          .references(offset, includeDeclaration)
+          .map((span) => new Location(document.uri, rangeOf(document, span)));
       },
     }),
     languages.registerRenameProvider(languageId, {
       async prepareRename(document, position) {
-        const [{ prepareRename }, file, offset] = await at(document, position);
-        const prepared = prepareRename(file.occurrences(), offset);
+        const [file, offset] = await at(document, position);
+        const prepared = file.prepareRename(offset);
         if ("refusal" in prepared) throw new Error(said(prepared.refusal));
         return { range: rangeOf(document, prepared.span), placeholder: prepared.name };
       },
       async provideRenameEdits(document, position, newName) {
-        const [{ rename }, file, offset] = await at(document, position);
-        const renamed = rename(file.occurrences(), offset, newName);
+        const [file, offset] = await at(document, position);
+        const renamed = file.rename(offset, newName);
         if ("refusal" in renamed) throw new Error(said(renamed.refusal));
         const edit = new WorkspaceEdit();
         edit.set(
@@ -61,20 +61,22 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
     }),
     languages.registerDocumentHighlightProvider(languageId, {
       async provideDocumentHighlights(document, position) {
-        const [{ highlightsAt }, file, offset] = await at(document, position);
-        return highlightsAt(file.occurrences(), offset).map(
-          ({ span, access }) =>
-            new DocumentHighlight(
-              rangeOf(document, span),
-              access === "write" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
-            ),
-        );
+        const [file, offset] = await at(document, position);
+        return file
+          .highlights(offset)
+          .map(
+            ({ span, access }) =>
+              new DocumentHighlight(
+                rangeOf(document, span),
+                access === "write" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+              ),
+          );
       },
     }),
     languages.registerFoldingRangeProvider(languageId, {
       async provideFoldingRanges(document) {
         const file = await documents.file(document);
-        return file.foldingRanges().map(({ span, kind }) => {
+        return file.folding().map(({ span, kind }) => {
           const { start, end } = rangeOf(document, span);
           const shown = kind === "comment" ? [FoldingRangeKind.Comment] : [];
           return new FoldingRange(start.line, end.line, ...shown);
@@ -85,7 +87,7 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
       async provideSelectionRanges(document, positions) {
         const file = await documents.file(document);
         return positions.map((position) => {
-          const spans = file.selectionSpans(document.offsetAt(position));
+          const spans = file.selection(document.offsetAt(position));
           const whole: SelectionRange | undefined = spans.reduceRight<SelectionRange | undefined>(
             (outer, span) => new SelectionRange(rangeOf(document, span), outer),
             undefined,

@@ -11,7 +11,7 @@ import {
 } from "vscode";
 import type { Refactoring, RefactoringKind } from "../../language/refactor/refactoring.ts";
 import { languageId } from "../contributions.ts";
-import { editOf, said } from "../convert.ts";
+import { editOf, said, spanOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 
 const kinds: Readonly<Record<RefactoringKind, CodeActionKind>> = {
@@ -41,13 +41,10 @@ async function actions(
 ): Promise<CodeAction[]> {
   const isAsked = (kind: CodeActionKind) => !only || only.contains(kind) || kind.contains(only);
   const offered: Refactoring[] = [];
-  const { languageWork } = await import("../languageWork.ts");
-  const parsed = documents.of(document);
-  const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-  if (isAsked(CodeActionKind.Refactor)) offered.push(...languageWork.refactorings(parsed, span));
+  const file = await documents.file(document);
+  if (isAsked(CodeActionKind.Refactor)) offered.push(...file.refactorings(spanOf(document, range)));
   // Sorting a whole file is a source action: it is worked out only when such are asked for.
-  if (only && isAsked(kinds["source.organizeFields"]))
-    offered.push(...languageWork.organizedFields([{ document: parsed, start: 0 }]));
+  if (only && isAsked(kinds["source.organizeFields"])) offered.push(...file.organizedFields());
   return offered
     .filter(({ kind }) => isAsked(kinds[kind]))
     .map((refactoring) => actionOf(refactoring, document));

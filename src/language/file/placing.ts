@@ -2,12 +2,11 @@ import type { Span, TextEdit } from "../../model/span.ts";
 import type { Suggestion } from "../completion/suggestion.ts";
 import type { Finding, FixEdit } from "../finding.ts";
 import type { Hover } from "../hover.ts";
-import type { FoldingRange } from "../navigation/folding.ts";
+import type { Definition } from "../navigation/definition.ts";
 import type { InlayHint } from "../navigation/inlayHints.ts";
-import type { FileLink } from "../navigation/links.ts";
 import type { Occurrence } from "../navigation/occurrences.ts";
-import type { SemanticToken } from "../navigation/tokenWriter.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
+import type { FieldLensPlace } from "../refactor/fieldPicking.ts";
 import type { Refactoring } from "../refactor/refactoring.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { RequestTest } from "../requestTests.ts";
@@ -15,8 +14,16 @@ import type { Section } from "./section.ts";
 
 /** What was made of a section by itself, with places as they are in the file. */
 
-export function placedSpan({ start, end }: Span, { start: by }: Section): Span {
+export function placedSpan(span: Span, { start }: Section): Span {
+  return movedSpan(span, start);
+}
+
+export function movedSpan({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
+}
+
+export function movedEdit({ span, newText }: TextEdit, by: number): TextEdit {
+  return { span: movedSpan(span, by), newText };
 }
 
 /** For everything whose only place is its span. */
@@ -33,20 +40,6 @@ export function placedSuggestion(suggestion: Suggestion, section: Section): Sugg
     edits ? { ...suggestion, edits: edits.map((edit) => placedEdit(edit, section)) } : suggestion,
     section,
   );
-}
-
-export const placedFold: (item: FoldingRange, section: Section) => FoldingRange = placed;
-export const placedLink: (item: FileLink, section: Section) => FileLink = placed;
-export const placedToken: (item: SemanticToken, section: Section) => SemanticToken = placed;
-
-export function placedHint(hint: InlayHint, { start }: Section): InlayHint {
-  return { ...hint, offset: hint.offset + start };
-}
-
-export function placedOccurrence(item: Occurrence, section: Section): Occurrence {
-  const { request } = item;
-  const moved = placed(item, section);
-  return request === undefined ? moved : { ...moved, request: request + section.requestsBefore };
 }
 
 export function placedFinding(
@@ -73,6 +66,32 @@ export function placedEntry(entry: OutlineEntry, section: Section): OutlineEntry
     nameSpan: placedSpan(entry.nameSpan, section),
     children: children.map((child) => placedEntry(child, section)),
   };
+}
+
+export function placedOccurrence(occurrence: Occurrence, section: Section): Occurrence {
+  const { request } = occurrence;
+  const own = request === undefined ? {} : { request: request + section.requestsBefore };
+  return { ...placed(occurrence, section), ...own };
+}
+
+export function placedDefinition(
+  definition: Definition,
+  section: Section,
+  sectionOf: (document: RequestDocument) => Section | undefined,
+): Definition {
+  const origin = placedSpan(definition.origin, section);
+  if (definition.kind !== "place") return { ...definition, origin };
+  const { kind, span, elsewhere } = definition;
+  const there = (elsewhere && sectionOf(elsewhere)) ?? section;
+  return { kind, origin, span: placedSpan(span, there) };
+}
+
+export function placedHint(hint: InlayHint, section: Section): InlayHint {
+  return { ...hint, offset: hint.offset + section.start };
+}
+
+export function placedLens({ ordinal, place }: FieldLensPlace, section: Section): FieldLensPlace {
+  return { ordinal: ordinal + section.requestsBefore, place: placedSpan(place, section) };
 }
 
 function ordinalOf(ordinal: number) {

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../model/span.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { differenceOf } from "./difference.ts";
@@ -61,6 +61,10 @@ export class RequestFile {
     return this.#row.length;
   }
 
+  get requestCount(): number {
+    return this.#row.requestCount;
+  }
+
   get text(): string {
     return (this.#text ??= this.sections.map(({ text }) => text).join(""));
   }
@@ -82,10 +86,26 @@ export class RequestFile {
   }
 
   at(offset: number): PlacedSection {
-    const section = this.#row.at(offset);
-    // What is asked at a place is not kept, so that nothing need be noted.
+    return this.seenBy(this.#row.at(offset));
+  }
+
+  /** A section and its view of the file, for what is asked once: it is not kept, so that nothing need be noted. */
+  seenBy(section: Section): PlacedSection {
     const surroundings = new SectionSurroundings(this.#facts);
     return { section, document: section.document, surroundings };
+  }
+
+  /** The sections that a stretch touches; at a border those on both sides. */
+  touching({ start, end }: Span): readonly Section[] {
+    const { all } = this.#row;
+    let from = this.#row.at(start).index;
+    while (from > 0 && (all[from - 1]?.end ?? 0) >= start) from--;
+    return all.slice(from, this.#row.at(end).index + 1);
+  }
+
+  /** The section of the request with that ordinal; undefined when the file has fewer. */
+  ofRequest(ordinal: number): Section | undefined {
+    return this.#row.ofRequest(ordinal);
   }
 
   atLine(line: number): Section {

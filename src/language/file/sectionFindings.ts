@@ -66,11 +66,8 @@ export class FileFindings {
   near(context: CheckContext, start: number, end: number): readonly Finding[] {
     const feature = this.#featureFor(context);
     const rings = this.#rings.bySection;
-    const { sections } = this.#file;
-    const from = Math.max(this.#file.at(start).section.index - 1, 0);
-    const to = this.#file.at(end).section.index;
-    return sections
-      .slice(from, to + 1)
+    return this.#file
+      .touching({ start, end })
       .flatMap((section) =>
         this.#placed({ section, findings: this.#ofSection(section, feature, rings.get(section)) }),
       );

@@ -32,6 +32,11 @@ export class SectionRow {
     return this.all.at(-1)?.end ?? 0;
   }
 
+  get requestCount(): number {
+    const last = this.all.at(-1);
+    return last ? last.requestsBefore + requestsIn(last) : 0;
+  }
+
   /** The section that holds the offset; at a border the one that begins there. */
   at(offset: number): Section {
     return lastOf(this.all, (section) => section.start <= offset);
@@ -40,6 +45,12 @@ export class SectionRow {
   /** The section that holds the line, counted from 0. */
   atLine(line: number): Section {
     return lastOf(this.all, (section) => section.linesAbove <= line);
+  }
+
+  /** The section of the request with that ordinal. */
+  ofRequest(ordinal: number): Section | undefined {
+    const section = lastOf(this.all, ({ requestsBefore }) => requestsBefore <= ordinal);
+    return ordinal < section.requestsBefore + requestsIn(section) ? section : undefined;
   }
 
   /**

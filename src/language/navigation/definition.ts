@@ -1,16 +1,21 @@
 import type { Span } from "../../model/span.ts";
 import type { Expression, PathReference, PathStep } from "../../model/template.ts";
 import { readDirective } from "../directiveReading.ts";
-import { nameOf } from "../draft.ts";
 import { requestAt, type RequestDocument } from "../requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { DirectiveNode, RequestNode } from "../syntax.ts";
 import { memberNames, placeThatAsks } from "./answerPlaces.ts";
-import { occurrenceAt, occurrences, sameName } from "./occurrences.ts";
+import { namesOf, sameName, type Names } from "./occurrences.ts";
 import { placeholderParts, templatesIn } from "./writtenTemplates.ts";
 
 /** Where something comes from. `origin` is the word that leads there. */
 export type Definition = { readonly origin: Span } & (
-  | { readonly kind: "place"; readonly span: Span }
+  | {
+      readonly kind: "place";
+      readonly span: Span;
+      /** The section that the span is in, where that is another than was asked about. */
+      readonly elsewhere?: RequestDocument;
+    }
   /** An environment of the configuration file, which the editor knows to find. */
   | { readonly kind: "environment"; readonly name: string }
   /** A file beside this one, as written; `column` is one of its columns. */
@@ -22,15 +27,31 @@ export type Definition = { readonly origin: Span } & (
  * answer leads to the line of `fields` that asks for it.
  */
 export function definitionAt(document: RequestDocument, offset: number): Definition | undefined {
-  const all = occurrences(document);
-  const at = occurrenceAt(all, offset);
-  if (at) {
-    const first = sameName(all, at).find(({ role }) => role === "definition");
-    return first && { kind: "place", origin: at.span, span: first.span };
-  }
+  const names = namesOf(document);
+  return names.at(offset)
+    ? nameDefinition(names, offset)
+    : otherDefinition(document, offset, surroundingsOf(document));
+}
+
+/** Where the name at the offset is given first. */
+export function nameDefinition(names: Names, offset: number): Definition | undefined {
+  const at = names.at(offset);
+  const first = at && sameName(names, at).find(({ role }) => role === "definition");
+  return first && { kind: "place", origin: at.span, span: first.span };
+}
+
+/** Where the environment, file or segment of a path at the offset comes from. */
+export function otherDefinition(
+  document: RequestDocument,
+  offset: number,
+  surroundings: Surroundings,
+): Definition | undefined {
   const request = requestAt(document, offset);
   const directives = [...document.tree.defaults, ...(request?.directives ?? [])];
-  return directiveDefinition(directives, offset) ?? pathDefinition(document, request, offset);
+  return (
+    directiveDefinition(directives, offset) ??
+    pathDefinition(document, request, offset, surroundings)
+  );
 }
 
 function directiveDefinition(
@@ -57,9 +78,13 @@ function pathDefinition(
   document: RequestDocument,
   request: RequestNode | undefined,
   offset: number,
+  surroundings: Surroundings,
 ): Definition | undefined {
   const reference = pathAt(document, request, offset);
-  if (reference) return referenceDefinition(document, request, reference, offset);
+  if (reference) {
+    const column = columnDefinition(request, reference);
+    return column ?? answerDefinition(document, reference, offset, surroundings);
+  }
   for (const { expectation } of request?.expectations ?? []) {
     if (!request || expectation?.subject.kind !== "path") continue;
     if (holds(expectation.subject.span, offset))
@@ -82,11 +107,9 @@ function pathAt(
   return undefined;
 }
 
-function referenceDefinition(
-  { tree }: RequestDocument,
+function columnDefinition(
   request: RequestNode | undefined,
   { root, steps, span }: PathReference,
-  offset: number,
 ): Definition | undefined {
   for (const directive of request?.directives ?? []) {
     const reading = readDirective(directive);
@@ -95,15 +118,25 @@ function referenceDefinition(
     const column = first?.kind === "member" ? { column: first.name } : {};
     return { kind: "file", origin: first?.span ?? span, file: reading.file, ...column };
   }
-  const target = tree.requests.find((one) => nameOf(one)?.name === root);
-  return target && stepDefinition(target, steps, offset);
+  return undefined;
+}
+
+function answerDefinition(
+  document: RequestDocument,
+  { root, steps }: PathReference,
+  offset: number,
+  surroundings: Surroundings,
+): Definition | undefined {
+  const target = surroundings.definition("request", root);
+  const found = target && stepDefinition(target.node, steps, offset);
+  return found && target.document !== document ? { ...found, elsewhere: target.document } : found;
 }
 
 function stepDefinition(
   request: RequestNode,
   steps: readonly PathStep[],
   offset: number,
-): Definition | undefined {
+): (Definition & { readonly kind: "place" }) | undefined {
   const index = steps.findIndex(({ span }) => holds(span, offset));
   const step = steps[index];
   const span = step && placeThatAsks(request, memberNames(steps, index));

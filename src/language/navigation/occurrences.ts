@@ -2,8 +2,8 @@ import type { Span } from "../../model/span.ts";
 import { placeholdersOf, type Template } from "../../model/template.ts";
 import { readDirective } from "../directiveReading.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { RequestNode } from "../syntax.ts";
-import { rowsIn, type Surroundings } from "../surroundings.ts";
 import { templatesIn } from "./writtenTemplates.ts";
 
 /** What a file gives names to. */
@@ -23,17 +23,36 @@ export interface Occurrence {
   readonly request?: number;
 }
 
+/** Where the names of a file stand, for features that follow one of them. */
+export interface Names {
+  /** The name at the offset, its borders included. */
+  readonly at: (offset: number) => Occurrence | undefined;
+  /** Every place where a word is a name of whatever kind, in the order of the file. */
+  readonly of: (word: string) => readonly Occurrence[];
+}
+
 /**
  * Every definition and use of variables, request names and rows of `@each`, in document order.
  * `{{name}}` is a variable, `{{name.path}}` the request's own row or else the answer of a request.
  */
 export function occurrences(document: RequestDocument): readonly Occurrence[] {
-  const rows = new Set(rowsIn(document));
-  return inFileOrder(occurrencesIn(document, { hasRow: (name) => rows.has(name) }));
+  return withScopes(partOccurrences(document, surroundingsOf(document)));
 }
 
-/** The same of one section: rows that its variables use are looked for in the whole file. */
-export function occurrencesIn(
+/** The names of a document that is a whole file. */
+export function namesOf(document: RequestDocument): Names {
+  const all = occurrences(document);
+  return {
+    at: (offset) => all.find(({ span }) => span.start <= offset && offset <= span.end),
+    of: (word) => all.filter(({ name }) => name === word),
+  };
+}
+
+/**
+ * The names of one part of a file. Only the whole file shows whether a row belongs to its request
+ * alone: `withScopes` tells, of all places of a word.
+ */
+export function partOccurrences(
   { tree }: RequestDocument,
   surroundings: Pick<Surroundings, "hasRow">,
 ): readonly Occurrence[] {
@@ -49,12 +68,7 @@ export function occurrencesIn(
       for (const use of usesIn(template, (root) => root === row))
         found.push(use.kind === "row" ? { ...use, request: request.ordinal } : use);
   }
-  return found;
-}
-
-/** What all sections have, put together: in document order, a shared row as one name. */
-export function inFileOrder(found: readonly Occurrence[]): readonly Occurrence[] {
-  return found.map(withoutScope(found)).sort((a, b) => a.span.start - b.span.start);
+  return found.sort((a, b) => a.span.start - b.span.start);
 }
 
 /** The names that directives give; returns the row that placeholders of this request mean. */
@@ -83,30 +97,21 @@ function usesIn(template: Template, isRow: (root: string) => boolean): readonly 
 }
 
 /** A row that a file variable uses is one name in the whole file. */
-function withoutScope(found: readonly Occurrence[]): (occurrence: Occurrence) => Occurrence {
+export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] {
   const shared = new Set(
     found
       .filter(({ kind, request }) => kind === "row" && request === undefined)
       .map(({ name }) => name),
   );
-  return (occurrence) => {
+  if (shared.size === 0) return found;
+  return found.map((occurrence) => {
     if (occurrence.kind !== "row" || !shared.has(occurrence.name)) return occurrence;
     const { kind, name, role, span } = occurrence;
     return { kind, name, role, span };
-  };
-}
-
-/** The name at the offset, its borders included. */
-export function occurrenceAt(all: readonly Occurrence[], offset: number): Occurrence | undefined {
-  return all.find(({ span }) => span.start <= offset && offset <= span.end);
+  });
 }
 
 /** All places of the name that stands at one of them. */
-export function sameName(
-  all: readonly Occurrence[],
-  { kind, name, request }: Occurrence,
-): readonly Occurrence[] {
-  return all.filter(
-    (other) => other.kind === kind && other.name === name && other.request === request,
-  );
+export function sameName(names: Names, { kind, name, request }: Occurrence): readonly Occurrence[] {
+  return names.of(name).filter((other) => other.kind === kind && other.request === request);
 }

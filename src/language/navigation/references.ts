@@ -1,13 +1,13 @@
 import type { Span } from "../../model/span.ts";
-import { occurrenceAt, sameName, type Occurrence } from "./occurrences.ts";
+import { sameName, type Names, type Occurrence } from "./occurrences.ts";
 
 /** The places of the name at the offset; none where no name stands. */
 export function referencesAt(
-  all: readonly Occurrence[],
+  names: Names,
   offset: number,
   includeDefinitions: boolean,
 ): readonly Span[] {
-  return placesOf(all, offset)
+  return placesOf(names, offset)
     .filter(({ role }) => includeDefinitions || role === "use")
     .map(({ span }) => span);
 }
@@ -19,14 +19,14 @@ export interface Highlight {
   readonly access: "write" | "read";
 }
 
-export function highlightsAt(all: readonly Occurrence[], offset: number): readonly Highlight[] {
-  return placesOf(all, offset).map(({ span, role }) => ({
+export function highlightsAt(names: Names, offset: number): readonly Highlight[] {
+  return placesOf(names, offset).map(({ span, role }) => ({
     span,
     access: role === "definition" ? "write" : "read",
   }));
 }
 
-function placesOf(all: readonly Occurrence[], offset: number): readonly Occurrence[] {
-  const at = occurrenceAt(all, offset);
-  return at ? sameName(all, at) : [];
+function placesOf(names: Names, offset: number): readonly Occurrence[] {
+  const at = names.at(offset);
+  return at ? sameName(names, at) : [];
 }

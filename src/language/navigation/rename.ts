@@ -2,7 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
 import { directiveForm } from "../directives.ts";
 import { identifierEnd } from "../lines.ts";
-import { occurrenceAt, sameName, type Occurrence } from "./occurrences.ts";
+import { sameName, type Names, type Occurrence } from "./occurrences.ts";
 
 /** What is to be renamed, or why nothing can be. */
 export type RenamePreparation =
@@ -17,36 +17,30 @@ const noName = text(
 );
 
 /** Whether the name at the offset can be renamed; what nothing defines has no other places. */
-export function prepareRename(all: readonly Occurrence[], offset: number): RenamePreparation {
-  const at = occurrenceAt(all, offset);
+export function prepareRename(names: Names, offset: number): RenamePreparation {
+  const at = names.at(offset);
   if (!at) return { refusal: noName };
-  if (!sameName(all, at).some(({ role }) => role === "definition"))
+  if (!sameName(names, at).some(({ role }) => role === "definition"))
     return { refusal: undefinedName(at.name) };
   return { span: at.span, name: at.name };
 }
 
 /** Renames the name at the offset everywhere: in lines, JSON texts, expectations and variables. */
-export function rename(all: readonly Occurrence[], offset: number, newName: string): RenameResult {
-  const prepared = prepareRename(all, offset);
+export function rename(names: Names, offset: number, newName: string): RenameResult {
+  const prepared = prepareRename(names, offset);
   if ("refusal" in prepared) return prepared;
   if (newName === prepared.name) return { edits: [] };
-  const at = occurrenceAt(all, offset);
+  const at = names.at(offset);
   if (!at) return { refusal: noName };
-  const refusal = refusalOf(newName, at, all);
+  const refusal = refusalOf(newName, at, names);
   if (refusal) return { refusal };
-  return { edits: sameName(all, at).map(({ span }) => ({ span, newText: newName })) };
+  return { edits: sameName(names, at).map(({ span }) => ({ span, newText: newName })) };
 }
 
-function refusalOf(
-  newName: string,
-  renamed: Occurrence,
-  all: readonly Occurrence[],
-): Text | undefined {
+function refusalOf(newName: string, renamed: Occurrence, names: Names): Text | undefined {
   if (newName === "" || identifierEnd(newName, 0) !== newName.length) return notAName(newName);
   if (renamed.kind === "variable" && directiveForm(newName)) return reserved(newName);
-  return all.some((other) => other.name === newName && canMeet(other, renamed))
-    ? taken(newName)
-    : undefined;
+  return names.of(newName).some((other) => canMeet(other, renamed)) ? taken(newName) : undefined;
 }
 
 /** Rows of different requests never stand in one placeholder; all other names could be confused. */

@@ -6,14 +6,19 @@ import type { ExpectationNode, RequestNode } from "../syntax.ts";
 
 /**
  * What a selection grows through at an offset, the smallest first: segment, path, value, item,
- * list, parameter, body, request, file. Each holds the one before it.
+ * list, parameter, body, request, file. Each holds the one before it. `file`: all of the file, in
+ * places of the document, which may be a section of it.
  */
-export function selectionSpans(document: RequestDocument, offset: number): readonly Span[] {
+export function selectionSpans(
+  document: RequestDocument,
+  offset: number,
+  file: Span = { start: 0, end: document.text.length },
+): readonly Span[] {
   const { text } = document;
   const request = requestAt(document, offset);
   const nodes = nodesAt(document, offset);
   const outwards = [
-    { start: 0, end: text.length },
+    file,
     ...(request ? requestSpans(text, request) : []),
     ...nodes.filter(({ kind }) => kind !== "request").flatMap((placed) => spansOf(text, placed)),
   ];

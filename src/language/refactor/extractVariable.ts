@@ -60,7 +60,7 @@ export function extractions(
     `Maak er op alle ${same.length} plaatsen een variabele van`,
   );
   const name = freeName(literal.key, surroundings);
-  const eol = newlineAt(document.text, range.start);
+  const eol = newlineAt(document.text, nextLine(document.text, range.start));
   const { edit, nameAt } = definition(parts[0] ?? own, `@${name} = ${value}`, eol);
   const extraction = (what: Text, literals: readonly WrittenLiteral[]): Refactoring => {
     const uses = literals.map((one) => use(one, name));

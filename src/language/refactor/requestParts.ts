@@ -15,7 +15,7 @@ import {
   type Refactoring,
   type RequestPlace,
 } from "./refactoring.ts";
-import { indentAt, linesOf, lineStop } from "./sourceLines.ts";
+import { indentAt, linesOf, lineStop, nextLine } from "./sourceLines.ts";
 
 /** Adds to a request what it lacks, and puts together what stands in it twice. */
 export function partRefactorings(
@@ -118,7 +118,7 @@ function naming(place: RequestPlace, surroundings: Surroundings): readonly Refac
   const start = request.body?.kind === "json" ? request.body.span.start : operation.span.start;
   const line = `@name ${name}`;
   const at = above ? lineStop(source, above.end) : linesOf(source, { start, end: start }).start;
-  const eol = newlineAt(source, at);
+  const eol = newlineAt(source, nextLine(source, at));
   const title = text("Name this request", "Geef dit verzoek een naam");
   const edit = { span: { start: at, end: at }, newText: above ? eol + line : line + eol };
   const renameAt = at + (above ? eol.length : 0) + "@name ".length;

@@ -1,21 +1,28 @@
 import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
 import { complete } from "../../../src/language/completion/complete.ts";
 import { formatDocument } from "../../../src/language/format.ts";
-import { formatOnEnter, formatRange } from "../../../src/language/formatPart.ts";
 import { hover } from "../../../src/language/hover.ts";
+import { formatOnEnter, formatRange } from "../../../src/language/formatPart.ts";
 import type { LanguageFile } from "../../../src/language/languageService.ts";
 import { definitionAt } from "../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
 import { fileLinks } from "../../../src/language/navigation/links.ts";
-import { occurrences } from "../../../src/language/navigation/occurrences.ts";
+import { namesOf } from "../../../src/language/navigation/occurrences.ts";
+import { highlightsAt, referencesAt } from "../../../src/language/navigation/references.ts";
+import { prepareRename, rename } from "../../../src/language/navigation/rename.ts";
+import { selectionSpans } from "../../../src/language/navigation/selection.ts";
 import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
+import { tokenData } from "../../../src/language/navigation/tokenData.ts";
 import { outline, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
 import type { RequestDocument } from "../../../src/language/requestDocument.ts";
+import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
+import { organizedFields } from "../../../src/language/refactor/fieldOrder.ts";
+import { refactorings } from "../../../src/language/refactor/refactorings.ts";
 import type { RequestFile } from "../../../src/language/file/requestFile.ts";
 import type { Section } from "../../../src/language/file/section.ts";
-import { applyEdits, type TextEdit } from "../../../src/model/span.ts";
+import { applyEdits, type Span, type TextEdit } from "../../../src/model/span.ts";
 import type { Random } from "../random.ts";
 import { randomEdit } from "./randomEdits.ts";
 
@@ -42,7 +49,7 @@ export function differenceFromWhole(edited: Edited, random: Random): string | un
   const pairs: readonly Pair[] = [
     ["text", file.text, text],
     ["findings", file.findings(context), checkDocument(whole, context)],
-    random.pick(sometimes)(edited, whole, random.below(text.length + 1)),
+    random.pick(sometimes)(edited, whole, placeToAsk(random, text)),
   ];
   for (const [what, own, expected] of pairs) {
     const place = differenceIn(own, expected) ?? firstOutside(own, text.length);
@@ -53,33 +60,93 @@ export function differenceFromWhole(edited: Edited, random: Random): string | un
   return place === undefined ? undefined : `tree at ${place}`;
 }
 
+/** Where a name may stand, or anywhere; and a stretch from there. */
+interface AskedPlace {
+  readonly offset: number;
+  readonly range: Span;
+}
+
+function placeToAsk(random: Random, text: string): AskedPlace {
+  const anywhere = random.below(text.length + 1);
+  const name = text.indexOf(random.pick(["zoek", "lees", "nr", "plaats", "rij", "{{"]), anywhere);
+  const offset = name < 0 || random.chance(0.3) ? anywhere : name + random.below(3);
+  const start = Math.min(offset, text.length);
+  const end = random.chance(0.5) ? start + random.below(80) : start;
+  return { offset: start, range: { start, end: Math.min(end, text.length) } };
+}
+
 /** One of these is compared after each edit, by chance; the tree and the findings always. */
-const sometimes: readonly ((edited: Edited, whole: RequestDocument, offset: number) => Pair)[] = [
+const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
   ({ file }, whole) => ["outline", file.outline(), outline(whole)],
   ({ file }, whole) => ["run targets", file.runTargets(), runTargets(whole)],
   ({ file }, whole) => ["format", file.format(), formatDocument(whole)],
-  ({ file }, whole, offset) => [
+  ({ file }, whole, { offset }) => [
     "completion",
     file.complete(offset, { environments: ["local"] }),
     complete(whole, offset, { environments: ["local"] }),
   ],
-  ({ file }, whole, offset) => ["hover", file.hover(offset), hover(whole, offset)],
-  ({ file }, whole) => ["folding", file.foldingRanges(), foldingRanges(whole)],
-  ({ file }, whole) => ["links", file.fileLinks(), fileLinks(whole)],
-  ({ file }, whole) => ["tokens", file.semanticTokens(), semanticTokens(whole)],
-  ({ file }, whole) => ["hints", file.inlayHints(), inlayHints(whole)],
-  ({ file }, whole) => ["names", file.occurrences(), occurrences(whole)],
-  ({ file }, whole, offset) => ["definition", file.definition(offset), definitionAt(whole, offset)],
-  ({ file }, whole, offset) => {
-    const range = { start: offset >> 1, end: offset };
-    return ["format of a part", file.formatRange(range), formatRange(whole, range)];
-  },
-  ({ file }, whole, offset) => {
-    const { line } = whole.lines.positionAt(offset);
-    const here = whole.lines.offsetAt({ line, column: 1 });
-    return ["format on Enter", file.formatOnEnter(here), formatOnEnter(whole, here)];
-  },
-  ({ file }, { lines }, offset) => {
+  ({ file }, whole, { offset }) => ["hover", file.hover(offset), hover(whole, offset)],
+  ({ file }, whole, { range }) => [
+    "format of a range",
+    file.formatRange(range),
+    formatRange(whole, range),
+  ],
+  ({ file }, whole, { offset }) => [
+    "format on Enter",
+    file.formatOnEnter(offset),
+    formatOnEnter(whole, offset),
+  ],
+  ({ file }, whole) => ["folding", file.folding(), foldingRanges(whole)],
+  ({ file }, whole) => ["links", file.links(), fileLinks(whole)],
+  ({ file }, whole) => ["tokens", file.tokens(), tokenData(semanticTokens(whole), whole.lines)],
+  ({ file }, whole, { range }) => [
+    "tokens of a range",
+    file.tokensIn(range),
+    tokenData(semanticTokens(whole, range), whole.lines),
+  ],
+  ({ file }, whole, { range }) => ["inlay hints", file.inlayHints(range), inlayHints(whole, range)],
+  ({ file }, whole, { offset }) => [
+    "definition",
+    file.definition(offset),
+    definitionAt(whole, offset),
+  ],
+  ({ file }, whole, { offset }) => [
+    "references",
+    file.references(offset, true),
+    referencesAt(namesOf(whole), offset, true),
+  ],
+  ({ file }, whole, { offset }) => [
+    "highlights",
+    file.highlights(offset),
+    highlightsAt(namesOf(whole), offset),
+  ],
+  ({ file }, whole, { offset }) => [
+    "rename",
+    [file.prepareRename(offset), file.rename(offset, "lees")],
+    [prepareRename(namesOf(whole), offset), rename(namesOf(whole), offset, "lees")],
+  ],
+  ({ file }, whole, { offset }) => [
+    "selection",
+    file.selection(offset),
+    selectionSpans(whole, offset),
+  ],
+  ({ file }, whole) => ["field lenses", file.fieldLensPlaces(), fieldLensPlaces(whole)],
+  ({ file }, whole) => [
+    "asked counts",
+    whole.tree.requests.map(({ ordinal }) => file.askedCounts(ordinal)),
+    whole.tree.requests.map((request) => askedCounts(whole, request)),
+  ],
+  ({ file }, whole, { range }) => [
+    "refactorings",
+    file.refactorings(range),
+    refactorings(whole, range),
+  ],
+  ({ file }, whole) => [
+    "sorted fields",
+    file.organizedFields(),
+    organizedFields([{ document: whole, start: 0 }]),
+  ],
+  ({ file }, { lines }, { offset }) => {
     const position = lines.positionAt(offset);
     return [
       "position",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { definitionAt } from "../../../../src/language/navigation/definition.ts";
 import { fileLinks } from "../../../../src/language/navigation/links.ts";
 import { jsonKeySpan } from "../../../../src/language/navigation/jsonPlace.ts";
-import { occurrences } from "../../../../src/language/navigation/occurrences.ts";
+import { namesOf, occurrences } from "../../../../src/language/navigation/occurrences.ts";
 import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
@@ -82,30 +82,30 @@ describe("occurrences", () => {
     const { text, offset } = atCursor(
       "@x = {{rij.a}}\n###\n@each r|ij in a.csv\nTelBerichten\nsoort: {{rij.a}}\n###\n@each rij in b.csv\n",
     );
-    expect(referencesAt(occurrences(parseRequestDocument(text)), offset, true)).toHaveLength(4);
+    expect(referencesAt(namesOf(parseRequestDocument(text)), offset, true)).toHaveLength(4);
   });
 });
 
 describe("references and highlights", () => {
   it("lists the uses of a name, with or without its definition", () => {
     const at = offsetOf("{{gemeente", 2, 4);
-    expect(linesOf(referencesAt(occurrences(document), at, false))).toEqual([2, 6, 9, 14, 21]);
-    expect(linesOf(referencesAt(occurrences(document), at, true))).toEqual([1, 2, 6, 9, 14, 21]);
-    expect(
-      linesOf(referencesAt(occurrences(document), offsetOf("@name zoek", 0, 7), false)),
-    ).toEqual([20, 22]);
+    expect(linesOf(referencesAt(namesOf(document), at, false))).toEqual([2, 6, 9, 14, 21]);
+    expect(linesOf(referencesAt(namesOf(document), at, true))).toEqual([1, 2, 6, 9, 14, 21]);
+    expect(linesOf(referencesAt(namesOf(document), offsetOf("@name zoek", 0, 7), false))).toEqual([
+      20, 22,
+    ]);
   });
 
   it("keeps the rows of each request apart", () => {
-    expect(linesOf(referencesAt(occurrences(document), offsetOf("rij in andere"), true))).toEqual([
+    expect(linesOf(referencesAt(namesOf(document), offsetOf("rij in andere"), true))).toEqual([
       27, 31,
     ]);
   });
 
   it("lights a definition as written and a use as read", () => {
-    const lit = highlightsAt(occurrences(document), offsetOf("zoek.personen"));
+    const lit = highlightsAt(namesOf(document), offsetOf("zoek.personen"));
     expect(lit.map(({ access }) => access)).toEqual(["write", "read", "read"]);
-    expect(highlightsAt(occurrences(document), offsetOf("Jans*"))).toEqual([]);
+    expect(highlightsAt(namesOf(document), offsetOf("Jans*"))).toEqual([]);
   });
 });
 
@@ -164,7 +164,7 @@ describe("definitionAt", () => {
 
 describe("rename", () => {
   const renamed = (offset: number, name: string) => {
-    const result = rename(occurrences(document), offset, name);
+    const result = rename(namesOf(document), offset, name);
     return "refusal" in result ? result.refusal.en : applyEdits(file, result.edits);
   };
 
@@ -205,13 +205,13 @@ describe("rename", () => {
   it("lets a request have the word of a directive, and a row the name of another's", () => {
     expect(renamed(offsetOf("@name zoek", 0, 6), "environment")).toContain("@name environment\n");
     const rows = "###\n@each a in a.csv\n###\n@each b in b.csv\n";
-    expect(
-      rename(occurrences(parseRequestDocument(rows)), rows.indexOf("a in"), "b"),
-    ).toHaveProperty("edits");
+    expect(rename(namesOf(parseRequestDocument(rows)), rows.indexOf("a in"), "b")).toHaveProperty(
+      "edits",
+    );
   });
 
   it("says where it can rename at all", () => {
-    const prepared = (offset: number, of = document) => prepareRename(occurrences(of), offset);
+    const prepared = (offset: number, of = document) => prepareRename(namesOf(of), offset);
     expect(prepared(offsetOf("{{gemeente", 1, 2))).toEqual({
       name: "gemeente",
       span: { start: offsetOf("{{gemeente", 1, 2), end: offsetOf("{{gemeente", 1, 10) },

@@ -7,7 +7,7 @@ import { definitionAt } from "../../../../src/language/navigation/definition.ts"
 import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
 import { fileLinks } from "../../../../src/language/navigation/links.ts";
-import { occurrences } from "../../../../src/language/navigation/occurrences.ts";
+import { namesOf, occurrences } from "../../../../src/language/navigation/occurrences.ts";
 import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
 import { selectionSpans } from "../../../../src/language/navigation/selection.ts";
@@ -144,8 +144,8 @@ describe("names of any text", () => {
         const document = parseRequestDocument(text);
         const offset = at % (text.length + 1);
         const places = [
-          ...referencesAt(occurrences(document), offset, true),
-          ...highlightsAt(occurrences(document), offset).map(({ span }) => span),
+          ...referencesAt(namesOf(document), offset, true),
+          ...highlightsAt(namesOf(document), offset).map(({ span }) => span),
           ...fileLinks(document).map(({ span }) => span),
         ];
         const definition = definitionAt(document, offset);
@@ -183,9 +183,9 @@ describe("renaming in any text", () => {
         const all = occurrences(document);
         const at = all[pick % Math.max(1, all.length)];
         if (!at || text.slice(at.span.start, at.span.end) !== at.name) return;
-        const there = rename(occurrences(document), at.span.start, "nieuwe-naam_2");
+        const there = rename(namesOf(document), at.span.start, "nieuwe-naam_2");
         if ("refusal" in there) {
-          expect(prepareRename(occurrences(document), at.span.start)).toEqual(there);
+          expect(prepareRename(namesOf(document), at.span.start)).toEqual(there);
           return;
         }
         const changed = applyEdits(text, there.edits);
@@ -198,7 +198,7 @@ describe("renaming in any text", () => {
         const shift = there.edits
           .filter(({ span }) => span.start < at.span.start)
           .reduce((sum, { span, newText }) => sum + newText.length - (span.end - span.start), 0);
-        const back = rename(occurrences(after), at.span.start + shift, at.name);
+        const back = rename(namesOf(after), at.span.start + shift, at.name);
         if ("refusal" in back) {
           const shared = all.some(
             ({ name, kind, request }) =>

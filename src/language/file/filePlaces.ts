@@ -1,0 +1,27 @@
+import type { Position } from "../../model/span.ts";
+import type { RequestFile } from "./requestFile.ts";
+import type { Section } from "./section.ts";
+
+/** Lines and columns of a file by the sections that hold them. */
+
+export function positionIn(file: RequestFile, offset: number): Position {
+  const at = Math.min(Math.max(offset, 0), file.length);
+  const { section, document } = file.at(at);
+  const { line, column } = document.lines.positionAt(at - section.start);
+  const shift = line === 1 ? columnsBefore(file, section) : 0;
+  return { line: line + section.linesAbove, column: column + shift };
+}
+
+export function offsetIn(file: RequestFile, { line, column }: Position): number {
+  const section = file.atLine(line - 1);
+  const { lines } = section.document;
+  const own = line - section.linesAbove;
+  const shift = own === 1 ? columnsBefore(file, section) : 0;
+  return section.start + lines.offsetAt({ line: own, column: column - shift });
+}
+
+/** A section begins a line, but for the first behind a byte order mark. */
+export function columnsBefore(file: RequestFile, { index }: Section): number {
+  const before = file.sections[index - 1];
+  return before?.lineEnds === 0 ? before.text.length : 0;
+}

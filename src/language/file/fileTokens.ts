@@ -1,0 +1,70 @@
+import type { Span } from "../../model/span.ts";
+import { semanticTokens } from "../navigation/semanticTokens.ts";
+import { tokenData } from "../navigation/tokenData.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { columnsBefore } from "./filePlaces.ts";
+import type { RequestFile } from "./requestFile.ts";
+import type { Section } from "./section.ts";
+
+/** Five numbers for each token, the first token relative to the start of the section. */
+type Numbers = Uint32Array<ArrayBuffer>;
+
+/** The tokens of a file as editors take them. Those of each section are kept as numbers, which take least room. */
+export function fileTokenData(file: RequestFile): Numbers {
+  return joined(file, file.sections, (section) => file.made(sectionNumbers, section)[0]);
+}
+
+/** The tokens of the requests that a stretch touches. */
+export function tokenDataIn(file: RequestFile, range: Span): Numbers {
+  return joined(file, file.touching(range), (section) => {
+    const own = { start: range.start - section.start, end: range.end - section.start };
+    const { document, surroundings } = file.seenBy(section);
+    return tokenData(semanticTokens(document, own, surroundings), document.lines);
+  });
+}
+
+function sectionNumbers(document: RequestDocument, surroundings: Surroundings): readonly Numbers[] {
+  const whole = { start: 0, end: document.text.length };
+  const tokens = semanticTokens(document, whole, surroundings);
+  return tokens.length === 0 ? [] : [tokenData(tokens, document.lines)];
+}
+
+function joined(
+  file: RequestFile,
+  sections: readonly Section[],
+  numbersOf: (section: Section) => Numbers | undefined,
+): Numbers {
+  const parts: { readonly section: Section; readonly numbers: Numbers }[] = [];
+  let length = 0;
+  for (const section of sections) {
+    const numbers = numbersOf(section);
+    if (!numbers || numbers.length === 0) continue;
+    parts.push({ section, numbers });
+    length += numbers.length;
+  }
+  const data = new Uint32Array(length);
+  let at = 0;
+  let last = { line: 0, column: 0 };
+  for (const { section, numbers } of parts) {
+    data.set(numbers, at);
+    const [lines = 0, columns = 0] = numbers;
+    const line = section.linesAbove + lines;
+    const column = columns + (lines === 0 ? columnsBefore(file, section) : 0);
+    data[at] = line - last.line;
+    data[at + 1] = line === last.line ? column - last.column : column;
+    last = lastOf(numbers, line, column);
+    at += numbers.length;
+  }
+  return data;
+}
+
+/** Where the last of some tokens begins, when the first begins at a line and column. */
+function lastOf(numbers: Numbers, line: number, column: number) {
+  for (let i = 5; i < numbers.length; i += 5) {
+    const [lines = 0, columns = 0] = [numbers[i], numbers[i + 1]];
+    line += lines;
+    column = lines === 0 ? column + columns : columns;
+  }
+  return { line, column };
+}
