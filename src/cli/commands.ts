@@ -1,6 +1,7 @@
 import { text } from "../contract/text.ts";
 import { checkCommand } from "./checkCommand.ts";
 import { convertCommand } from "./convertCommand.ts";
+import { doctorCommand } from "./doctorCommand.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { formatCommand } from "./formatCommand.ts";
 import { helpText } from "./help.ts";
@@ -32,6 +33,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await convertCommand(command, shell, language);
       case "trial":
         return await trialCommand(command, shell, language);
+      case "doctor":
+        return await doctorCommand(command, shell, language);
       case "help":
         shell.stdout.write(helpText(command.topic, language));
         return exitCodes.ok;

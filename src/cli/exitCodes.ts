@@ -1,3 +1,4 @@
+import type { DoctorStep } from "../model/doctor.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
@@ -79,6 +80,31 @@ function codeOfFailure(failure: RunFailure): ExitCode {
     case "tooLarge":
     case "fileProblem":
     case "earlierFailed":
+      return exitCodes.failed;
+  }
+}
+
+/** What a step of the doctor means for the exit code: by the same table; warnings do not count. */
+export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {
+  if (verdict !== "failed") return exitCodes.ok;
+  switch (finding.kind) {
+    case "badConfiguration":
+    case "approvalNeeded":
+    case "clientCertificate":
+    case "unusableCertificate":
+      return exitCodes.notAllowed;
+    case "proxyRefuses":
+    case "untrusted":
+    case "handshakeRefused":
+    case "notTls":
+    case "trusted":
+      return exitCodes.unreachable;
+    case "failure":
+      // The only files of a visit are those of the environment's certificates.
+      return finding.failure.kind === "fileProblem"
+        ? exitCodes.notAllowed
+        : codeOfFailure(finding.failure);
+    default:
       return exitCodes.failed;
   }
 }

@@ -29,6 +29,7 @@ Usage
   brp fmt   [PATH…]   write request files in their consistent form
   brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
+  brp doctor          look at an environment, from its settings to a harmless call
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
 
@@ -123,6 +124,21 @@ calls only, every=N for each N-th call. --disturb unavailable=2,times=3
 A client asks for its own call by header, separated by semicolons. Brp-Disturb: latency=200ms; cut
 `,
   ],
+  [
+    "doctor",
+    `brp doctor   looks at an environment step by step: configuration, secrets, client certificate,
+             proxy, host names, connections, TLS, token, one harmless call of each service, clocks
+
+  --environment NAME   which one; default local
+  --format KIND        text (default) or json
+  --approve HASH       consent to the plan with this hash; production is not reached without it
+  --reason TEXT        why; production asks for it
+  --color WHEN         auto (default), always or never
+
+Asks for nobody and changes no mailbox: a query without type, which is refused, and a count. Each step
+names a remedy; one that needs a failed step is skipped. Warnings do not count: then it ends with 0.
+`,
+  ],
 ]);
 
 const dutch: ReadonlyMap<string, string> = new Map([
@@ -136,6 +152,7 @@ Gebruik
   brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
+  brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
 
@@ -228,6 +245,22 @@ ${disturbanceLines("nl", { none: "", time: "=TIJD", seconds: "[=SECONDEN]" })}
 Achter komma's: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor alleen de
 eerste N aanroepen, every=N voor elke N-de aanroep. --disturb unavailable=2,times=3
 Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Brp-Disturb: latency=200ms; cut
+`,
+  ],
+  [
+    "doctor",
+    `brp doctor   onderzoekt een omgeving stap voor stap: configuratie, geheimen, clientcertificaat,
+             proxy, hostnamen, verbindingen, TLS, token, een onschuldige aanroep per dienst, klokken
+
+  --environment NAAM   welke; standaard local
+  --format SOORT       text (standaard) of json
+  --approve HASH       stem in met het plan met deze hash; zonder wordt productie niet bereikt
+  --reason TEKST       waarom; productie vraagt erom
+  --color WANNEER      auto (standaard), always of never
+
+Vraagt naar niemand en verandert geen postbus: een zoekvraag zonder type, die geweigerd wordt, en een
+telling. Elke stap noemt een oplossing; een stap die een mislukte nodig heeft, wordt overgeslagen.
+Waarschuwingen tellen niet: dan eindigt het met 0.
 `,
   ],
 ]);

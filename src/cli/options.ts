@@ -13,6 +13,7 @@ export type CheckOptions = { readonly name: "check" } & z.infer<typeof checkSche
 export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSchema>;
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
+export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
 export type HelpOptions = { readonly name: "help" } & z.infer<typeof helpSchema>;
 export type VersionOptions = { readonly name: "version" } & z.infer<typeof versionSchema>;
 
@@ -23,6 +24,7 @@ export type Command =
   | FormatOptions
   | ConvertOptions
   | TrialOptions
+  | DoctorOptions
   | HelpOptions
   | VersionOptions;
 
@@ -159,6 +161,16 @@ const trialSchema = z
     ),
   });
 
+const doctorSchema = z.strictObject({
+  operands: operands.max(0),
+  environment: z.string().min(1).optional(),
+  format: z.enum(["text", "json"]).default("text"),
+  approve: texts,
+  reason: z.string().trim().min(1).optional(),
+  color,
+  language,
+});
+
 const helpSchema = z
   .strictObject({ operands: operands.max(1), language })
   .transform(({ operands: [topic], ...rest }) => ({ topic, ...rest }));
@@ -218,6 +230,15 @@ const trialFlags: Flags = {
   ...common,
 };
 
+const doctorFlags: Flags = {
+  environment: "value",
+  format: "value",
+  approve: "values",
+  reason: "value",
+  color: "value",
+  ...common,
+};
+
 /** Reads the arguments behind `brp`. Never throws; what is wrong is said as a problem. */
 export function readOptions(args: readonly string[]): ReadOptions {
   const [word = "help", ...rest] = args;
@@ -244,6 +265,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
       }));
     case "trial":
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
+    case "doctor":
+      return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
     case "help":
       return read(rest, common, helpSchema, (options) => ({ name: "help", ...options }));
     case "version":
@@ -251,8 +274,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
     default:
       return {
         problem: text(
-          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, convert, trial, help or version.`,
-          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, convert, trial, help of version.`,
+          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, convert, trial, doctor, help or version.`,
+          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, convert, trial, doctor, help of version.`,
         ),
       };
   }
@@ -265,6 +288,7 @@ export const commandNames: readonly string[] = [
   "fmt",
   "convert",
   "trial",
+  "doctor",
   "help",
   "version",
 ];

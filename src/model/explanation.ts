@@ -8,6 +8,12 @@ export interface FailureTexts {
   readonly remedy: Text;
 }
 
+/** What a step of the doctor found, and what the reader can do about it where that is needed. */
+export interface DoctorTexts {
+  readonly found: readonly Text[];
+  readonly remedy?: Text;
+}
+
 export type FailureOf<Kind extends RunFailure["kind"]> = Extract<RunFailure, { kind: Kind }>;
 
 /** Puts texts below each other. */

@@ -26,10 +26,12 @@ export interface TokenRequest {
 export type TokenResult = {
   readonly sent: readonly SentRequest[];
   readonly warnings: readonly RunWarning[];
-} & (
-  | { readonly kind: "token"; readonly token: string }
-  | { readonly kind: "failed"; readonly failure: RunFailure }
-);
+} &
+  /** `lifetimeMs` of a token just asked: Infinity when the answer does not tell. */
+  (
+    | { readonly kind: "token"; readonly token: string; readonly lifetimeMs?: number }
+    | { readonly kind: "failed"; readonly failure: RunFailure }
+  );
 
 interface KeptToken {
   readonly token: string;
@@ -124,7 +126,7 @@ export class AccessTokens {
         token,
         renewAt: askedAt + lifetimeMs - Math.min(longestSkewMs, lifetimeMs / 10),
       });
-    return { kind: "token", token, sent, warnings };
+    return { kind: "token", token, lifetimeMs, sent, warnings };
   }
 
   #now(): number {

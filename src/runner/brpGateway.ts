@@ -52,6 +52,8 @@ export interface GatewayPorts {
   readonly loadTls: TlsLoader;
   /** How it waits before it tries again; the platform's timer when absent. */
   readonly pause?: Pause;
+  /** Its own when absent; given by who asks for tokens besides. */
+  readonly tokens?: AccessTokens;
 }
 
 /** The only door to the two services. Tokens live as long as the gateway does. */
@@ -99,7 +101,7 @@ class BrpGateway implements Gateway {
 
   constructor(ports: GatewayPorts) {
     this.#ports = ports;
-    this.#tokens = new AccessTokens(ports.transport, ports.clock);
+    this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock);
   }
 
   async call(

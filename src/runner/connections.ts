@@ -1,4 +1,4 @@
-import { request as plainRequest } from "node:http";
+import { request as plainRequest, type ClientRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { Socket } from "node:net";
 
@@ -86,20 +86,10 @@ export function throughTunnel(
   connect: Connect,
   opened: () => OpenedConnections | undefined,
 ): Connect {
-  const { protocol, hostname, port } = new URL(proxy.url);
-  const ask = protocol === "https:" ? secureRequest : plainRequest;
   return (target, callback) => {
     const exchange = opened();
     const destination = `${target.host ?? target.hostname}${target.port === "" ? ":443" : ""}`;
-    const tunnel = ask({
-      host: hostname.replace(/^\[|\]$/g, ""),
-      ...(port !== "" && { port }),
-      method: "CONNECT",
-      path: destination,
-      headers: { host: destination },
-      agent: false,
-      ...(proxy.ca && { ca: [...proxy.ca] }),
-    });
+    const tunnel = tunnelRequest(proxy, destination);
     let answered = false;
     const fail = (code: string) => {
       if (!answered) callback(new ProxyError(code), null);
@@ -121,4 +111,22 @@ export function throughTunnel(
     });
     tunnel.end();
   };
+}
+
+/** Asks a proxy for a tunnel to `host:port`; the caller sends it (`end`) and hears the answer. */
+export function tunnelRequest(
+  proxy: { readonly url: string; readonly ca?: readonly string[] },
+  destination: string,
+): ClientRequest {
+  const { protocol, hostname, port } = new URL(proxy.url);
+  const ask = protocol === "https:" ? secureRequest : plainRequest;
+  return ask({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    ...(port !== "" && { port }),
+    method: "CONNECT",
+    path: destination,
+    headers: { host: destination },
+    agent: false,
+    ...(proxy.ca && { ca: [...proxy.ca] }),
+  });
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { createSecureContext, rootCertificates, type SecureContext } from "node:tls";
 import { Agent, buildConnector, request as send } from "undici";
 import type { RunFailure } from "../model/failure.ts";
 import {
@@ -12,9 +11,10 @@ import {
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
-import { isLoopbackAddress, isSafeTarget, originOf } from "./origins.ts";
+import { isSafeTarget, originOf, proxyFor } from "./origins.ts";
 import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
+import { issuersOf, secureContextOf } from "./tlsContext.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
@@ -101,7 +101,7 @@ class UndiciTransport implements Transport {
   }
 
   #networkFailure(error: unknown, request: HttpRequest): RunFailure {
-    const proxy = proxyFor(request);
+    const proxy = proxyFor(request.url, request.proxy);
     const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
     const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
     return shows &&
@@ -113,7 +113,7 @@ class UndiciTransport implements Transport {
 
   /** One agent for each TLS material and proxy, so that no connection is shared across them. */
   #agentFor(request: HttpRequest): Agent {
-    const proxy = proxyFor(request);
+    const proxy = proxyFor(request.url, request.proxy);
     const key = agentKey(request.tls, proxy);
     const known = this.#agents.get(key);
     if (known) return known;
@@ -142,41 +142,11 @@ class UndiciTransport implements Transport {
   }
 }
 
-/**
- * The environment's issuers come on top of those that Node knows: its token endpoint may well have a
- * public certificate.
- */
-function issuersOf(tls: TlsMaterial | undefined): string[] | undefined {
-  return tls?.ca === undefined ? undefined : [...rootCertificates, tls.ca];
-}
-
 function showsCertificate(tls: TlsMaterial | undefined): boolean {
   return tls?.certificate !== undefined || tls?.pfx !== undefined;
 }
 
-/** Made once for all connections of an agent. */
-function secureContextOf(tls: TlsMaterial | undefined): SecureContext {
-  const ca = issuersOf(tls);
-  try {
-    return createSecureContext({
-      minVersion: "TLSv1.2",
-      ...(ca && { ca }),
-      ...(tls?.certificate !== undefined && { cert: tls.certificate }),
-      ...(tls?.key !== undefined && { key: tls.key }),
-      ...(tls?.pfx && { pfx: Buffer.from(tls.pfx) }),
-      ...(tls?.passphrase !== undefined && { passphrase: tls.passphrase }),
-    });
-  } catch {
-    throw new TlsMaterialError();
-  }
-}
-
 class TooLarge extends Error {}
-
-/** Addresses of this machine are never asked of a proxy: there they would be another machine's. */
-function proxyFor(request: HttpRequest): string | undefined {
-  return isLoopbackAddress(new URL(request.url).hostname) ? undefined : request.proxy;
-}
 
 function agentKey(tls: TlsMaterial | undefined, proxy: string | undefined): string {
   const parts = [tls?.ca, tls?.certificate, tls?.key, tls?.passphrase, proxy].map((p) => p ?? null);

@@ -1,0 +1,121 @@
+import { relative } from "node:path";
+import type { Language } from "../contract/text.ts";
+import type { DoctorStep } from "../model/doctor.ts";
+import type { Environment } from "../model/environment.ts";
+import { localName } from "../hands/localEnvironment.ts";
+import { examine, withoutConfiguration } from "../runner/doctor.ts";
+import { doctorPlan } from "../runner/doctorCalls.ts";
+import { createNetworkProbe } from "../runner/networkProbe.ts";
+import { createUndiciTransport } from "../runner/undiciTransport.ts";
+import { startLocalEnvironment } from "../trial/localEnvironment.ts";
+import {
+  environmentSource,
+  isEmbedded,
+  settingsFor,
+  type EnvironmentSource,
+} from "./environmentSources.ts";
+import { codeOfDoctorStep, exitCodes, worst, type ExitCode } from "./exitCodes.ts";
+import type { DoctorOptions } from "./options.ts";
+import { doctorJson, doctorStepLines, doctorSummaryLines } from "./reporters/doctor.ts";
+import { draw, type Line } from "./reporters/layout.ts";
+import { planLines } from "./reporters/plan.ts";
+import type { Shell } from "./shell.ts";
+import { terminalOf } from "./terminal.ts";
+
+/** `brp doctor`: looks at an environment step by step, and tells each as it comes. */
+export async function doctorCommand(
+  options: DoctorOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const name = options.environment ?? localName;
+  const settings = await settingsFor("brp.config.json", shell.cwd);
+  const report = async (
+    steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
+    environment?: Environment,
+  ) => {
+    const all = await told(steps, options, shell, language);
+    return finish(
+      name,
+      { steps: all, ...(environment && { environment }) },
+      options,
+      shell,
+      language,
+    );
+  };
+  if ("problems" in settings) return report(withoutConfiguration(settings.problems));
+  const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
+  const transport = createUndiciTransport();
+  try {
+    const source = environmentSource(name, settings, shell.env, embedded);
+    if ("problems" in source) return await report(withoutConfiguration(source.problems));
+    const { environment, ...doors } = source;
+    const { configFile } = embedded ? {} : settings;
+    const steps = examine(
+      { environment, ...(configFile && { configFile: relative(shell.cwd, configFile) }) },
+      { ...doors, transport, probe: createNetworkProbe(), clock: { now: () => new Date() } },
+      { signal: shell.signal, ...(await approvalOf(source, options)) },
+    );
+    return await report(steps, environment);
+  } finally {
+    await transport.close();
+    await embedded?.close();
+  }
+}
+
+interface Visit {
+  readonly environment?: Environment;
+  readonly steps: readonly DoctorStep[];
+}
+
+/** Of the approved hashes the doctor's own is taken. */
+async function approvalOf({ environment }: EnvironmentSource, options: DoctorOptions) {
+  const { approve, reason = "" } = options;
+  if (approve.length === 0) return {};
+  const { hash } = await doctorPlan(environment);
+  return approve.includes(hash) ? { approval: { hash, reason } } : {};
+}
+
+async function told(
+  steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
+  options: DoctorOptions,
+  shell: Shell,
+  language: Language,
+): Promise<readonly DoctorStep[]> {
+  const all: DoctorStep[] = [];
+  for await (const step of steps) {
+    all.push(step);
+    if (options.format === "text") print(doctorStepLines(step, language), options, shell);
+  }
+  return all;
+}
+
+async function finish(
+  name: string,
+  { environment, steps }: Visit,
+  options: DoctorOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const exitCode = shell.signal.aborted ? exitCodes.cancelled : worst(steps.map(codeOfDoctorStep));
+  const needsApproval = steps.some(({ finding }) => finding.kind === "approvalNeeded");
+  const plan = environment && needsApproval ? await doctorPlan(environment) : undefined;
+  if (options.format === "json") {
+    const report = {
+      version: shell.version,
+      environment: { name, ...(environment && { kind: environment.kind }) },
+      exitCode,
+      steps,
+      ...(plan && { plan }),
+    };
+    shell.stdout.write(doctorJson(report, language));
+    return exitCode;
+  }
+  print(doctorSummaryLines(steps, language), options, shell);
+  if (plan) print(planLines([{ file: "brp doctor", plan }], language), options, shell);
+  return exitCode;
+}
+
+function print(lines: readonly Line[], options: DoctorOptions, shell: Shell): void {
+  shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, options.color)));
+}

@@ -1,0 +1,209 @@
+import type { Service } from "../contract/operations.ts";
+import type { Text } from "../contract/text.ts";
+import type { EnvironmentKind } from "./environment.ts";
+import type { RunFailure } from "./failure.ts";
+
+/** What the doctor looks at, in this order; some once for each host or service. */
+export type DoctorTopic =
+  | "configuration"
+  | "reach"
+  | "secrets"
+  | "certificate"
+  | "approval"
+  | "proxy"
+  | "name"
+  | "connection"
+  | "tls"
+  | "token"
+  | "call"
+  | "clock";
+
+export type DoctorVerdict = "ok" | "warning" | "failed" | "skipped";
+
+/** One thing that was looked at. A value: it holds no secret, no token and no personal value. */
+export interface DoctorStep {
+  readonly topic: DoctorTopic;
+  /** Host with port, origin or service, where there can be several. */
+  readonly subject?: string;
+  readonly verdict: DoctorVerdict;
+  readonly durationMs: number;
+  readonly finding: DoctorFinding;
+}
+
+/** What may be told of a certificate. */
+export interface CertificateFacts {
+  readonly subject: string;
+  readonly issuer: string;
+  /** Hosts that it is for; empty for a client's. */
+  readonly names: readonly string[];
+  /** ISO moments. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  /** Whole days until it ends; negative when it has ended. */
+  readonly daysLeft: number;
+  readonly validity: "valid" | "ends soon" | "ended" | "not begun";
+}
+
+/** Why a server is not trusted. */
+export type Distrust =
+  "self-signed" | "unknown issuer" | "expired" | "not yet valid" | "wrong host" | "other";
+
+/** Why a client certificate cannot be used. */
+export type CertificateFault =
+  | "certificate unreadable"
+  | "key unreadable"
+  | "key does not match"
+  | "passphrase missing"
+  | "passphrase wrong"
+  | "pfx unreadable"
+  | "pfx too old";
+
+/** An earlier step without which this one says nothing, or another reason. */
+export type SkipReason =
+  | DoctorTopic
+  | "cancelled"
+  | "plain http"
+  | "proxy resolves"
+  | "no token asked"
+  | "no proxy"
+  | "proxy not for loopback"
+  | "no dates";
+
+export type DoctorFinding =
+  | {
+      readonly kind: "configured";
+      /** Absent for what is built in. */
+      readonly file?: string;
+      readonly services: readonly Service[];
+    }
+  | { readonly kind: "badConfiguration"; readonly problems: readonly Text[] }
+  | {
+      readonly kind: "allowed";
+      readonly environmentKind: EnvironmentKind;
+      readonly origins: readonly string[];
+    }
+  | { readonly kind: "secretsGiven"; readonly names: readonly string[] }
+  | { readonly kind: "noSecretNeeded" }
+  | { readonly kind: "noClientCertificate" }
+  | { readonly kind: "clientCertificate"; readonly certificate: CertificateFacts }
+  | { readonly kind: "unusableCertificate"; readonly why: CertificateFault }
+  | { readonly kind: "approved" }
+  | { readonly kind: "approvalNeeded"; readonly planHash: string }
+  | { readonly kind: "proxyOpens"; readonly proxy: string }
+  /** `status` is what it answered to CONNECT. */
+  | { readonly kind: "proxyRefuses"; readonly proxy: string; readonly status: number }
+  | { readonly kind: "resolved"; readonly addresses: readonly string[] }
+  | { readonly kind: "isAddress"; readonly address: string }
+  | { readonly kind: "connected"; readonly address: string }
+  | {
+      readonly kind: "trusted";
+      readonly certificate: CertificateFacts;
+      readonly protocol: string;
+      /** Whose list of issuers vouches for it. */
+      readonly trustedBy: "environment" | "platform";
+      readonly clientCertificate: "asked and shown" | "asked, none to show" | "not asked";
+    }
+  | {
+      readonly kind: "untrusted";
+      readonly why: Distrust;
+      readonly code: string;
+      readonly certificate?: CertificateFacts;
+    }
+  /** The other side ended the handshake. */
+  | { readonly kind: "handshakeRefused"; readonly code: string; readonly shown: boolean }
+  | { readonly kind: "notTls" }
+  | {
+      readonly kind: "token";
+      readonly tokenOrigin: string;
+      readonly resourceServer?: string;
+      /** Absent when the answer does not tell. */
+      readonly lifetimeSeconds?: number;
+      readonly narrower: boolean;
+    }
+  /** The refusal that a query without `type` gets by the contract. */
+  | { readonly kind: "refusedAsExpected" }
+  /** Refused with 400, but these members of the error body are not what the contract says. */
+  | { readonly kind: "refusedOtherwise"; readonly places: readonly string[] }
+  | { readonly kind: "refusedWithoutProblem"; readonly status: number }
+  | { readonly kind: "answeredWithoutType" }
+  | { readonly kind: "counted"; readonly count: number; readonly drift: readonly string[] }
+  | {
+      readonly kind: "clock";
+      /** Of the clock there against the one here; positive when theirs is ahead. */
+      readonly skewSeconds: number;
+      readonly shortestLifetimeSeconds?: number;
+    }
+  | { readonly kind: "failure"; readonly failure: RunFailure }
+  | { readonly kind: "skipped"; readonly because: SkipReason };
+
+/** From here on the doctor warns. */
+export const doctorLimits = {
+  certificateDays: 30,
+  clockSkewSeconds: 60,
+  tokenLifetimeSeconds: 60,
+} as const;
+
+export function verdictOf(finding: DoctorFinding): DoctorVerdict {
+  switch (finding.kind) {
+    case "configured":
+    case "allowed":
+    case "secretsGiven":
+    case "noSecretNeeded":
+    case "noClientCertificate":
+    case "approved":
+    case "proxyOpens":
+    case "resolved":
+    case "isAddress":
+    case "connected":
+    case "refusedAsExpected":
+      return "ok";
+    case "clientCertificate":
+      return certificateVerdict(finding.certificate);
+    case "trusted":
+      return finding.clientCertificate === "asked, none to show"
+        ? "warning"
+        : certificateVerdict(finding.certificate);
+    case "token":
+      return finding.narrower || hasShortLife(finding) ? "warning" : "ok";
+    case "clock":
+      return isSkewed(finding) ? "warning" : "ok";
+    case "counted":
+      return finding.drift.length > 0 ? "warning" : "ok";
+    case "refusedOtherwise":
+    case "answeredWithoutType":
+      return "warning";
+    case "badConfiguration":
+    case "unusableCertificate":
+    case "approvalNeeded":
+    case "proxyRefuses":
+    case "untrusted":
+    case "handshakeRefused":
+    case "notTls":
+    case "refusedWithoutProblem":
+    case "failure":
+      return "failed";
+    case "skipped":
+      return "skipped";
+  }
+}
+
+/** A token without a known life, or with one that is over almost at once. */
+export function hasShortLife({
+  lifetimeSeconds,
+}: Extract<DoctorFinding, { kind: "token" }>): boolean {
+  return lifetimeSeconds === undefined || lifetimeSeconds < doctorLimits.tokenLifetimeSeconds;
+}
+
+/** Too far apart, or further than a token lives: it would count as ended before it is used. */
+export function isSkewed({
+  skewSeconds,
+  shortestLifetimeSeconds = Infinity,
+}: Extract<DoctorFinding, { kind: "clock" }>): boolean {
+  const skew = Math.abs(skewSeconds);
+  return skew > doctorLimits.clockSkewSeconds || (skew > 1 && skew >= shortestLifetimeSeconds);
+}
+
+function certificateVerdict({ validity }: CertificateFacts): DoctorVerdict {
+  if (validity === "valid") return "ok";
+  return validity === "ends soon" ? "warning" : "failed";
+}

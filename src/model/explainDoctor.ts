@@ -1,0 +1,366 @@
+import { text, type Language, type Text } from "../contract/text.ts";
+import type {
+  DoctorFinding,
+  DoctorStep,
+  DoctorTopic,
+  DoctorVerdict,
+  SkipReason,
+} from "./doctor.ts";
+import { doctorLimits, hasShortLife, isSkewed } from "./doctor.ts";
+import { connectionFindingTexts } from "./explainDoctorConnection.ts";
+import { explainFailure } from "./explainFailure.ts";
+import { same, type DoctorTexts } from "./explanation.ts";
+
+export interface DoctorExplanation {
+  /** What was looked at, with the host or service. */
+  readonly title: string;
+  readonly verdict: string;
+  readonly found: readonly string[];
+  readonly remedy?: string;
+}
+
+/** A step in sentences. They hold no secret, no token and no personal value. */
+export function explainDoctorStep(step: DoctorStep, language: Language): DoctorExplanation {
+  const { topic, subject, verdict, finding } = step;
+  const { found, remedy } = findingTexts(finding);
+  const title = doctorTopics[topic][language];
+  return {
+    title: subject === undefined ? title : `${title}: ${subject}`,
+    verdict: doctorVerdicts[verdict][language],
+    found: found.flatMap((each) => each[language].split("\n")),
+    ...(remedy && { remedy: remedy[language] }),
+  };
+}
+
+export const doctorVerdicts: Readonly<Record<DoctorVerdict, Text>> = {
+  ok: text("OK", "goed"),
+  warning: text("warning", "waarschuwing"),
+  failed: text("failed", "mislukt"),
+  skipped: text("skipped", "overgeslagen"),
+};
+
+export const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
+  configuration: text("Configuration", "Configuratie"),
+  reach: text("What may be reached", "Wat bereikt mag worden"),
+  secrets: text("Secrets", "Geheimen"),
+  certificate: text("Client certificate", "Clientcertificaat"),
+  approval: text("Approval", "Goedkeuring"),
+  proxy: text("Proxy", "Proxy"),
+  name: text("Host name", "Hostnaam"),
+  connection: text("Connection", "Verbinding"),
+  tls: text("TLS", "TLS"),
+  token: text("Access token", "Toegangstoken"),
+  call: text("Harmless call", "Onschuldige aanroep"),
+  clock: text("Clock", "Klok"),
+};
+
+function findingTexts(finding: DoctorFinding): DoctorTexts {
+  switch (finding.kind) {
+    case "configured": {
+      const services = finding.services.join(", ");
+      const where = finding.file ?? "";
+      return where === ""
+        ? says(`Built in: ${services}.`, `Ingebouwd: ${services}.`)
+        : says(
+            `${where} is readable and valid; it names ${services}.`,
+            `${where} is leesbaar en geldig; het noemt ${services}.`,
+          );
+    }
+    case "badConfiguration":
+      return {
+        found: finding.problems,
+        remedy: text(
+          "Mend brp.config.json; everything else waits for it.",
+          "Herstel brp.config.json; al het andere wacht daarop.",
+        ),
+      };
+    case "allowed":
+      return says(
+        `Kind ${finding.environmentKind}. Allowed: ${finding.origins.join(", ")}.`,
+        `Soort ${finding.environmentKind}. Toegestaan: ${finding.origins.join(", ")}.`,
+      );
+    case "secretsGiven":
+      return says(
+        `There is a value for: ${finding.names.join(", ")}. It is not shown.`,
+        `Er is een waarde voor: ${finding.names.join(", ")}. Die wordt niet getoond.`,
+      );
+    case "noSecretNeeded":
+      return says("No service needs one.", "Geen dienst heeft er een nodig.");
+    case "approved":
+      return says(
+        "This plan was approved: its calls ask for nobody and change nothing.",
+        "Dit plan is goedgekeurd: de aanroepen vragen naar niemand en veranderen niets.",
+      );
+    case "approvalNeeded":
+      return {
+        found: [
+          text(
+            "This is production, so nothing was sent yet. The calls would ask for nobody and change nothing.",
+            "Dit is productie, dus er is nog niets verstuurd. De aanroepen vragen naar niemand en veranderen niets.",
+          ),
+          text(`plan: ${finding.planHash}`, `plan: ${finding.planHash}`),
+        ],
+        remedy: text(
+          "On the command line add --approve with this plan and --reason; in the editor approve it when you are asked.",
+          "Voeg op de opdrachtregel --approve met dit plan en --reason toe; keur het in de editor goed als erom gevraagd wordt.",
+        ),
+      };
+    case "token":
+      return tokenTexts(finding);
+    case "refusedAsExpected":
+      return says(
+        "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",
+        "Een zoekvraag zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
+      );
+    case "refusedOtherwise":
+      return {
+        found: [
+          text(
+            `A query without type was refused with 400, but the error is not what the contract says, at: ${finding.places.join(", ")}.`,
+            `Een zoekvraag zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${finding.places.join(", ")}.`,
+          ),
+        ],
+        remedy: text(
+          "Check that the baseUrl belongs to this service and version; errors may not be placed at the right line.",
+          "Controleer of de baseUrl bij deze dienst en versie hoort; fouten staan mogelijk niet bij de juiste regel.",
+        ),
+      };
+    case "refusedWithoutProblem":
+      return {
+        found: [
+          text(
+            `Something answered ${finding.status} without the service's error body: probably a gateway or another web server.`,
+            `Er antwoordde iets ${finding.status} zonder de foutmelding van de dienst: waarschijnlijk een gateway of een andere webserver.`,
+          ),
+        ],
+        remedy: checkBaseUrl,
+      };
+    case "answeredWithoutType":
+      return {
+        found: [
+          text(
+            "A query without type was answered, where the contract says that it is refused.",
+            "Een zoekvraag zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
+          ),
+        ],
+        remedy: checkBaseUrl,
+      };
+    case "counted": {
+      const { count, drift } = finding;
+      const counted = text(
+        `The count was answered: ${count} messages wait to be fetched. Nothing was listed or fetched.`,
+        `De telling is beantwoord: ${count} berichten wachten op ophalen. Er is niets gelezen of opgehaald.`,
+      );
+      const places = drift.join(", ");
+      return drift.length === 0
+        ? { found: [counted] }
+        : {
+            found: [
+              counted,
+              text(
+                `The answer is not quite as the contract says, at: ${places}.`,
+                `Het antwoord wijkt af van het contract, bij: ${places}.`,
+              ),
+            ],
+            remedy: text(
+              "Tell the operator, or check `dialect` of this environment.",
+              "Meld het de beheerder, of controleer `dialect` van deze omgeving.",
+            ),
+          };
+    }
+    case "clock":
+      return clockTexts(finding);
+    case "failure":
+      return failureTexts(finding);
+    case "skipped":
+      return { found: [skipTexts(finding.because)] };
+    case "noClientCertificate":
+    case "clientCertificate":
+    case "unusableCertificate":
+    case "proxyOpens":
+    case "proxyRefuses":
+    case "resolved":
+    case "isAddress":
+    case "connected":
+    case "trusted":
+    case "untrusted":
+    case "handshakeRefused":
+    case "notTls":
+      return connectionFindingTexts(finding);
+  }
+}
+
+const checkBaseUrl = text(
+  "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
+  "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
+);
+
+function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorTexts {
+  const { lifetimeSeconds, resourceServer, narrower } = finding;
+  const life =
+    lifetimeSeconds === undefined
+      ? text(
+          "A bearer token was given, without saying how long it holds.",
+          "Er is een bearer-token gegeven, zonder te zeggen hoe lang het geldt.",
+        )
+      : text(
+          `A bearer token was given for ${lifetimeSeconds} seconds.`,
+          `Er is een bearer-token gegeven voor ${lifetimeSeconds} seconden.`,
+        );
+  const server =
+    resourceServer === undefined
+      ? text("No resourceServer was named.", "Er is geen resourceServer genoemd.")
+      : text(`Asked for ${resourceServer}.`, `Gevraagd voor ${resourceServer}.`);
+  const scope = text(
+    "It is for a narrower scope than was asked.",
+    "Het is voor een beperktere scope dan gevraagd.",
+  );
+  const found = [life, server, ...(narrower ? [scope] : [])];
+  if (narrower)
+    return {
+      found,
+      remedy: text(
+        "Ask the operator which scope this client has, and write that in `scope`; calls may be refused with 403.",
+        "Vraag de beheerder welke scope deze client heeft, en schrijf die in `scope`; aanroepen kunnen met 403 geweigerd worden.",
+      ),
+    };
+  if (!hasShortLife(finding)) return { found };
+  return {
+    found,
+    remedy: text(
+      "A token is asked again and again when it hardly lives; ask the operator to state a longer life in expires_in.",
+      "Een token dat nauwelijks leeft wordt steeds opnieuw gevraagd; vraag de beheerder om een langere geldigheid in expires_in.",
+    ),
+  };
+}
+
+function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorTexts {
+  const { skewSeconds, shortestLifetimeSeconds } = finding;
+  const off = Math.abs(skewSeconds);
+  const found =
+    off <= 1
+      ? [text("The clocks agree within a second or so.", "De klokken lopen vrijwel gelijk.")]
+      : skewSeconds > 0
+        ? [
+            text(
+              `The clock here is ${off} seconds behind the one there.`,
+              `De klok hier loopt ${off} seconden achter op die daar.`,
+            ),
+          ]
+        : [
+            text(
+              `The clock here is ${off} seconds ahead of the one there.`,
+              `De klok hier loopt ${off} seconden voor op die daar.`,
+            ),
+          ];
+  if (!isSkewed(finding)) return { found };
+  const lives = shortestLifetimeSeconds ?? Infinity;
+  return {
+    found:
+      off < lives
+        ? found
+        : [
+            ...found,
+            text(
+              `That is longer than a token lives (${lives} seconds).`,
+              `Dat is langer dan een token leeft (${lives} seconden).`,
+            ),
+          ],
+    remedy: text(
+      `Set the clock of this machine by a time server (NTP). More than ${doctorLimits.clockSkewSeconds} seconds makes certificates and tokens look ended or not begun.`,
+      `Zet de klok van deze machine gelijk met een tijdserver (NTP). Meer dan ${doctorLimits.clockSkewSeconds} seconden laat certificaten en tokens verlopen of nog niet begonnen lijken.`,
+    ),
+  };
+}
+
+function failureTexts({ failure }: Extract<DoctorFinding, { kind: "failure" }>): DoctorTexts {
+  const en = explainFailure(failure, "en");
+  const nl = explainFailure(failure, "nl");
+  const hint = failure.kind === "tokenRefused" ? tokenErrors[failure.error ?? ""] : undefined;
+  const code = failure.kind === "unreachable" ? failure.code : undefined;
+  return {
+    found: [
+      text(`${en.title}.`, `${nl.title}.`),
+      text(en.detail, nl.detail),
+      ...(hint ? [hint] : []),
+      ...(code === undefined ? [] : [same(`(${code})`)]),
+    ],
+    remedy: text(en.remedy, nl.remedy),
+  };
+}
+
+/** The errors of a token endpoint (RFC 6749, section 5.2). */
+const tokenErrors: Readonly<Record<string, Text>> = {
+  invalid_request: text(
+    "invalid_request: a form field is missing or wrong; some endpoints insist on resourceServer.",
+    "invalid_request: een formulierveld ontbreekt of is onjuist; sommige tokenadressen eisen resourceServer.",
+  ),
+  invalid_client: text(
+    "invalid_client: the client identifier is not known there, or the secret is wrong.",
+    "invalid_client: het clientkenmerk is daar niet bekend, of het geheim is onjuist.",
+  ),
+  invalid_grant: text(
+    "invalid_grant: the way of asking (client credentials) is not accepted for this client.",
+    "invalid_grant: de manier van vragen (client credentials) wordt voor deze client niet aangenomen.",
+  ),
+  unauthorized_client: text(
+    "unauthorized_client: the client is known but may not ask for tokens this way.",
+    "unauthorized_client: de client is bekend maar mag zo geen tokens vragen.",
+  ),
+  unsupported_grant_type: text(
+    "unsupported_grant_type: this endpoint gives no tokens for client credentials; is tokenUrl right?",
+    "unsupported_grant_type: dit tokenadres geeft geen tokens voor client credentials; klopt tokenUrl?",
+  ),
+  invalid_scope: text(
+    "invalid_scope: the scope is unknown or not for this client.",
+    "invalid_scope: de scope is onbekend of niet voor deze client.",
+  ),
+};
+
+function skipTexts(because: SkipReason): Text {
+  switch (because) {
+    case "cancelled":
+      return text("It was cancelled.", "Het is afgebroken.");
+    case "plain http":
+      return text(
+        "Plain http to this machine: there is no TLS to look at.",
+        "Gewoon http naar deze machine: er is geen TLS om te bekijken.",
+      );
+    case "proxy resolves":
+      return text(
+        "The proxy looks this name up, not this machine.",
+        "De proxy zoekt deze naam op, niet deze machine.",
+      );
+    case "no token asked":
+      return text(
+        "This way to authenticate asks for no token.",
+        "Deze manier van aanmelden vraagt geen token.",
+      );
+    case "no proxy":
+      return text(
+        "No proxy is set: connections go straight.",
+        "Er is geen proxy ingesteld: verbindingen gaan rechtstreeks.",
+      );
+    case "proxy not for loopback":
+      return text(
+        "A proxy is set but not used: addresses of this machine are reached directly.",
+        "Er is een proxy ingesteld maar die wordt niet gebruikt: adressen van deze machine worden rechtstreeks bereikt.",
+      );
+    case "no dates":
+      return text(
+        "Nobody answered with the time, so the clocks could not be compared.",
+        "Niemand antwoordde met de tijd, dus de klokken konden niet vergeleken worden.",
+      );
+    default: {
+      const step = doctorTopics[because];
+      return text(
+        `This needs an earlier step, which failed: ${step.en}.`,
+        `Dit heeft een eerdere stap nodig, die mislukte: ${step.nl}.`,
+      );
+    }
+  }
+}
+
+function says(en: string, nl: string): DoctorTexts {
+  return { found: [text(en, nl)] };
+}

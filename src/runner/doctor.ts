@@ -1,0 +1,291 @@
+import type { Service } from "../contract/operations.ts";
+import type { Text } from "../contract/text.ts";
+import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../model/doctor.ts";
+import type { Authentication, Environment, OAuth2Authentication } from "../model/environment.ts";
+import type { Approval } from "../model/plan.ts";
+import { AccessTokens } from "./accessTokens.ts";
+import { AnswerClocks } from "./answerClocks.ts";
+import { isGiven, neededSecret } from "./authorisation.ts";
+import { createGateway } from "./brpGateway.ts";
+import { clientCertificate, factsOf } from "./certificates.ts";
+import { callFinding, doctorPlan, harmlessCall, servicesOf } from "./doctorCalls.ts";
+import { DoctorHosts, hostText } from "./doctorHosts.ts";
+import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
+import type { NetworkProbe } from "./networkProbe.ts";
+import { originOf, originsOf } from "./origins.ts";
+import { approves } from "./plan.ts";
+import type {
+  Clock,
+  Gateway,
+  OriginGuard,
+  SecretRequest,
+  SecretStore,
+  TlsLoader,
+  TlsMaterial,
+  Transport,
+} from "./ports.ts";
+
+export interface DoctorPorts {
+  readonly probe: NetworkProbe;
+  readonly transport: Transport;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly origins: OriginGuard;
+  readonly loadTls: TlsLoader;
+}
+
+/** What is looked at; no file for what is built in. */
+export interface DoctorSubject {
+  readonly environment: Environment;
+  readonly configFile?: string;
+}
+
+export interface DoctorOptions {
+  readonly signal: AbortSignal;
+  /** Consent to `doctorPlan`; production is not reached without it. */
+  readonly approval?: Approval;
+}
+
+/**
+ * Looks at an environment from its configuration to one harmless call of each service, and tells
+ * every step as it comes. Steps that need an earlier one are skipped when that failed. What is
+ * production is reached only with the approval of the doctor's own plan: its calls touch nobody, but
+ * whether production is reached is the user's to say, whatever is asked of it.
+ */
+export async function* examine(
+  subject: DoctorSubject,
+  ports: DoctorPorts,
+  options: DoctorOptions,
+): AsyncGenerator<DoctorStep> {
+  const { environment, configFile } = subject;
+  yield doctorStep("configuration", undefined, 0, {
+    kind: "configured",
+    ...(configFile !== undefined && { file: configFile }),
+    services: servicesOf(environment),
+  });
+  yield* new Examination(environment, ports, options).steps();
+}
+
+/** The visit to an environment whose configuration cannot be used: nothing can be looked at. */
+export function withoutConfiguration(problems: readonly Text[]): readonly DoctorStep[] {
+  return [
+    doctorStep("configuration", undefined, 0, { kind: "badConfiguration", problems }),
+    ...afterConfiguration.map((topic) => skippedStep(topic, undefined, "configuration")),
+  ];
+}
+
+const afterConfiguration: readonly DoctorTopic[] = [
+  "reach",
+  "secrets",
+  "certificate",
+  "name",
+  "connection",
+  "tls",
+  "token",
+  "call",
+  "clock",
+];
+
+/** Everything behind the configuration. */
+class Examination {
+  readonly #environment: Environment;
+  readonly #ports: DoctorPorts;
+  readonly #options: DoctorOptions;
+  readonly #round: DoctorRound;
+  readonly #clocks: AnswerClocks;
+  readonly #tokens: AccessTokens;
+  readonly #gateway: Gateway;
+  /** Why a connection that shows the client certificate cannot be made. */
+  #noCertificate: SkipReason | undefined;
+  readonly #withoutSecret = new Set<Service>();
+  /** Of the tokens that were given, in seconds. */
+  readonly #lifetimes: number[] = [];
+
+  constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {
+    this.#environment = environment;
+    this.#ports = ports;
+    this.#options = options;
+    this.#round = new DoctorRound(ports.clock, options.signal);
+    this.#clocks = new AnswerClocks(ports.transport, ports.clock);
+    this.#tokens = new AccessTokens(this.#clocks, ports.clock);
+    this.#gateway = createGateway({ ...ports, transport: this.#clocks, tokens: this.#tokens });
+  }
+
+  async *steps(): AsyncGenerator<DoctorStep> {
+    const round = this.#round;
+    yield await round.step("reach", undefined, undefined, () => this.#reach());
+    yield await round.step("secrets", undefined, undefined, () => this.#secrets());
+    yield await round.step("certificate", undefined, undefined, () => this.#certificate());
+    if (this.#environment.kind === "production")
+      yield await round.step("approval", undefined, round.barrier, () => this.#approval());
+    yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
+    for (const service of this.#servicesByAuthentication()) yield await this.#token(service);
+    for (const service of servicesOf(this.#environment)) yield await this.#call(service);
+    yield await this.#clock();
+  }
+
+  #reach(): DoctorFinding {
+    const { origins: guard } = this.#ports;
+    const origins = originsOf(this.#environment);
+    const origin = origins.find((each) => !guard.allows(each));
+    if (origin === undefined)
+      return { kind: "allowed", environmentKind: this.#environment.kind, origins };
+    this.#round.barrier = "reach";
+    const { variable } = guard;
+    return {
+      kind: "failure",
+      failure: {
+        kind: "originNotAllowed",
+        origin,
+        ...(variable !== undefined && { variable }),
+      },
+    };
+  }
+
+  async #secrets(): Promise<DoctorFinding> {
+    const { secrets } = this.#ports;
+    const needed = servicesOf(this.#environment).flatMap(
+      (service) => neededSecret(this.#environment, service) ?? [],
+    );
+    const missing: SecretRequest[] = [];
+    for (const request of needed) {
+      if (isGiven(await secrets.read(request))) continue;
+      this.#withoutSecret.add(request.service);
+      missing.push(request);
+    }
+    const namesOf = (requests: readonly SecretRequest[]) => [
+      ...new Set(requests.map((request) => secrets.nameOf(request))),
+    ];
+    if (missing.length > 0) {
+      const environment = this.#environment.name;
+      const names = namesOf(missing);
+      return { kind: "failure", failure: { kind: "secretMissing", environment, names } };
+    }
+    return needed.length > 0
+      ? { kind: "secretsGiven", names: namesOf(needed) }
+      : { kind: "noSecretNeeded" };
+  }
+
+  async #certificate(): Promise<DoctorFinding> {
+    const loaded = await this.#ports.loadTls(this.#environment);
+    if (!loaded) return { kind: "noClientCertificate" };
+    if ("problem" in loaded) {
+      this.#round.barrier ??= "certificate";
+      return { kind: "failure", failure: { kind: "fileProblem", ...loaded.problem } };
+    }
+    const passphrase = await this.#passphrase(loaded);
+    const tls = passphrase === undefined ? loaded : { ...loaded, passphrase };
+    this.#round.tls = tls;
+    const own = clientCertificate(tls);
+    if (!own) return { kind: "noClientCertificate" };
+    if ("fault" in own) {
+      // The servers can still be looked at, but nothing can be asked of them.
+      this.#round.tls = tls.ca === undefined ? undefined : { ca: tls.ca };
+      this.#noCertificate = "certificate";
+      return { kind: "unusableCertificate", why: own.fault };
+    }
+    return { kind: "clientCertificate", certificate: factsOf(own, this.#round.now()) };
+  }
+
+  async #passphrase(loaded: TlsMaterial): Promise<string | undefined> {
+    if (loaded.pfx === undefined && loaded.key === undefined) return undefined;
+    for (const service of servicesOf(this.#environment)) {
+      const environment = this.#environment.name;
+      const given = await this.#ports.secrets.read({
+        environment,
+        service,
+        secret: "pfxPassphrase",
+      });
+      if (isGiven(given)) return given;
+    }
+    return undefined;
+  }
+
+  async #approval(): Promise<DoctorFinding> {
+    const plan = await doctorPlan(this.#environment);
+    if (approves(this.#options.approval, plan)) return { kind: "approved" };
+    this.#round.barrier = "approval";
+    return { kind: "approvalNeeded", planHash: plan.hash };
+  }
+
+  async #token(service: Service): Promise<DoctorStep> {
+    const round = this.#round;
+    const auth = this.#environment[service]?.auth;
+    if (auth?.type !== "oauth2")
+      return skippedStep("token", service, round.barrier ?? "no token asked");
+    const origin = originOf(auth.tokenUrl);
+    const because = this.#cannotAsk(service) ?? round.why(origin);
+    const step = await round.step("token", hostText(origin), because, () =>
+      this.#askToken(auth, service),
+    );
+    round.note(keyOf(auth), step);
+    return step;
+  }
+
+  async #askToken(auth: OAuth2Authentication, service: Service): Promise<DoctorFinding> {
+    const { name, timeoutMs, proxy } = this.#environment;
+    const { tls } = this.#round;
+    const asked = { environment: name, service, secret: "clientSecret" } as const;
+    const request = {
+      auth,
+      clientSecret: (await this.#ports.secrets.read(asked)) ?? "",
+      timeoutMs,
+      ...(tls && { tls }),
+      ...(proxy !== undefined && { proxy }),
+    };
+    const result = await this.#tokens.get(request, this.#options.signal);
+    if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+    const { lifetimeMs = Infinity, warnings } = result;
+    const lifetimeSeconds = Math.floor(lifetimeMs / 1000);
+    if (Number.isFinite(lifetimeSeconds)) this.#lifetimes.push(lifetimeSeconds);
+    return {
+      kind: "token",
+      tokenOrigin: originOf(auth.tokenUrl),
+      ...(auth.resourceServer !== undefined && { resourceServer: auth.resourceServer }),
+      ...(Number.isFinite(lifetimeSeconds) && { lifetimeSeconds }),
+      narrower: warnings.some(({ kind }) => kind === "tokenScope"),
+    };
+  }
+
+  #call(service: Service): Promise<DoctorStep> {
+    const { timeoutMs, [service]: endpoint } = this.#environment;
+    const token = endpoint && this.#round.why(keyOf(endpoint.auth));
+    const host = this.#round.why(originOf(endpoint?.baseUrl ?? ""));
+    const because = this.#cannotAsk(service) ?? host ?? token;
+    return this.#round.step("call", service, because, async () => {
+      const call = harmlessCall(service, timeoutMs);
+      const result = await this.#gateway.call(this.#environment, call, this.#options.signal);
+      return callFinding(service, result);
+    });
+  }
+
+  #clock(): Promise<DoctorStep> {
+    const worst = this.#clocks.worst();
+    const because = this.#round.barrier ?? (worst ? undefined : "no dates");
+    return this.#round.step("clock", worst && hostText(worst.origin), because, () => ({
+      kind: "clock",
+      skewSeconds: worst?.skewSeconds ?? 0,
+      ...(this.#lifetimes.length > 0 && {
+        shortestLifetimeSeconds: Math.min(...this.#lifetimes),
+      }),
+    }));
+  }
+
+  /** Why nothing can be asked of a service, whatever its hosts do. */
+  #cannotAsk(service: Service): SkipReason | undefined {
+    const noSecret = this.#withoutSecret.has(service) ? "secrets" : undefined;
+    return this.#round.barrier ?? noSecret ?? this.#noCertificate;
+  }
+
+  /** One service for each way to authenticate: a token that serves both is asked once. */
+  #servicesByAuthentication(): readonly Service[] {
+    const byKey = new Map<string, Service>();
+    for (const service of servicesOf(this.#environment).toReversed())
+      byKey.set(keyOf(this.#environment[service]?.auth), service);
+    return [...byKey.values()].toReversed();
+  }
+}
+
+function keyOf(auth: Authentication | undefined): string {
+  return JSON.stringify(auth ?? null);
+}

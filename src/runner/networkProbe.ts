@@ -1,0 +1,297 @@
+import { lookup } from "node:dns/promises";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import type { RunFailure } from "../model/failure.ts";
+import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certificates.ts";
+import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
+import { networkFailure } from "./networkFailure.ts";
+import type { TlsMaterial } from "./ports.ts";
+import { issuersOf, secureContextOf } from "./tlsContext.ts";
+
+/** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */
+export interface NetworkProbe {
+  /** The addresses of a host name. */
+  resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
+  /** The address that took the connection. */
+  connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
+  /** The status that the proxy answers when it is asked for a tunnel; 200 when it opens one. */
+  tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<number>>;
+  /** A handshake as calls make it. */
+  handshake(
+    target: ProbeTarget,
+    tls: TlsMaterial | undefined,
+    through: ProxyToUse | undefined,
+    limits: ProbeLimits,
+  ): Promise<Probed<Handshake>>;
+}
+
+/** Where to; `host` without brackets. */
+export interface ProbeTarget {
+  readonly origin: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ProxyToUse {
+  readonly url: string;
+  readonly tls: TlsMaterial | undefined;
+}
+
+export interface ProbeLimits {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export type Probed<Value> =
+  | { readonly kind: "found"; readonly value: Value }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
+export type Handshake =
+  | {
+      readonly kind: "trusted";
+      /** The server's own first. */
+      readonly chain: readonly SeenCertificate[];
+      readonly protocol: string;
+      readonly trustedBy: "environment" | "platform";
+      /** False also where the platform cannot tell. */
+      readonly asksClientCertificate: boolean;
+    }
+  /** `code` is OpenSSL's or Node's; the chain is empty when it could not be looked at. */
+  | {
+      readonly kind: "untrusted";
+      readonly code: string;
+      readonly chain: readonly SeenCertificate[];
+    }
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "not TLS" };
+
+export function targetOf(origin: string): ProbeTarget {
+  const { protocol, hostname, port } = new URL(origin);
+  const usual = protocol === "https:" ? 443 : 80;
+  return {
+    origin,
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? usual : Number(port),
+  };
+}
+
+/** A probe over real sockets. It keeps none of them. */
+export function createNetworkProbe(): NetworkProbe {
+  return { resolve, connect, tunnel, handshake };
+}
+
+function resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>> {
+  return bounded(target, limits, async () => {
+    const found = await lookup(target.host, { all: true, order: "verbatim" });
+    return found.map(({ address }) => address);
+  });
+}
+
+function connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>> {
+  return bounded(target, limits, async (opened) => {
+    const socket = await tcpSocket(target, opened);
+    return socket.remoteAddress ?? target.host;
+  });
+}
+
+function tunnel(
+  target: ProbeTarget,
+  through: ProxyToUse,
+  limits: ProbeLimits,
+): Promise<Probed<number>> {
+  return bounded(
+    target,
+    limits,
+    async (opened) => (await openTunnel(target, through, opened)).status,
+    through.url,
+  );
+}
+
+function handshake(
+  target: ProbeTarget,
+  tls: TlsMaterial | undefined,
+  through: ProxyToUse | undefined,
+  limits: ProbeLimits,
+): Promise<Probed<Handshake>> {
+  const attempt = async (opened: OpenedConnections): Promise<Handshake> => {
+    try {
+      return trusted(
+        await tlsSocket(target, tls, true, await route(target, through, opened), opened),
+        tls,
+      );
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined || error instanceof ProxyError) throw error;
+      if (notTlsCodes.has(code)) return { kind: "not TLS" };
+      if (isAlert(code)) return { kind: "refused", code };
+      if (!isDistrust(code)) throw error;
+      return { kind: "untrusted", code, chain: await shownChain(target, tls, through, opened) };
+    }
+  };
+  return bounded(target, limits, attempt, through?.url);
+}
+
+/**
+ * What a server that is not trusted shows. Its certificate is looked at without being believed:
+ * nothing is sent behind the handshake, and no client certificate is shown in it.
+ */
+async function shownChain(
+  target: ProbeTarget,
+  tls: TlsMaterial | undefined,
+  through: ProxyToUse | undefined,
+  opened: OpenedConnections,
+): Promise<readonly SeenCertificate[]> {
+  try {
+    const issuersOnly = tls?.ca === undefined ? undefined : { ca: tls.ca };
+    const socket = await tlsSocket(
+      target,
+      issuersOnly,
+      false,
+      await route(target, through, opened),
+      opened,
+    );
+    return certificateChain(socket.getPeerCertificate(true));
+  } catch {
+    return [];
+  }
+}
+
+function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
+  const chain = certificateChain(socket.getPeerCertificate(true));
+  return {
+    kind: "trusted",
+    chain,
+    protocol: socket.getProtocol() ?? "TLS",
+    trustedBy: isVouchedForBy(chain, tls?.ca) ? "environment" : "platform",
+    // OpenSSL fills these on the client's side only from a server's request for a certificate.
+    asksClientCertificate: socket.getSharedSigalgs().length > 0,
+  };
+}
+
+/** The way to a target: straight, or through a tunnel that the proxy opened. */
+async function route(
+  target: ProbeTarget,
+  through: ProxyToUse | undefined,
+  opened: OpenedConnections,
+): Promise<Socket> {
+  if (!through) return tcpSocket(target, opened);
+  const { status, socket } = await openTunnel(target, through, opened);
+  if (status !== 200) throw new ProxyError(`HTTP_${status}`);
+  return socket;
+}
+
+function tcpSocket({ host, port }: ProbeTarget, opened: OpenedConnections): Promise<Socket> {
+  return new Promise((fulfil, reject) => {
+    const socket = connectTcp({ host, port });
+    opened.add(socket);
+    socket.on("error", reject);
+    socket.once("connect", () => fulfil(socket));
+  });
+}
+
+function openTunnel(
+  { host, port }: ProbeTarget,
+  { url, tls }: ProxyToUse,
+  opened: OpenedConnections,
+): Promise<{ readonly status: number; readonly socket: Socket }> {
+  return new Promise((fulfil, reject) => {
+    const ca = issuersOf(tls);
+    const destination = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+    const request = tunnelRequest({ url, ...(ca && { ca }) }, destination);
+    opened.add(request);
+    request.on("error", (error) => reject(new ProxyError(codeOf(error) ?? "UNKNOWN")));
+    request.once("connect", (response, socket: Socket) => {
+      opened.add(socket);
+      socket.on("error", () => undefined);
+      fulfil({ status: response.statusCode ?? 0, socket });
+    });
+    request.end();
+  });
+}
+
+function tlsSocket(
+  { host }: ProbeTarget,
+  tls: TlsMaterial | undefined,
+  verify: boolean,
+  socket: Socket,
+  opened: OpenedConnections,
+): Promise<TLSSocket> {
+  return new Promise((fulfil, reject) => {
+    const secured = connectTls({
+      socket,
+      host,
+      ...(isIP(host) === 0 && { servername: host }),
+      secureContext: secureContextOf(tls),
+      rejectUnauthorized: verify,
+    });
+    opened.add(secured);
+    secured.on("error", reject);
+    secured.once("close", () => reject(new ClosedError()));
+    secured.once("secureConnect", () => fulfil(secured));
+  });
+}
+
+/** The other side left without a word. */
+class ClosedError extends Error {
+  readonly code = "ECONNRESET";
+}
+
+/** Does something within its time; all that it opened is closed when this returns. */
+async function bounded<Value>(
+  { origin }: ProbeTarget,
+  { timeoutMs, signal }: ProbeLimits,
+  look: (opened: OpenedConnections) => Promise<Value>,
+  proxy?: string,
+): Promise<Probed<Value>> {
+  const opened = new OpenedConnections();
+  const ended = new AbortController();
+  const cancel = () => ended.abort({ kind: "cancelled" } satisfies RunFailure);
+  const timer = setTimeout(
+    () => ended.abort({ kind: "timedOut", origin, limitMs: timeoutMs } satisfies RunFailure),
+    timeoutMs,
+  );
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  const end = new Promise<Probed<Value>>((fulfil) => {
+    const told = () => fulfil({ kind: "failed", failure: ended.signal.reason as RunFailure });
+    if (ended.signal.aborted) told();
+    else ended.signal.addEventListener("abort", told, { once: true });
+  });
+  const result = look(opened).then(
+    (value): Probed<Value> => ({ kind: "found", value }),
+    (error: unknown): Probed<Value> => ({
+      kind: "failed",
+      failure: networkFailure(error, origin, proxy),
+    }),
+  );
+  try {
+    return await Promise.race([end, result]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", cancel);
+    opened.destroyAll();
+  }
+}
+
+const notTlsCodes: ReadonlySet<string> = new Set([
+  "ERR_SSL_WRONG_VERSION_NUMBER",
+  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
+  "ERR_SSL_HTTP_REQUEST",
+]);
+
+function isAlert(code: string): boolean {
+  return /^ERR_SSL_.*ALERT/.test(code);
+}
+
+/** Codes with which this side refuses the server's certificate. */
+function isDistrust(code: string): boolean {
+  return /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT)/.test(
+    code,
+  );
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
