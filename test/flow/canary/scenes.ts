@@ -291,6 +291,38 @@ const client = (scope: unknown) =>
 const message = (kind: unknown) =>
   JSON.stringify({ berichtType: kind, vrijeTekst: `${surname.value} ${number}` });
 
+const tlsFiles = {
+  "me.pfx": passphrase.value,
+  "me.pem": writtenSecret.value,
+  "me.key": writtenSecret.value,
+};
+const doctor = (environment: string, ...more: readonly string[]): Scene => ({
+  what: `${environment} ${more.join(" ")}`,
+  args: ["doctor", "--environment", environment, ...more],
+  files: tlsFiles,
+});
+const visits: readonly Scene[] = [
+  doctor("oauth"),
+  doctor("oauth", "--format", "json"),
+  doctor("oauth", "--language", "nl"),
+  ...["bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) => doctor(name)),
+  ...deskPaths.slice(1).map((path) => doctor(path.replace(/\W/g, ""), "--format", "json")),
+  {
+    what: "secrets in the settings",
+    args: ["doctor", "--environment", "oauth"],
+    files: {
+      "brp.config.json": JSON.stringify({
+        environments: {
+          oauth: {
+            personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/` },
+            clientSecret: writtenSecret.value,
+          },
+        },
+      }),
+    },
+  },
+];
+
 export const scenes: Scenes = {
   run: runs,
   check: checks,
@@ -328,6 +360,7 @@ export const scenes: Scenes = {
       },
     },
   ],
+  doctor: visits,
   help: [
     { what: "of all", args: ["help"] },
     { what: "of nothing that exists", args: ["help", "--frobnicate"] },
