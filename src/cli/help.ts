@@ -56,7 +56,9 @@ Exit codes
   --retries N          how often a call that was not carried out is tried again: a refused
                        connection, or 429 and 503 that say when (default 2)
   --no-retry           the same as --retries 0
-  --bail               stop behind the first request that fails
+  --concurrency N      calls under way at the same time (default 4; message calls one by one)
+  --rate N             calls that begin in a second, at most
+  --bail               begin nothing more behind the first request that fails
   --dry-run            show what would be sent, and the plan's hash; send nothing
   --approve HASH       consent to the plan with this hash (repeatable)
   --reason TEXT        why; production asks for it
@@ -179,7 +181,9 @@ Exitcodes
   --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
                        verbinding, of 429 en 503 die zeggen wanneer (standaard 2)
   --no-retry           hetzelfde als --retries 0
-  --bail               stop na het eerste verzoek dat mislukt
+  --concurrency N      aanroepen tegelijk onderweg (standaard 4; berichten een voor een)
+  --rate N             aanroepen die per seconde beginnen, hoogstens
+  --bail               begin niets meer na het eerste verzoek dat mislukt
   --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
   --approve HASH       stem in met het plan met deze hash (herhaalbaar)
   --reason TEKST       waarom; productie vraagt erom

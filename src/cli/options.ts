@@ -4,6 +4,7 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import { convertForms } from "../exchange/exportRequests.ts";
 import { shells } from "../exchange/reading/shellWords.ts";
 import { readDuration } from "../model/duration.ts";
+import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";
 import { readDisturbance } from "../trial/disturbances.ts";
 import { readArguments, type Flags } from "./arguments.ts";
@@ -50,6 +51,12 @@ const wholeNumber = (lowest: number, highest: number) =>
     .transform(Number)
     .refine((number) => number >= lowest && number <= highest);
 
+const callsPerSecond = z
+  .string()
+  .regex(/^[0-9]{1,4}([.][0-9]{1,2})?$/)
+  .transform(Number)
+  .refine((rate) => rate >= paceRules.leastPerSecond && rate <= paceRules.mostPerSecond);
+
 const runSchema = z
   .strictObject({
     operands,
@@ -61,6 +68,8 @@ const runSchema = z
     timeout: timeLimit.optional(),
     retries: wholeNumber(0, retryRules.most).optional(),
     "no-retry": isOn,
+    concurrency: wholeNumber(1, paceRules.mostConcurrency).optional(),
+    rate: callsPerSecond.optional(),
     bail: isOn,
     "dry-run": isOn,
     approve: texts,
@@ -82,6 +91,8 @@ const runSchema = z
     output: raw.output,
     timeoutMs: raw.timeout,
     retries: raw["no-retry"] ? 0 : raw.retries,
+    concurrency: raw.concurrency,
+    callsPerSecond: raw.rate,
     bail: raw.bail,
     dryRun: raw["dry-run"],
     approve: raw.approve,
@@ -186,6 +197,8 @@ const runFlags: Flags = {
   timeout: "value",
   retries: "value",
   "no-retry": "switch",
+  concurrency: "value",
+  rate: "value",
   bail: "switch",
   "dry-run": "switch",
   approve: "values",
@@ -322,6 +335,14 @@ const forms: Readonly<Record<string, Text>> = {
     "een verstoring uit `brp help trial`, zoals latency=200ms of unavailable=2,times=3",
   ),
   retries: text(`a number from 0 to ${retryRules.most}`, `een getal van 0 tot ${retryRules.most}`),
+  concurrency: text(
+    `a number from 1 to ${paceRules.mostConcurrency}`,
+    `een getal van 1 tot ${paceRules.mostConcurrency}`,
+  ),
+  rate: text(
+    `calls in a second, from ${paceRules.leastPerSecond} to ${paceRules.mostPerSecond}`,
+    `aanroepen per seconde, van ${paceRules.leastPerSecond} tot ${paceRules.mostPerSecond}`,
+  ),
   timeout: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
   to: text(`one of ${convertForms.join(", ")}`, `één van ${convertForms.join(", ")}`),
   shell: text(`one of ${shells.join(", ")}`, `één van ${shells.join(", ")}`),

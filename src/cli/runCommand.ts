@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
 import { text, type Language } from "../contract/text.ts";
+import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import { createGateway } from "../runner/brpGateway.ts";
 import type { Clock, Gateway, Transport } from "../runner/ports.ts";
@@ -108,7 +109,7 @@ class Run {
     const approval = await this.#approvalFor(runner, file, source);
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
     const outcomes = runner.runFile(draft, {
-      environment: source.environment,
+      environment: this.#atPace(source.environment),
       select: selectionOf(this.#options),
       signal: this.#shell.signal,
       bail,
@@ -117,12 +118,22 @@ class Run {
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
       ...(approval ? { approval } : {}),
     });
+    let hasFailed = false;
     for await (const outcome of outcomes) {
       this.#outcomes.push(outcome);
+      hasFailed ||= !succeeded(outcome);
       if (this.#printsConsole()) this.#print(outcomeLines(outcome, this.#consoleOptions()));
-      if (bail && !succeeded(outcome)) return false;
     }
-    return !this.#shell.signal.aborted;
+    return !this.#shell.signal.aborted && !(bail && hasFailed);
+  }
+
+  #atPace(environment: Environment): Environment {
+    const { concurrency, callsPerSecond } = this.#options;
+    return {
+      ...environment,
+      ...(concurrency !== undefined && { concurrency }),
+      ...(callsPerSecond !== undefined && { callsPerSecond }),
+    };
   }
 
   #runnerFor(file: FileToRun, source: EnvironmentSource): Runner {

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import { paceRules } from "./pace.ts";
 import { LineIndex } from "./span.ts";
 
 export type ReadConfig =
@@ -89,6 +90,15 @@ const unknownText = text(
   "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
 );
 
+function numberText(name: PropertyKey | undefined): Text {
+  const { mostConcurrency, leastPerSecond, mostPerSecond } = paceRules;
+  const [least, most] = name === "rate" ? [leastPerSecond, mostPerSecond] : [1, mostConcurrency];
+  return text(
+    `Write a number from ${least} to ${most}.`,
+    `Schrijf een getal van ${least} tot ${most}.`,
+  );
+}
+
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case "invalid_type":
@@ -116,6 +126,8 @@ function issueText(issue: z.core.$ZodIssue): Text {
         "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
       );
     case "too_small":
+    case "too_big":
+      if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
       return text("This must not be empty.", "Dit mag niet leeg zijn.");
     case "invalid_format":
       return text(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paceRules } from "./pace.ts";
 
 /**
  * How one service, or all of them, asks who is calling. Secrets are never part of it. What `meta`
@@ -150,6 +151,16 @@ export const environmentSchema = z
         examples: ["http://proxy.example.nl:3128"],
       }),
     timeout: timeLimit.optional(),
+    concurrency: z.int().min(1).max(paceRules.mostConcurrency).optional().meta({
+      description: "How many person queries are under way at the same time.",
+      default: paceRules.usualConcurrency,
+    }),
+    rate: z
+      .number()
+      .min(paceRules.leastPerSecond)
+      .max(paceRules.mostPerSecond)
+      .optional()
+      .meta({ description: "How many calls begin in a second, at most." }),
     /** What this client may ask: paths of `fields` and names of parameters. */
     authorisation: z
       .strictObject({
@@ -205,6 +216,10 @@ export interface Environment {
   };
   readonly proxy?: string;
   readonly timeoutMs: number;
+  /** Calls under way at the same time; the usual number when absent. */
+  readonly concurrency?: number;
+  /** Calls that begin in a second; no limit when absent. */
+  readonly callsPerSecond?: number;
   readonly authorisation?: {
     readonly fields?: readonly string[];
     readonly parameters?: readonly string[];

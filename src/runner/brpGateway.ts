@@ -21,6 +21,7 @@ import {
   isGiven,
   neededSecret,
 } from "./authorisation.ts";
+import { CallRate } from "./callRate.ts";
 import { joinUrl, originOf } from "./origins.ts";
 import type {
   CallResult,
@@ -98,6 +99,8 @@ interface CallTries extends Told {
 class BrpGateway implements Gateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
+  /** By name of the environment: calls of one gateway share its rate. */
+  readonly #rates = new Map<string, CallRate>();
 
   constructor(ports: GatewayPorts) {
     this.#ports = ports;
@@ -114,12 +117,34 @@ class BrpGateway implements Gateway {
     const ready = await this.#prepare(environment, call);
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
-    return withRetries(
-      (timeoutMs) => this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal),
+    const rate = this.#rateOf(environment);
+    // The time limit is one of the service: waiting for the first turn is not part of it.
+    const queuedMs = (await rate?.turn(signal)) ?? 0;
+    let isFirst = true;
+    const result = await withRetries(
+      async (timeoutMs) => {
+        if (!isFirst) await rate?.turn(signal);
+        isFirst = false;
+        return this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal);
+      },
       { retries: call.retries ?? retryRules.usual, timeoutMs: call.timeoutMs },
-      { clock: this.#ports.clock, pause: this.#ports.pause ?? pause },
+      { clock: this.#ports.clock, pause: this.#pause },
       signal,
     );
+    return { ...result, queuedMs };
+  }
+
+  get #pause(): Pause {
+    return this.#ports.pause ?? pause;
+  }
+
+  #rateOf({ name, callsPerSecond }: Environment): CallRate | undefined {
+    if (callsPerSecond === undefined) return undefined;
+    const known = this.#rates.get(name);
+    if (known?.perSecond === callsPerSecond) return known;
+    const rate = new CallRate(callsPerSecond, this.#ports.clock, this.#pause);
+    this.#rates.set(name, rate);
+    return rate;
   }
 
   async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {

@@ -37,7 +37,7 @@ export function resolveEnvironment(
     ),
   ];
   if (problems.length > 0) return { problems };
-  const { personen, berichten, tls, proxy, authorisation } = definition;
+  const { personen, berichten, tls, proxy, authorisation, concurrency, rate } = definition;
   return {
     environment: {
       name,
@@ -64,6 +64,8 @@ export function resolveEnvironment(
       },
       ...(proxy !== undefined && { proxy }),
       timeoutMs: timeoutOf(definition.timeout) ?? defaultTimeoutMs,
+      ...(concurrency !== undefined && { concurrency }),
+      ...(rate !== undefined && { callsPerSecond: rate }),
       ...(authorisation && {
         authorisation: {
           ...(authorisation.fields && { fields: authorisation.fields }),

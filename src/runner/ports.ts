@@ -103,6 +103,7 @@ export type CallResult =
       readonly bytes: number;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
+      readonly queuedMs?: number;
     }
   | {
       readonly kind: "failed";
@@ -111,6 +112,8 @@ export type CallResult =
       readonly headers?: Readonly<Record<string, string>>;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
+      /** How long it waited for its turn before its first byte. */
+      readonly queuedMs?: number;
     };
 
 /** The only door to the two services: authentication, wire form, problems and contract checks. */

@@ -173,14 +173,14 @@ export function fileProblem(file: string, why: string, line?: number): RunFailur
 
 /**
  * Everything that decides what the run sends and is known beforehand, as text. Places in the file
- * are left out, so that comments and blank lines make no other plan, and so is the file's time
- * limit, which a command line may replace.
+ * are left out, so that comments and blank lines make no other plan, and so are the file's time
+ * limit and the pace, which a command line may replace.
  */
 function contentsOf({ environment, file, requests, baseScope }: PreparedRun): string {
   const templates = requests.flatMap(({ draft }) => templatesOf(draft));
   return JSON.stringify(
     {
-      environment,
+      environment: { ...environment, concurrency: undefined, callsPerSecond: undefined },
       variables: file.variables,
       requests: requests.map(({ draft, rows }) => ({
         draft,

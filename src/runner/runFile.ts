@@ -1,7 +1,12 @@
+import { setMaxListeners } from "node:events";
 import type { JsonObject } from "../contract/json.ts";
+import { operations } from "../contract/operations.ts";
+import type { Environment } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../model/outcome.ts";
+import { paceRules } from "../model/pace.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import { CallSlots } from "./callSlots.ts";
 import { mergeAnswers } from "./merge.ts";
 import { Placeholders } from "./placeholders.ts";
 import { approvalReason, approves } from "./plan.ts";
@@ -24,10 +29,12 @@ import {
   untilAborted,
   type RequestEnd,
 } from "./runRequest.ts";
+import { runTasks, type Task } from "./taskOrder.ts";
 
 /**
- * Runs the chosen requests of a file one after the other and tells each outcome as soon as it is
- * there: one for each request, for `@each` one for each row. It never throws.
+ * Runs the chosen requests of a file, as many side by side as the environment takes, and tells each
+ * outcome in the order of the run: one for each request, for `@each` one for each row. Message calls
+ * go one at a time: what one of them lists or fetches changes what the next one gets. It never throws.
  */
 export async function* runFile(
   ports: RunnerPorts,
@@ -44,14 +51,25 @@ export async function* runFile(
     for (const draft of file.requests) yield outcomeOf(draft, options, ports.clock.now(), end);
     return;
   }
-  const run = new FileRun(ports, prepared, options, unapprovedPlan);
-  for (const [index, ready] of prepared.requests.entries()) {
-    for await (const outcome of run.outcomes(ready)) {
-      yield outcome;
-      if (options.bail && !succeeded(outcome)) return;
-    }
-    run.forgetAnswers(index);
-  }
+  const abandoned = new AbortController();
+  const signal = AbortSignal.any([options.signal, abandoned.signal]);
+  // Each call listens; many of them at once are no leak.
+  setMaxListeners(0, signal);
+  const run = new FileRun(ports, prepared, { ...options, signal }, unapprovedPlan);
+  let isStopped = false;
+  const outcomes = runTasks(run.tasks(), {
+    concurrency: concurrencyOf(options.environment),
+    mayBegin: () => !isStopped,
+    onAbandoned: () => abandoned.abort(),
+    onEnd: (outcome) => {
+      if (options.bail && outcome && !succeeded(outcome)) isStopped = true;
+    },
+  });
+  for await (const outcome of outcomes) if (outcome) yield outcome;
+}
+
+function concurrencyOf({ concurrency }: Environment): number {
+  return concurrency ?? paceRules.usualConcurrency;
 }
 
 /** The hash of the plan that still wants an approval; undefined when nothing stands in the way. */
@@ -73,9 +91,11 @@ class FileRun {
   readonly #prepared: PreparedRun;
   readonly #options: RunOptions;
   readonly #unapprovedPlan: string | undefined;
+  readonly #slots: CallSlots;
   readonly #answers = new Map<string, JsonObject>();
   readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
-  readonly #lastUses: ReadonlyMap<number, number>;
+  /** By ordinal: how many requests of the run still need the answer. */
+  readonly #users: Map<number, number>;
 
   constructor(
     ports: RunnerPorts,
@@ -87,35 +107,63 @@ class FileRun {
     this.#prepared = prepared;
     this.#options = options;
     this.#unapprovedPlan = unapprovedPlan;
-    this.#lastUses = lastUses(prepared);
+    this.#slots = new CallSlots(concurrencyOf(options.environment));
+    this.#users = usersOf(prepared);
   }
 
-  async *outcomes(ready: ReadyRequest): AsyncGenerator<RunOutcome> {
-    const { draft, rows } = ready;
-    const early = this.#beforehand(ready);
-    if (early) {
-      this.#remember(draft, early);
-      yield outcomeOf(draft, this.#options, this.#ports.clock.now(), early);
-      return;
-    }
-    const answers: JsonObject[] = [];
-    for (const [index, row] of (rows ?? [undefined]).entries()) {
-      const number = row === undefined ? undefined : index + 1;
-      const startedAt = this.#ports.clock.now();
-      const end = await this.#run(draft, row, number);
-      this.#remember(draft, end);
-      if (end.kind === "answered" && this.#lastUses.has(draft.ordinal)) answers.push(end.answer);
-      yield outcomeOf(draft, this.#options, startedAt, end, number);
-    }
-    if (draft.name !== undefined && answers.length > 0)
-      this.#answers.set(draft.name, mergeAnswers(answers));
+  /** One task for each request, for `@each` one for each row. */
+  tasks(): readonly Task<RunOutcome | undefined>[] {
+    const groups = new Map(
+      this.#prepared.requests.map(({ draft }, group) => [draft.ordinal, group]),
+    );
+    return this.#prepared.requests.flatMap((ready, group) => {
+      const { draft, rows } = ready;
+      const running = new RunningRequest(ready);
+      const after = targetsOf(this.#prepared, draft).flatMap(
+        ({ ordinal }) => groups.get(ordinal) ?? [],
+      );
+      return (rows ?? [undefined]).map((row, index) => {
+        const number = row === undefined ? undefined : index + 1;
+        const work = () => this.#outcome(running, row, number);
+        return { group, after, lanes: lanesOf(draft, number), work };
+      });
+    });
   }
 
-  /** Lets go of every answer that no request behind this one needs. */
-  forgetAnswers(index: number): void {
-    for (const { draft } of this.#prepared.requests)
-      if (draft.name !== undefined && (this.#lastUses.get(draft.ordinal) ?? 0) <= index)
-        this.#answers.delete(draft.name);
+  /** The outcome of one row; none where the whole request is over before its first row. */
+  async #outcome(
+    running: RunningRequest,
+    row: Row | undefined,
+    number: number | undefined,
+  ): Promise<RunOutcome | undefined> {
+    const { draft } = running.ready;
+    const isFirst = number === undefined || number === 1;
+    if (isFirst) running.early = this.#beforehand(running.ready);
+    const startedAt = this.#ports.clock.now();
+    const end = running.early ?? (await this.#run(draft, row, number));
+    this.#remember(draft, end);
+    if (end.kind === "answered") running.answers.set(number ?? 1, end.answer);
+    running.left--;
+    if (running.left === 0) this.#finish(running);
+    if (running.early) return isFirst ? this.#told(draft, startedAt, end) : undefined;
+    return this.#told(draft, startedAt, end, number);
+  }
+
+  #told(draft: RequestDraft, startedAt: Date, end: RequestEnd, row?: number): RunOutcome {
+    return outcomeOf(draft, this.#options, startedAt, end, row);
+  }
+
+  /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
+  #finish({ ready: { draft }, answers }: RunningRequest): void {
+    const users = this.#users;
+    const inOrder = [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+    if (draft.name !== undefined && inOrder.length > 0 && (users.get(draft.ordinal) ?? 0) > 0)
+      this.#answers.set(draft.name, mergeAnswers(inOrder));
+    for (const { ordinal, name } of targetsOf(this.#prepared, draft)) {
+      const left = (users.get(ordinal) ?? 0) - 1;
+      users.set(ordinal, left);
+      if (left <= 0 && name !== undefined) this.#answers.delete(name);
+    }
   }
 
   /** What stops a request before it is filled in. */
@@ -130,10 +178,10 @@ class FileRun {
 
   /** A request whose needed answer is missing fails; where nothing was to be asked, it skips too. */
   #needed(draft: RequestDraft): RequestEnd | undefined {
-    const targets = (this.#prepared.order.references.get(draft.ordinal) ?? []).map(
-      ({ target }) => target,
-    );
-    const ended = targets.map((target) => ({ target, end: this.#endings.get(target.ordinal) }));
+    const ended = targetsOf(this.#prepared, draft).map((target) => ({
+      target,
+      end: this.#endings.get(target.ordinal),
+    }));
     const failed = ended.find(({ end }) => end?.kind === "failed");
     if (failed) return failedEnd({ kind: "earlierFailed", request: failed.target.name ?? "" });
     for (const { end } of ended) if (end?.kind === "skipped") return skippedEnd(end.reason);
@@ -158,6 +206,7 @@ class FileRun {
       const end = await runRequest(this.#ports, draft, new Placeholders(scope), {
         ...this.#options,
         timeoutMs,
+        slots: this.#slots,
       });
       return file === undefined ? end : await this.#save(file, end);
     } catch (error) {
@@ -230,13 +279,42 @@ function identityOf(
   };
 }
 
-/** For each request that others need: the place in the run of the last one that does. */
-function lastUses({ requests, order }: PreparedRun): ReadonlyMap<number, number> {
-  const last = new Map<number, number>();
-  for (const [index, { draft }] of requests.entries())
-    for (const { target } of order.references.get(draft.ordinal) ?? [])
-      last.set(target.ordinal, index);
-  return last;
+/** A request whose rows are under way. */
+class RunningRequest {
+  readonly ready: ReadyRequest;
+  /** By row, from 1. */
+  readonly answers = new Map<number, JsonObject>();
+  /** Rows that have not ended. */
+  left: number;
+  /** What stopped it as a whole. */
+  early: RequestEnd | undefined;
+
+  constructor(ready: ReadyRequest) {
+    this.ready = ready;
+    this.left = ready.rows?.length ?? 1;
+  }
+}
+
+/** Message calls, and requests that save to the same file, go one at a time. */
+function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[] {
+  const file = saveFile(draft, row);
+  return [
+    ...(operations[draft.operation].service === "berichten" ? ["berichten"] : []),
+    ...(file === undefined ? [] : [`save ${file.toLowerCase()}`]),
+  ];
+}
+
+/** The requests whose answers this one needs, each once. */
+function targetsOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly RequestDraft[] {
+  return [...new Set((order.references.get(ordinal) ?? []).map(({ target }) => target))];
+}
+
+function usersOf(prepared: PreparedRun): Map<number, number> {
+  const users = new Map<number, number>();
+  for (const { draft } of prepared.requests)
+    for (const { ordinal } of targetsOf(prepared, draft))
+      users.set(ordinal, (users.get(ordinal) ?? 0) + 1);
+  return users;
 }
 
 /** Each row saves its own file: `answer.json` becomes `answer-3.json` for the third. */

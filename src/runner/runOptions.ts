@@ -23,7 +23,7 @@ export interface PlanOptions {
 export interface RunOptions extends PlanOptions {
   readonly approval?: Approval;
   readonly signal: AbortSignal;
-  /** Ends the run behind the first outcome that is no success; the rest has no outcome. */
+  /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
   readonly bail?: boolean;
   /** How often a call is tried again where that is safe; the usual number when absent. */
   readonly retries?: number;

@@ -1,4 +1,5 @@
 import { memberOf, type JsonObject } from "../contract/json.ts";
+import { operations } from "../contract/operations.ts";
 import type { Problem } from "../contract/problem.ts";
 import type { ExpectationResult } from "../model/expectation.ts";
 import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../model/failure.ts";
@@ -11,6 +12,7 @@ import type {
 } from "../model/outcome.ts";
 import type { RequestDraft } from "../model/requestDraft.ts";
 import { isList } from "./answerPaths.ts";
+import type { CallSlots } from "./callSlots.ts";
 import {
   evaluateExpectations,
   expectsOneOf,
@@ -57,43 +59,31 @@ export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
   return { ...untouched, kind: "skipped", reason };
 }
 
+export type RequestOptions = RunOptions & {
+  readonly timeoutMs: number;
+  /** How many calls of the run go at once. */
+  readonly slots: CallSlots;
+};
+
 /** Fills in, checks, sends and judges one request (for `@each`: for one row). */
 export async function runRequest(
   ports: RunnerPorts,
   draft: RequestDraft,
   placeholders: Placeholders,
-  options: RunOptions & { readonly timeoutMs: number },
+  options: RequestOptions,
 ): Promise<RequestEnd> {
   const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
   if ("end" in made) return made.end;
-  const began = ports.clock.now().getTime();
-  const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
-  const answers: Answered[] = [];
-  let refused: { readonly result: Refused; readonly call: PreparedCall } | undefined;
-  for (const call of made.calls) {
-    const result = await ports.gateway.call(
-      options.environment,
-      {
-        operation: draft.operation,
-        query: call.query,
-        headers: made.headers,
-        timeoutMs: options.timeoutMs,
-        ...(retries !== undefined && { retries }),
-      },
-      options.signal,
-    );
-    if (result.kind === "failed") {
-      refused = { result, call };
-      break;
-    }
-    answers.push(result);
-  }
-  const durationMs = Math.max(0, ports.clock.now().getTime() - began);
-  const sent = [...answers, ...(refused ? [refused.result] : [])];
+  const results = await sendCalls(ports, draft, made, options);
+  const answers = results.flatMap(({ result }) => (result.kind === "answered" ? [result] : []));
+  const refused = results.find(isRefused);
   const common = {
-    durationMs,
-    sent: sent.flatMap((result) => result.sent),
-    warnings: warningsOf(sent, made.calls.length),
+    durationMs: tookMs(results),
+    sent: results.flatMap(({ result }) => result.sent),
+    warnings: warningsOf(
+      results.map(({ result }) => result),
+      made.calls.length,
+    ),
     expectations: [],
   };
   if (!refused) return answeredEnd(draft, made, answers, common);
@@ -101,6 +91,70 @@ export async function runRequest(
   return end.kind === "failed" && answers.length > 0
     ? { ...end, received: mergeAnswers(answers.map(({ answer }) => answer)) }
     : end;
+}
+
+/** One call that was made, and from when to when, in milliseconds; waiting for its turn is left out. */
+interface MadeCall {
+  readonly call: PreparedCall;
+  readonly result: CallResult;
+  readonly beganAt: number;
+  readonly endedAt: number;
+}
+
+function isRefused(made: MadeCall): made is MadeCall & { readonly result: Refused } {
+  return made.result.kind === "failed";
+}
+
+/**
+ * Makes the calls of a request, in the order of its input. Person queries go side by side, message
+ * calls one by one. Behind one that fails no further call begins; those under way are waited for.
+ */
+async function sendCalls(
+  ports: RunnerPorts,
+  draft: RequestDraft,
+  made: MadeCalls,
+  options: RequestOptions,
+): Promise<readonly MadeCall[]> {
+  const { operation } = draft;
+  const { environment, timeoutMs, signal } = options;
+  const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
+  const now = () => ports.clock.now().getTime();
+  let hasFailed = false;
+  const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
+    if (hasFailed) return [];
+    const slotAt = now();
+    const { query } = call;
+    const result = await ports.gateway.call(
+      environment,
+      {
+        operation,
+        query,
+        headers: made.headers,
+        timeoutMs,
+        ...(retries !== undefined && { retries }),
+      },
+      signal,
+    );
+    if (result.kind === "failed") hasFailed = true;
+    return [{ call, result, beganAt: slotAt + (result.queuedMs ?? 0), endedAt: now() }];
+  };
+  const inTurn = (call: PreparedCall) => options.slots.run(() => send(call));
+  if (operations[operation].service === "berichten") {
+    const results: MadeCall[] = [];
+    for (const call of made.calls) results.push(...(await inTurn(call)));
+    return results;
+  }
+  const ended = await Promise.allSettled(made.calls.map(inTurn));
+  return ended.flatMap((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}
+
+function tookMs(results: readonly MadeCall[]): number {
+  const began = Math.min(...results.map(({ beganAt }) => beganAt));
+  const ended = Math.max(...results.map(({ endedAt }) => endedAt));
+  return results.length === 0 ? 0 : Math.max(0, ended - began);
 }
 
 interface MadeCalls {

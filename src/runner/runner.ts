@@ -27,15 +27,19 @@ export function createRunner(doors: RunnerPorts): Runner {
   };
 }
 
+/** One question at a time, however many requests run side by side. */
 function rememberingPrompt(prompt: Prompt): Prompt {
-  const given = new Map<string, string>();
+  const given = new Map<string, Promise<string | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    ask: async (label, parameter) => {
+    ask: (label, parameter) => {
       const known = given.get(label);
-      if (known !== undefined) return known;
-      const text = await prompt.ask(label, parameter);
-      if (text !== undefined) given.set(label, text);
-      return text;
+      if (known) return known;
+      const asked = last.then(() => prompt.ask(label, parameter));
+      const forget = () => given.delete(label);
+      given.set(label, asked);
+      last = asked.then((text) => text ?? forget(), forget);
+      return asked;
     },
   };
 }

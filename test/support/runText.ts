@@ -16,6 +16,8 @@ export const localEnvironment: Environment = {
   berichten: { ...endpoint, dialect: "default" },
   tls: {},
   timeoutMs: 30_000,
+  // Most tests are about what a run does, step by step.
+  concurrency: 1,
 };
 
 /** Half past noon on a winter day, in UTC. */

@@ -16,7 +16,7 @@ describe("options", () => {
   it("reads every option of run", () => {
     const args =
       "run a b.brp --environment trial --name x --name y --tag t --reporter json --output o.json " +
-      "--timeout 10s --retries 4 --bail --dry-run --approve h --reason r --allow-save out --allow-env USER " +
+      "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --allow-save out --allow-env USER " +
       "--no-mask --include-answers --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
       name: "run",
@@ -28,6 +28,8 @@ describe("options", () => {
       output: "o.json",
       timeoutMs: 10_000,
       retries: 4,
+      concurrency: 8,
+      callsPerSecond: 2.5,
       bail: true,
       dryRun: true,
       approve: ["h"],
@@ -71,6 +73,8 @@ describe("options", () => {
     expect(problemOf("run", "--timeout", "soon")).toContain("500ms");
     expect(problemOf("run", "--timeout", "0s")).toContain("500ms");
     expect(problemOf("run", "--retries", "11")).toContain("0 to 10");
+    expect(problemOf("run", "--concurrency", "0")).toContain("1 to 64");
+    expect(problemOf("run", "--rate", "0")).toContain("0.01 to 1000");
     expect(problemOf("run", "--reporter", "xml")).toContain("junit");
     expect(problemOf("trial", "--port", "65536")).toContain("65535");
     expect(problemOf("trial", "x")).toBe("There are too many arguments.");

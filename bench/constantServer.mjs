@@ -1,0 +1,21 @@
+// A bare node:http server that reads each request and answers with the same bytes. Prints its port; ends
+// with its standard input.
+import { createServer } from "node:http";
+
+const answer = JSON.stringify({
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [{ burgerservicenummer: "999990019", naam: { geslachtsnaam: "Voorbeeld" } }],
+});
+const headers = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Content-Length": Buffer.byteLength(answer),
+};
+const server = createServer((request, response) => {
+  request.resume();
+  request.once("end", () => response.writeHead(200, headers).end(answer));
+});
+server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));
+process.stdin.resume().once("end", () => {
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,92 @@
+// A thousand lookups from one file through `brp run`, whole process, against a bare undici loop that
+// sends the same to the same server, whole process too and as many side by side. Nothing passes or fails.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { root } from "../scripts/setup.mjs";
+
+const count = 1000;
+const concurrency = 4;
+const rounds = 5;
+
+const folder = await mkdtemp(join(tmpdir(), "brp-bench-run-"));
+const server = spawn(process.execPath, [join(root, "bench/constantServer.mjs")], {
+  stdio: ["pipe", "pipe", "inherit"],
+});
+try {
+  const port = Number(await new Promise((resolve) => server.stdout.once("data", resolve)));
+  const dist = join(folder, "dist");
+  await whole([join(root, "esbuild.mjs"), "--release", `--out=${dist}`], root);
+  const baseUrl = `http://127.0.0.1:${port}/haalcentraal/api/brp`;
+  await writeFile(
+    join(folder, "brp.config.json"),
+    JSON.stringify({ environments: { bench: { kind: "local", personen: { baseUrl } } } }),
+  );
+  const lookup = (index) =>
+    `### Lookup ${index}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n` +
+    `fields: [burgerservicenummer, naam.geslachtsnaam]\n\n`;
+  await writeFile(
+    join(folder, "a.brp"),
+    Array.from({ length: count }, (_, i) => lookup(i)).join(""),
+  );
+  const commandLine = join(dist, "cli.js");
+  const options = ["--environment", "bench", "--concurrency", String(concurrency)];
+  const runs = {
+    [`undici alone, ${concurrency} side by side`]: [
+      join(root, "bench/bareLookups.mjs"),
+      `${baseUrl}/personen`,
+      String(count),
+      String(concurrency),
+    ],
+    "brp run": [commandLine, "run", "a.brp", ...options],
+    "brp run --reporter json": [commandLine, "run", "a.brp", ...options, "--reporter", "json"],
+  };
+  const best = new Map();
+  for (let round = 0; round < rounds; round++)
+    for (const [what, args] of Object.entries(runs)) {
+      const took = await whole(args, folder);
+      const known = best.get(what);
+      if (!known || took.seconds < known.seconds) best.set(what, took);
+    }
+  const [reference] = best.values();
+  console.log(
+    `\n${count} lookups from one file, whole processes, the fastest of ${rounds} rounds; 1.00 = undici alone\n`,
+  );
+  for (const [what, { seconds, processorSeconds, megabytes }] of best)
+    console.log(
+      `${(seconds / reference.seconds).toFixed(2).padStart(6)}  ${what}  (${seconds.toFixed(2)} s here, ` +
+        `${processorSeconds.toFixed(2)} s of processor, at most ${Math.round(megabytes)} MB)`,
+    );
+} finally {
+  server.stdin.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a script to its end; its output goes through a pipe, as it does in CI. */
+function whole(args, cwd) {
+  const meter = `data:text/javascript,${encodeURIComponent(
+    "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('\\nUSED '+JSON.stringify([u.maxRSS,u.userCPUTime+u.systemCPUTime])+'\\n')})",
+  )}`;
+  return new Promise((resolve, reject) => {
+    const before = performance.now();
+    const child = spawn(process.execPath, ["--import", meter, ...args], { cwd });
+    let errors = "";
+    let length = 0;
+    child.stdout.on("data", (chunk) => (length += chunk.length));
+    child.stderr.on("data", (chunk) => (errors += chunk));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code !== 0)
+        return void reject(new Error(`It ended with ${code}: ${errors.slice(0, 2000)}`));
+      const [kilobytes, microseconds] = JSON.parse(/USED (.*)/.exec(errors)?.[1] ?? "[0,0]");
+      resolve({
+        seconds: (performance.now() - before) / 1000,
+        processorSeconds: microseconds / 1e6,
+        megabytes: kilobytes / 1024,
+        length,
+      });
+    });
+  });
+}
