@@ -255,7 +255,7 @@ describe("brp run and its exit codes", () => {
       "a.brp": `${read}\n### Never reached\n${read}`,
     });
     cleanups.push(remove);
-    const child = startCli(["run", "a.brp", "--environment", "trial"], {
+    const child = startCli(["run", "a.brp", "--environment", "trial", "--concurrency", "1"], {
       cwd: path,
       env: { BRP_TRIAL_CLIENT_SECRET: secret },
     });
