@@ -106,7 +106,7 @@ export function throughTunnel(
         return;
       }
       answered = true;
-      connect({ ...target, httpSocket: socket }, callback);
+      tracked(connect, () => exchange)({ ...target, httpSocket: socket }, callback);
       exchange?.add(socket);
     });
     tunnel.end();

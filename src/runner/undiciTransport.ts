@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Agent, buildConnector, request as send } from "undici";
 import type { RunFailure } from "../model/failure.ts";
@@ -30,8 +29,8 @@ type End = "cancelled" | "timedOut" | "tooLarge";
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
   readonly #running = new Set<(why: End) => void>();
-  /** Which exchange a connection is being opened for; the client connects while it dispatches. */
-  readonly #exchange = new AsyncLocalStorage<OpenedConnections>();
+  /** Which exchange is being dispatched now: the client connects while it dispatches. */
+  #dispatching: OpenedConnections | undefined;
   #closed = false;
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
@@ -49,7 +48,7 @@ class UndiciTransport implements Transport {
     signal.addEventListener("abort", cancel, { once: true });
     this.#running.add(end);
     try {
-      return await this.#exchange.run(opened, () => this.#send(request, ended.signal));
+      return await this.#send(request, opened, ended.signal);
     } catch (error) {
       if (error instanceof TooLarge) end("tooLarge");
       return failed(endFailure(ended.signal, request) ?? this.#networkFailure(error, request));
@@ -68,14 +67,12 @@ class UndiciTransport implements Transport {
     await Promise.all(agents.map((agent) => agent.destroy()));
   }
 
-  async #send(request: HttpRequest, ended: AbortSignal): Promise<HttpResult> {
-    const response = await send(request.url, {
-      dispatcher: this.#agentFor(request),
-      method: request.method,
-      headers: request.headers,
-      body: request.body ?? null,
-      signal: ended,
-    });
+  async #send(
+    request: HttpRequest,
+    opened: OpenedConnections,
+    ended: AbortSignal,
+  ): Promise<HttpResult> {
+    const response = await this.#dispatch(request, opened, ended);
     const headers = joinedHeaders(response.headers);
     const raw = await collect(response.body, request.maxBytes);
     const decoded = await decodeContent(raw, headers["content-encoding"], request.maxBytes);
@@ -97,6 +94,23 @@ class UndiciTransport implements Transport {
           ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
           cut: true,
         });
+    }
+  }
+
+  /** A field tells the connector whose it is: following contexts would slow every promise down. */
+  #dispatch(request: HttpRequest, opened: OpenedConnections, signal: AbortSignal) {
+    const dispatcher = this.#agentFor(request);
+    this.#dispatching = opened;
+    try {
+      return send(request.url, {
+        dispatcher,
+        method: request.method,
+        headers: request.headers,
+        body: request.body ?? null,
+        signal,
+      });
+    } finally {
+      this.#dispatching = undefined;
     }
   }
 
@@ -129,16 +143,15 @@ class UndiciTransport implements Transport {
 
   #connector(tls: TlsMaterial | undefined, proxy: string | undefined): Connect {
     const ca = issuersOf(tls);
-    const opened = () => this.#exchange.getStore();
+    const opened = () => this.#dispatching;
     const direct = buildConnector({
       rejectUnauthorized: true,
       secureContext: secureContextOf(tls),
       timeout: 0,
     });
-    const connect = tracked(direct, opened);
     return proxy === undefined
-      ? connect
-      : throughTunnel({ url: proxy, ...(ca && { ca }) }, connect, opened);
+      ? tracked(direct, opened)
+      : throughTunnel({ url: proxy, ...(ca && { ca }) }, direct, opened);
   }
 }
 
