@@ -77,3 +77,4 @@ async function report(samples) {
   );
 }
 await import("./language.mjs");
+await import("./wholeRun.mjs");
