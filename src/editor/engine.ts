@@ -6,7 +6,7 @@ import type { AllowedVariables, FileAccess, Gateway, Transport } from "../runner
 import type { Runner } from "../runner/runner.ts";
 import { Settings } from "./contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
-import { fingerprintOf, reachOf } from "./pins.ts";
+import { fingerprintOf, reachOf } from "./reach.ts";
 
 /** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
 export class Engine {

@@ -1,39 +1,8 @@
-import { createHash } from "node:crypto";
 import { window, type Memento } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
-import { originsOf } from "../runner/origins.ts";
 import { said } from "./convert.ts";
-
-/** What an environment would reach; the user's consent holds for exactly this. */
-export interface Reach {
-  readonly kind: Environment["kind"];
-  readonly origins: readonly string[];
-  readonly proxy: string;
-  readonly certificates: readonly string[];
-  readonly clients: readonly string[];
-}
-
-export function reachOf(environment: Environment): Reach {
-  const { ca, certificate, key, pfx } = environment.tls;
-  const logins = [environment.personen, environment.berichten].flatMap((endpoint) => {
-    if (!endpoint) return [];
-    const { auth } = endpoint;
-    if (auth.type === "oauth2") return [`${auth.clientId} ${auth.tokenUrl}`];
-    return auth.type === "basic" ? [auth.username] : [];
-  });
-  return {
-    kind: environment.kind,
-    origins: originsOf(environment),
-    proxy: environment.proxy ?? "",
-    certificates: [ca, certificate, key, pfx].flatMap((path) => path ?? []),
-    clients: [...new Set(logins)],
-  };
-}
-
-export function fingerprintOf(reach: Reach): string {
-  return createHash("sha256").update(JSON.stringify(reach)).digest("hex").slice(0, 32);
-}
+import { fingerprintOf, reachOf, type Reach } from "./reach.ts";
 
 const stateKey = "brp.pins";
 

@@ -6,7 +6,8 @@ import type { SecretRequest } from "../runner/ports.ts";
 import { said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
-import { fingerprintOf, reachOf, type Pins } from "./pins.ts";
+import type { Pins } from "./pins.ts";
+import { fingerprintOf, reachOf } from "./reach.ts";
 import type { SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
 
