@@ -162,6 +162,7 @@ function showsCertificate(tls: TlsMaterial | undefined): boolean {
 class TooLarge extends Error {}
 
 function agentKey(tls: TlsMaterial | undefined, proxy: string | undefined): string {
+  if (!tls && proxy === undefined) return "plain";
   const parts = [tls?.ca, tls?.certificate, tls?.key, tls?.passphrase, proxy].map((p) => p ?? null);
   return createHash("sha256")
     .update(JSON.stringify(parts))
