@@ -4,7 +4,7 @@ import { rawAnswer } from "../presentation/rawAnswer.ts";
 import { listedMessages, messageCards, waitingBeyond } from "./inboxMessages.ts";
 import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
 import { testVerdict } from "./testing/testVerdict.ts";
-import { answerOf, runEntry, shownRun } from "./panels/shownRun.ts";
+import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panels/shownRun.ts";
 
 /**
  * What reads answers and failures, with the shapes, tables and sentences that this needs: imported
@@ -14,11 +14,13 @@ export const answerWork = {
   answerOf,
   answerView,
   explainFailure,
+  keptText,
   listedMessages,
   messageCards,
   outcomeOutput,
   rawAnswer,
   runEntry,
+  shownComparison,
   shownRun,
   terminalText,
   testVerdict,

@@ -6,6 +6,8 @@ export const Commands = {
   runFile: "brp.runFile",
   cancelRun: "brp.cancelRun",
   showAnswers: "brp.showAnswers",
+  compareRuns: "brp.compareRuns",
+  clearRuns: "brp.clearRuns",
   chooseEnvironment: "brp.chooseEnvironment",
   storeSecret: "brp.storeSecret",
   deleteSecrets: "brp.deleteSecrets",

@@ -21,6 +21,10 @@ const sentences = {
     "This request has changed since the button was shown. Press it again.",
     "Dit verzoek is veranderd sinds de knop werd getoond. Druk nog eens.",
   ),
+  changedSinceRun: text(
+    "This request has changed since that run. Run it from the line above it in the editor.",
+    "Dit verzoek is veranderd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
+  ),
   errors: text(
     "This request has errors; mend the red lines first. Nothing was sent.",
     "Dit verzoek bevat fouten; herstel eerst de rode regels. Er is niets verzonden.",
@@ -57,6 +61,15 @@ export class RequestRunner {
     const document = await workspace.openTextDocument(Uri.parse(where.uri));
     const target = this.#targets(document).find(({ ordinal }) => ordinal === where.ordinal);
     if (target?.mark !== where.mark) return tellProblem(said(sentences.changed));
+    await this.#run(document, [target]);
+  }
+
+  /** Runs the request of an earlier run, wherever in the file it stands now; not what it has become. */
+  async runAgain(where: RunArguments): Promise<void> {
+    const document = await workspace.openTextDocument(Uri.parse(where.uri));
+    const same = this.#targets(document).filter(({ mark }) => mark === where.mark);
+    const target = same.find(({ ordinal }) => ordinal === where.ordinal) ?? same[0];
+    if (!target) return tellProblem(said(sentences.changedSinceRun));
     await this.#run(document, [target]);
   }
 

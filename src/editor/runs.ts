@@ -1,6 +1,7 @@
 import { EventEmitter, type Uri } from "vscode";
 import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
+import { heldBytes } from "../model/heldBytes.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 
 /** One run of one request in this session. Kept in memory, and only the latest few. */
@@ -21,18 +22,38 @@ export interface RunSource {
   readonly mark: string;
 }
 
-const mostRuns = 30;
+/** What the list of runs holds at most. */
+export interface RunBounds {
+  readonly runs: number;
+  readonly bytes: number;
+}
 
-/** The runs of this session, newest first; nothing of them is written anywhere. */
+const usualBounds: RunBounds = { runs: 30, bytes: 64 * 1024 * 1024 };
+
+/**
+ * The runs of this session, newest first; nothing of them is written anywhere. The oldest ones go when
+ * there are too many, or when their answers take too much memory; the newest is always kept.
+ */
 export class Runs {
-  readonly #changed = new EventEmitter<Run>();
-  /** Told of each run that begins or ends. */
+  readonly #changed = new EventEmitter<Run | undefined>();
+  /** Told of each run that begins or ends, and with nothing when all are gone. */
   readonly onDidChange = this.#changed.event;
+  readonly bounds: RunBounds;
   #runs: readonly Run[] = [];
+  readonly #sizes = new WeakMap<RunOutcome, number>();
   #lastId = 0;
+
+  constructor(bounds: RunBounds = usualBounds) {
+    this.bounds = bounds;
+  }
 
   get all(): readonly Run[] {
     return this.#runs;
+  }
+
+  /** About how much memory the outcomes take. */
+  get heldBytes(): number {
+    return this.#runs.reduce((sum, run) => sum + this.#sizeOf(run), 0);
   }
 
   find(id: number): Run | undefined {
@@ -42,14 +63,40 @@ export class Runs {
   begin(run: Omit<Run, "id" | "outcome" | "startedAt">): number {
     const id = ++this.#lastId;
     const begun: Run = { ...run, id, startedAt: new Date(), outcome: undefined };
-    this.#runs = [begun, ...this.#runs].slice(0, mostRuns);
+    this.#runs = [begun, ...this.#runs];
+    this.#letGo();
     this.#changed.fire(begun);
     return id;
   }
 
   finish(id: number, outcome: RunOutcome): void {
     this.#runs = this.#runs.map((run) => (run.id === id ? { ...run, outcome } : run));
+    this.#letGo();
     const finished = this.find(id);
     if (finished) this.#changed.fire(finished);
+  }
+
+  /** Forgets every run that has ended. */
+  clear(): void {
+    this.#runs = this.#runs.filter(({ outcome }) => !outcome);
+    this.#changed.fire(undefined);
+  }
+
+  #letGo(): void {
+    let bytes = 0;
+    const kept = this.#runs.slice(0, this.bounds.runs).findIndex((run, index) => {
+      bytes += this.#sizeOf(run);
+      return index > 0 && bytes > this.bounds.bytes;
+    });
+    this.#runs = this.#runs.slice(0, kept < 0 ? this.bounds.runs : kept);
+  }
+
+  #sizeOf({ outcome }: Run): number {
+    if (!outcome) return 0;
+    const known = this.#sizes.get(outcome);
+    if (known !== undefined) return known;
+    const size = heldBytes(outcome);
+    this.#sizes.set(outcome, size);
+    return size;
   }
 }

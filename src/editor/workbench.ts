@@ -4,6 +4,7 @@ import { Approvals } from "./approvals.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
+import { pickTwoRuns } from "./compareRuns.ts";
 import { DocumentRuns } from "./documentRuns.ts";
 import { RequestDocuments } from "./documents.ts";
 import { Engine } from "./engine.ts";
@@ -47,6 +48,8 @@ export interface ShownEnvironments {
 
 /** What the extension's own tests may look at; see `extension.ts`. */
 export interface Workbench extends Disposable {
+  /** As a press on the panel's button does. */
+  readonly runAgain: (run: Run) => unknown;
   readonly runs: Runs;
   readonly local: LocalEnvironment;
   readonly environments: ShownEnvironments;
@@ -71,18 +74,23 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     runs: () => runs.all,
   });
   const again = (run: Run) =>
-    run.source && void runner.runRequest({ ...run.source, uri: run.source.uri.toString() });
+    run.source && runner.runAgain({ ...run.source, uri: run.source.uri.toString() });
   const answers = new AnswerPanel({
     extensionUri: context.extensionUri,
     runs,
     masksAtFirst: ({ environment }) =>
       environment.kind !== "local" ||
       workspace.getConfiguration().get<boolean>(Settings.maskLocal, false),
-    runAgain: again,
+    runAgain: (run) => void again(run),
     cancel: () => activeRuns.cancelAll(),
+    compare: () => compareRuns(),
   });
   const picking = new FieldPicking(context.extensionUri, documents);
   const showAnswers = () => answers.show();
+  const compareRuns = async () => {
+    const pair = await pickTwoRuns(runs);
+    if (pair) answers.compare(pair.left.id, pair.right.id);
+  };
   const activeRuns = new ActiveRuns();
   const documentRuns = new DocumentRuns({ environments, engine, runs, findings, approvals });
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
@@ -101,6 +109,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.runFile, () => runner.runFile()),
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.showAnswers, showAnswers),
+    on(Commands.compareRuns, compareRuns),
+    on(Commands.clearRuns, () => runs.clear()),
     on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
     on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
@@ -155,6 +165,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   void environments.refresh();
   return {
     runs,
+    runAgain: again,
     local,
     inbox,
     tests,

@@ -1,5 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
+import type { CompareView } from "../presentation/compare/compareAnswers.ts";
 import type { AnswerView } from "../presentation/view.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
@@ -54,6 +55,14 @@ export type ShownRun =
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
+/** Two runs and what is different between their answers. */
+export interface ShownComparison {
+  readonly left: RunEntry;
+  readonly right: RunEntry;
+  readonly masked: boolean;
+  readonly view: CompareView;
+}
+
 export interface AnswerPanelState {
   readonly language: Language;
   readonly masked: boolean;
@@ -61,6 +70,10 @@ export interface AnswerPanelState {
   /** The run that is shown. */
   readonly selected: number | undefined;
   readonly shown: ShownRun | undefined;
+  /** How much of this session is kept, and how much may be. */
+  readonly kept: string;
+  /** Two runs side by side, in place of the one that is shown. */
+  readonly comparison: ShownComparison | undefined;
   /** The card to bring into sight, each turn once. */
   readonly focus: CardFocus | undefined;
 }

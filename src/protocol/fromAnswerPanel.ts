@@ -15,6 +15,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("source"), run, fault: z.string().max(300).optional() }),
   z.strictObject({ type: z.literal("again"), run }),
   z.strictObject({ type: z.literal("cancel"), run }),
+  z.strictObject({ type: z.literal("clear") }),
+  z.strictObject({ type: z.literal("compare") }),
 ]);
 
 export type FromAnswerPanel = z.infer<typeof fromAnswerPanelSchema>;

@@ -4,6 +4,10 @@ import { text } from "../contract/text.ts";
 export const panelWords = {
   answers: text("Answers", "Antwoorden"),
   runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
+  kept: text("Kept", "Bewaard"),
+  of: text("of", "van"),
+  clear: text("Forget all runs", "Vergeet alle uitvoeringen"),
+  compare: text("Compare…", "Vergelijk…"),
   actions: text("Actions", "Acties"),
   nothingYet: text(
     "Nothing has been run yet. Run a request from the line above it in the editor.",

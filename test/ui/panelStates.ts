@@ -55,6 +55,8 @@ export function running(operation: OperationName, options: RunOptions = {}): Run
 export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = {}) {
   const { language = "en", masked = false, focus } = options;
   const state: AnswerPanelState = {
+    kept: "Kept: 3 of 30, 1 MB of 64 MB",
+    comparison: undefined,
     language,
     masked,
     runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),

@@ -2,6 +2,7 @@ import type { AnswerPanelState, RunEntry } from "../../src/protocol/answerMessag
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
+import { drawComparison } from "./compareView.ts";
 import { environmentText } from "./environmentText.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { drawRuns } from "./runList.ts";
@@ -11,13 +12,19 @@ import { drawRun } from "./runView.ts";
 export function drawPanel(root: Element, state: AnswerPanelState, context: PanelContext): void {
   const { language } = state;
   const run = selectedRun(state);
+  if (state.comparison)
+    return replaceContent(
+      root,
+      drawComparison(state.comparison, context),
+      drawRuns(state, context.send),
+    );
   replaceContent(
     root,
     run ? drawHeader(run, context) : element("h1", {}, panelWords.answers[language]),
     run && state.shown
       ? drawRun(state.shown, context)
       : element("p", {}, panelWords.nothingYet[language]),
-    state.runs.length > 1 && drawRuns(state, context.send),
+    state.runs.length > 0 && drawRuns(state, context.send),
   );
 }
 

@@ -2,13 +2,14 @@ import type { AnswerPanelState, RunEntry } from "../../src/protocol/answerMessag
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { element, linkButton } from "../shared/dom.ts";
+import { button } from "../shared/toolkit.ts";
 import { environmentText } from "./environmentText.ts";
 
 const signs = { running: "…", answered: "✓", failed: "✗", skipped: "–" } as const;
 
 /** The runs of this session, newest first; the one that is shown is marked. */
 export function drawRuns(
-  { runs, selected, language }: AnswerPanelState,
+  { runs, selected, language, kept }: AnswerPanelState,
   send: (message: FromAnswerPanel) => void,
 ): HTMLElement {
   const drawOne = (run: RunEntry) =>
@@ -32,6 +33,17 @@ export function drawRuns(
     "nav",
     { "aria-labelledby": "runs" },
     element("h2", { id: "runs" }, panelWords.runs[language]),
+    element("p", { class: "muted", id: "kept" }, kept),
+    element(
+      "div",
+      { class: "bar actions-bar", role: "group", "aria-label": panelWords.runs[language] },
+      runs.length > 1 &&
+        button(
+          { id: "compare", onPress: () => send({ type: "compare" }) },
+          panelWords.compare[language],
+        ),
+      button({ id: "clear", onPress: () => send({ type: "clear" }) }, panelWords.clear[language]),
+    ),
     element("ul", { class: "runs" }, ...runs.map(drawOne)),
   );
 }

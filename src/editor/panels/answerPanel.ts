@@ -15,6 +15,8 @@ interface Parts {
   readonly masksAtFirst: (run: Run) => boolean;
   readonly runAgain: (run: Run) => void;
   readonly cancel: () => void;
+  /** Asks which runs are to be compared. */
+  readonly compare: () => Promise<void>;
 }
 
 /** The panel with the runs of this session and the one that is looked at. */
@@ -26,6 +28,7 @@ export class AnswerPanel implements Disposable {
   #masked: boolean | undefined;
   #focus: CardFocus | undefined;
   #turns = 0;
+  #compared: { readonly left: number; readonly right: number } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,6 +43,7 @@ export class AnswerPanel implements Disposable {
       receive: (message) => void this.#receive(message),
     });
     this.#subscription = parts.runs.onDidChange((run) => {
+      if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
       const isOther = run.id !== this.#selected;
@@ -57,15 +61,23 @@ export class AnswerPanel implements Disposable {
   showRun(run: number, card?: string): void {
     if (run !== this.#selected) this.#masked = undefined;
     this.#selected = run;
+    this.#compared = undefined;
     this.#focus = card === undefined ? undefined : { path: card, turn: ++this.#turns };
     this.show();
   }
 
   select(run: number): void {
     this.#selected = run;
+    this.#compared = undefined;
     this.#masked = undefined;
     this.#focus = undefined;
     void this.#draw();
+  }
+
+  /** Shows two runs side by side until another run is looked at. */
+  compare(left: number, right: number): void {
+    this.#compared = { left, right };
+    this.show();
   }
 
   toggleMask(): void {
@@ -80,6 +92,12 @@ export class AnswerPanel implements Disposable {
     this.#host.dispose();
   }
 
+  #forget(): void {
+    if (!this.#run()) this.#selected = undefined;
+    this.#compared = undefined;
+    void this.#draw();
+  }
+
   #run(): Run | undefined {
     return this.#selected === undefined ? undefined : this.#parts.runs.find(this.#selected);
   }
@@ -91,16 +109,30 @@ export class AnswerPanel implements Disposable {
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
     const { answerWork } = await import("../answerWork.ts");
-    const { runEntry, shownRun } = answerWork;
+    const { keptText, runEntry, shownRun } = answerWork;
     const run = this.#run();
     const language = displayLanguage();
     const masked = run ? this.#isMasked(run) : true;
+    const { all, heldBytes, bounds } = this.#parts.runs;
+    const pair =
+      this.#compared &&
+      [this.#compared.left, this.#compared.right].map((id) => this.#parts.runs.find(id));
+    const comparison =
+      pair?.[0] &&
+      pair[1] &&
+      answerWork.shownComparison(pair[0], pair[1], {
+        language,
+        // Masked while one of the two would be.
+        mask: this.#masked ?? [pair[0], pair[1]].some((one) => this.#parts.masksAtFirst(one)),
+      });
     this.#host.send({
       type: "state",
       state: {
         language,
         masked,
-        runs: this.#parts.runs.all.map((one) => runEntry(one, language)),
+        runs: all.map((one) => runEntry(one, language)),
+        kept: keptText(all.length, heldBytes, bounds, language),
+        comparison,
         selected: run?.id,
         shown: run && shownRun(run, { language, mask: masked }),
         focus: this.#focus,
@@ -126,6 +158,10 @@ export class AnswerPanel implements Disposable {
         return this.#raw(message.run);
       case "source":
         return this.#source(message.run, message.fault);
+      case "clear":
+        return this.#parts.runs.clear();
+      case "compare":
+        return this.#parts.compare();
       case "again": {
         const run = this.#parts.runs.find(message.run);
         if (run) this.#parts.runAgain(run);

@@ -16,7 +16,13 @@ import { json, startStandIn } from "../../support/standIn.ts";
 import { closeEditors, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, removeConfig } from "../support/services.ts";
-import { childrenOf, fileItem, runAllByCommand, TestRuns } from "../support/testRuns.ts";
+import {
+  childrenOf,
+  fileItem,
+  runAllByCommand,
+  TestRuns,
+  type RecordedRun,
+} from "../support/testRuns.ts";
 import { until } from "../support/until.ts";
 import { asUser, type Heard } from "../support/user.ts";
 
@@ -285,29 +291,26 @@ soort: NIET-OPGEHAALD
         const request = new TestRunRequest(undefined, undefined, undefined, true);
         const heard = await asUser({ button: "Allow" }, async () => {
           const following = tests.run(request, source.token);
-          const save = async (search: string, text: string) => {
-            const before = recorded.all.length;
-            await replace(document, search, text);
-            await document.save();
-            return until("what changed has run", () => recorded.all[before]?.isEnded);
-          };
+          const ran = (label: string) => (run: RecordedRun) => run.isEnded && label in run.states;
           // It follows as soon as it has read what is saved; a save before that runs nothing.
           let turn = 0;
           await until("it follows", async () => {
             await replace(document, `>= ${turn}`, `>= ${++turn}`);
             await document.save();
-            return recorded.all.length > 0;
+            return recorded.all.find(ran("Tel"));
           });
-          await until("all has run", () => recorded.all.every(({ isEnded }) => isEnded));
-          const before = calls.length;
-          assert.deepEqual(recorded.last?.states, { Tel: "passed" });
-          await save("aantalBerichten >=", "aantalBerichten != 99 // >=");
-          assert.deepEqual(recorded.last.states, { Tel: "passed" });
-          assert.equal(calls.length, before + 1);
-          await save("? status == 200", "? status < 300");
-          assert.deepEqual(recorded.last.states, { Lijst: "skipped" });
-          assert.match(recorded.last.output, /changes a mailbox that is not local/);
-          assert.equal(calls.length, before + 1);
+          await replace(document, "? status == 200", "? status < 300");
+          await document.save();
+          const held = await until("the other one has had its turn", () =>
+            recorded.all.find(ran("Lijst")),
+          );
+          assert.deepEqual(held.states, { Lijst: "skipped" });
+          assert.match(held.output, /changes a mailbox that is not local/);
+          const others = recorded.all.filter((run) => run !== held);
+          assert.ok(others.length > 0);
+          for (const { states } of others) assert.deepEqual(states, { Tel: "passed" });
+          // Only ever the count.
+          assert.equal(new Set(calls).size, 1);
           source.cancel();
           await following;
         });

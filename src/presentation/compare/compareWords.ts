@@ -1,0 +1,28 @@
+import { text } from "../../contract/text.ts";
+
+/** What a comparison says beside the values. */
+export const compareWords = {
+  title: text("Comparison", "Vergelijking"),
+  equal: text("No differences", "Geen verschillen"),
+  of: text("of", "van"),
+  differ: text("differ", "verschillen"),
+  otherService: text(
+    "These are answers of different services: there is nothing to compare.",
+    "Dit zijn antwoorden van verschillende diensten: er valt niets te vergelijken.",
+  ),
+  byPosition: text(
+    "Some people were paired by their position, for the answers do not say their burgerservicenummer: their order is not part of the contract, so these may be different people.",
+    "Sommige personen zijn op volgorde gekoppeld, want de antwoorden noemen geen burgerservicenummer: de volgorde hoort niet bij het contract, dus het kunnen verschillende personen zijn.",
+  ),
+  place: text("Value", "Gegeven"),
+  verdict: text("Verdict", "Oordeel"),
+  left: text("Left", "Links"),
+  right: text("Right", "Rechts"),
+  same: text("the same", "hetzelfde"),
+  states: {
+    same: text("= the same", "= hetzelfde"),
+    different: text("≠ different", "≠ verschillend"),
+    "only left": text("← only left", "← alleen links"),
+    "only right": text("→ only right", "→ alleen rechts"),
+  },
+} as const;

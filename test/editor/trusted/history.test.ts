@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { commands, Uri, workspace, WorkspaceEdit } from "vscode";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { Runs } from "../../../src/editor/runs.ts";
+import { closeEditors, openRequest, runArguments } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { readRequest, runText } from "../support/services.ts";
+import { asUser } from "../support/user.ts";
+
+const title = "RaadpleegMetBurgerservicenummer";
+
+describe("the runs of this session", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  const begun = { title, operation: title, environment: { name: "local", kind: "local" } } as const;
+  const finish = (runs: Runs, letters: number): number => {
+    const id = runs.begin({ ...begun, source: undefined });
+    const outcome = { kind: "skipped", reason: { kind: "directive", text: "x".repeat(letters) } };
+    runs.finish(id, outcome as RunOutcome);
+    return id;
+  };
+  const ids = (runs: Runs) => runs.all.map(({ id }) => id);
+
+  it("are no more than the bounds say, by number and by memory, and the newest stays", () => {
+    const few = new Runs({ runs: 2, bytes: 1_000_000 });
+    for (let i = 0; i < 4; i++) finish(few, 1);
+    assert.deepEqual(ids(few), [4, 3]);
+    const small = new Runs({ runs: 30, bytes: 10_000 });
+    for (let i = 0; i < 4; i++) finish(small, 2_000);
+    assert.deepEqual(ids(small), [4, 3]);
+    assert.ok(small.heldBytes > 8_000 && small.heldBytes <= 10_000);
+    finish(small, 100_000);
+    assert.deepEqual(ids(small), [5]);
+  });
+
+  it("are forgotten when asked, but for what still runs", () => {
+    const runs = new Runs();
+    finish(runs, 1);
+    const running = runs.begin({ ...begun, source: undefined });
+    const told: unknown[] = [];
+    runs.onDidChange((run) => told.push(run));
+    runs.clear();
+    assert.deepEqual(ids(runs), [running]);
+    assert.deepEqual(told, [undefined]);
+  });
+
+  it("are compared two at a time, and need two answers for it", async () => {
+    const { runs } = await workbench();
+    await commands.executeCommand("brp.clearRuns");
+    assert.deepEqual(runs.all, []);
+    const compare = () =>
+      asUser({ pick: [title] }, () => commands.executeCommand("brp.compareRuns"));
+    assert.match((await compare()).errors.join(), /Two answers/);
+    await runText(readRequest);
+    assert.match((await compare()).errors.join(), /Two answers/);
+    await runText(readRequest);
+    const heard = await compare();
+    assert.deepEqual(heard.errors, []);
+    // Two to choose the left one from, and the other one for the right.
+    assert.deepEqual(heard.offered, [title, title, title]);
+  });
+
+  it("run again where the request stands now, and never what it has become", async () => {
+    const { runs, runAgain } = await workbench();
+    const { document } = await openRequest(readRequest);
+    const argument = await runArguments(document);
+    await asUser({}, () => commands.executeCommand("brp.runRequest", argument));
+    const [first] = runs.all;
+    assert.ok(first);
+    const insert = async (offset: number, text: string) => {
+      const edit = new WorkspaceEdit();
+      edit.insert(Uri.parse(argument.uri), document.positionAt(offset), text);
+      await workspace.applyEdit(edit);
+    };
+    await insert(readRequest.length, "\n### Erachter\nTelBerichten\nsoort: NIET-OPGEHAALD\n");
+    const again = await asUser({}, () => runAgain(first));
+    assert.deepEqual(again.errors, []);
+    assert.equal(runs.all[0]?.id, first.id + 1);
+    await insert(readRequest.indexOf("fields"), "// anders\n");
+    const changed = await asUser({}, () => runAgain(first));
+    assert.match(changed.errors.join(), /has changed since that run/);
+    assert.equal(runs.all[0]?.id, first.id + 1);
+  });
+});
