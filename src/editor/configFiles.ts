@@ -1,6 +1,8 @@
 import { FileType, Uri, workspace } from "vscode";
+import { text } from "../contract/text.ts";
+import { decodeRequestFile } from "../language/encoding.ts";
 import { readConfigFile } from "../model/configFile.ts";
-import type { ConfigProblem } from "../model/configProblem.ts";
+import { configProblem, type ConfigProblem } from "../model/configProblem.ts";
 import type { EnvironmentDefinition } from "../model/environment.ts";
 import { configFileName } from "./contributions.ts";
 
@@ -25,23 +27,32 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
   for (;;) {
     const uri = Uri.joinPath(current, configFileName);
-    const text = await readText(uri);
-    if (text !== undefined) {
-      const read = readConfigFile(text);
-      return "problems" in read
-        ? { uri, environments: new Map(), problems: read.problems }
-        : { uri, environments: read.environments, problems: [] };
-    }
+    const bytes = await readBytes(uri);
+    if (bytes) return { uri, ...readConfig(bytes) };
     if (current.path === root.path) return undefined;
     current = Uri.joinPath(current, "..");
   }
 }
 
-async function readText(uri: Uri): Promise<string | undefined> {
+function readConfig(bytes: Uint8Array): Omit<FoundConfig, "uri"> {
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind === "notUtf8")
+    return { environments: new Map(), problems: [configProblem("config-json", [], notUtf8)] };
+  const read = readConfigFile(decoded.text);
+  return "problems" in read
+    ? { environments: new Map(), problems: read.problems }
+    : { environments: read.environments, problems: [] };
+}
+
+const notUtf8 = text(
+  "This file holds bytes that are not UTF-8. Save it as UTF-8.",
+  "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
+);
+
+async function readBytes(uri: Uri): Promise<Uint8Array | undefined> {
   try {
     const { type } = await workspace.fs.stat(uri);
-    if ((type & FileType.File) === 0) return undefined;
-    return new TextDecoder("utf-8", { fatal: true }).decode(await workspace.fs.readFile(uri));
+    return (type & FileType.File) === 0 ? undefined : await workspace.fs.readFile(uri);
   } catch {
     return undefined;
   }

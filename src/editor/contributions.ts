@@ -11,6 +11,7 @@ export const Commands = {
   chooseEnvironment: "brp.chooseEnvironment",
   storeSecret: "brp.storeSecret",
   deleteSecrets: "brp.deleteSecrets",
+  moveSecret: "brp.moveSecret",
   forgetEnvironment: "brp.forgetEnvironment",
   startLocal: "brp.startLocal",
   stopLocal: "brp.stopLocal",
@@ -33,6 +34,7 @@ export const hiddenCommands: readonly Command[] = [
   Commands.runRequest,
   Commands.runAbove,
   Commands.openMessage,
+  Commands.moveSecret,
 ];
 
 export const Views = {

@@ -6,7 +6,7 @@ import { configFileName } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
-import type { Pins } from "./pins.ts";
+import { pinIdOf, type Pins } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 import type { SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
@@ -148,7 +148,7 @@ export class Environments implements Disposable {
   }
 
   pinId(name: string): string {
-    return `${this.#config?.uri.toString() ?? ""}#${name}`;
+    return pinIdOf(this.#config?.uri, name);
   }
 
   dispose(): void {

@@ -1,8 +1,13 @@
-import { window, type Memento } from "vscode";
+import { window, type Memento, type Uri } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
 import { said } from "./convert.ts";
 import { fingerprintOf, reachOf, type Reach } from "./reach.ts";
+
+/** What an environment of a configuration file is remembered by. */
+export function pinIdOf(file: Uri | undefined, environment: string): string {
+  return `${file?.toString() ?? ""}#${environment}`;
+}
 
 const stateKey = "brp.pins";
 

@@ -27,7 +27,7 @@ const sentences = {
   which2: text("Which secrets are deleted?", "Welke geheimen worden verwijderd?"),
 } as const;
 
-interface Parts {
+export interface SecretParts {
   readonly environments: Environments;
   readonly pins: Pins;
   readonly vault: SecretVault;
@@ -35,7 +35,12 @@ interface Parts {
 }
 
 /** Takes a secret for the active environment, once the user has allowed what it reaches. */
-export async function storeSecret({ environments, pins, vault, engine }: Parts): Promise<void> {
+export async function storeSecret({
+  environments,
+  pins,
+  vault,
+  engine,
+}: SecretParts): Promise<void> {
   if (environments.activeName === "local") return tellProblem(said(sentences.local));
   const resolved = await environments.resolveActive();
   if ("problem" in resolved) return tellProblem(resolved.problem);
@@ -63,7 +68,7 @@ export async function storeSecret({ environments, pins, vault, engine }: Parts):
   void window.showInformationMessage(said(sentences.stored));
 }
 
-export async function deleteSecrets({ vault, engine }: Parts): Promise<void> {
+export async function deleteSecrets({ vault, engine }: SecretParts): Promise<void> {
   const stored = vault.stored();
   if (stored.length === 0) return tellProblem(said(sentences.nothing));
   const chosen = await window.showQuickPick(
@@ -80,7 +85,7 @@ export async function deleteSecrets({ vault, engine }: Parts): Promise<void> {
 }
 
 /** Every secret that an environment can need, each service by itself. */
-function secretsOf(environment: Environment): readonly SecretRequest[] {
+export function secretsOf(environment: Environment): readonly SecretRequest[] {
   const of = (
     service: Service,
     endpoint: ServiceEndpoint | undefined,

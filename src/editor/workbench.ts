@@ -14,10 +14,12 @@ import { FieldPicking, type PickArguments } from "./fieldPicking.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
 import { LocalEnvironment } from "./localEnvironment.ts";
+import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { newRequestFile } from "./newRequestFile.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Pins } from "./pins.ts";
 import { registerCompletion } from "./providers/completion.ts";
+import { ConfigFindings } from "./providers/configFindings.ts";
 import { Findings } from "./providers/findings.ts";
 import { registerFormatting } from "./providers/formatting.ts";
 import { registerHover } from "./providers/hover.ts";
@@ -116,6 +118,9 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
     on(Commands.storeSecret, () => onlyTrusted(() => storeSecret(secretParts))),
     on(Commands.deleteSecrets, () => onlyTrusted(() => deleteSecrets(secretParts))),
+    on(Commands.moveSecret, (secret: MovedSecret) =>
+      onlyTrusted(() => moveSecret(secret, secretParts)),
+    ),
     on(Commands.forgetEnvironment, () => pins.forget(environments.pinId(environments.activeName))),
     on(Commands.startLocal, () => onlyTrusted(() => local.start())),
     on(Commands.stopLocal, () => local.stop()),
@@ -129,6 +134,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       copyAs(documents, environments.known().dialect, where),
     ),
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
+    new ConfigFindings(),
     registerCompletion(documents, () => environments.known()),
     registerHover(documents),
     registerParameterHints(documents),

@@ -1,0 +1,19 @@
+import { missingFiles } from "../hands/tlsFiles.ts";
+import { codeDescriptions } from "../language/findingCodes.ts";
+import { checkConfig, namedCertificateFiles } from "../language/config/checkConfig.ts";
+import { secretInFile } from "../language/config/secretInFile.ts";
+import { decodeRequestFile } from "../language/encoding.ts";
+import { readConfigFile } from "../model/configFile.ts";
+import { resolveEnvironment } from "../runner/environments.ts";
+
+/** What the checks of brp.config.json need; loaded when such a file is open. */
+export const configWork = {
+  checkConfig,
+  codeDescriptions,
+  decodeRequestFile,
+  missingFiles,
+  namedCertificateFiles,
+  readConfigFile,
+  resolveEnvironment,
+  secretInFile,
+} as const;

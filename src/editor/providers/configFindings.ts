@@ -1,0 +1,183 @@
+import { dirname } from "node:path";
+import {
+  CodeAction,
+  CodeActionKind,
+  Diagnostic,
+  DiagnosticSeverity,
+  Position,
+  Range,
+  WorkspaceEdit,
+  extensions,
+  languages,
+  workspace,
+  type DiagnosticCollection,
+  type Disposable,
+  type TextDocument,
+} from "vscode";
+import { text } from "../../contract/text.ts";
+import type { ConfigFinding } from "../../language/config/configFinding.ts";
+import { Commands, configFileName } from "../contributions.ts";
+import { editOf, rangeOf, said } from "../convert.ts";
+import type { MovedSecret } from "../moveSecret.ts";
+import { helpUri } from "./findingHelp.ts";
+
+const pauseMilliseconds = 150;
+const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaatsen");
+
+/** VS Code's own JSON service says these by our schema, and in the language of the window. */
+const saidBySchema: readonly string[] = ["config-json", "config-duplicate-member", "config-value"];
+
+/** Findings and quick fixes of open files that name environments. */
+export class ConfigFindings implements Disposable {
+  readonly #diagnostics: DiagnosticCollection =
+    languages.createDiagnosticCollection("brp-configuration");
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #found = new WeakMap<TextDocument, readonly ConfigFinding[]>();
+  readonly #subscriptions: Disposable[];
+
+  constructor() {
+    this.#subscriptions = [
+      this.#diagnostics,
+      workspace.onDidOpenTextDocument((document) => void this.#check(document)),
+      workspace.onDidSaveTextDocument((document) => void this.#check(document)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
+      workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      workspace.onDidGrantWorkspaceTrust(() => this.#checkAll()),
+      languages.registerCodeActionsProvider(
+        { pattern: `**/${configFileName}` },
+        { provideCodeActions: (document, range) => this.#fixes(document, range) },
+        { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+      ),
+    ];
+    this.#checkAll();
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #checkAll(): void {
+    for (const document of workspace.textDocuments) void this.#check(document);
+  }
+
+  #checkSoon(document: TextDocument): void {
+    if (!isConfig(document)) return;
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.set(
+      key,
+      setTimeout(() => void this.#check(document), pauseMilliseconds),
+    );
+  }
+
+  async #check(document: TextDocument): Promise<void> {
+    if (!isConfig(document) || document.isClosed) return;
+    this.#waiting.delete(document.uri.toString());
+    const { version } = document;
+    const unreadable = await unreadableBytes(document);
+    const findings = unreadable ? [] : await findingsOf(document);
+    if (document.isClosed || document.version !== version) return;
+    this.#found.set(document, findings);
+    const shown = findings.filter(({ code }) => !saidBySchema.includes(code) || !jsonIsChecked());
+    this.#diagnostics.set(
+      document.uri,
+      unreadable ?? shown.map((finding) => diagnosticOf(document, finding)),
+    );
+  }
+
+  #fixes(document: TextDocument, range: Range): CodeAction[] {
+    return (this.#found.get(document) ?? []).flatMap((finding) => {
+      if (!rangeOf(document, finding.span).intersection(range)) return [];
+      const diagnostics = [diagnosticOf(document, finding)];
+      const fixes = (finding.fixes ?? []).map(({ title, edits }) => {
+        const action = new CodeAction(said(title), CodeActionKind.QuickFix);
+        action.edit = new WorkspaceEdit();
+        action.edit.set(
+          document.uri,
+          edits.map((edit) => editOf(document, edit)),
+        );
+        return Object.assign(action, { diagnostics });
+      });
+      return [...movingFix(document, finding, diagnostics), ...fixes];
+    });
+  }
+
+  #forget(document: TextDocument): void {
+    const key = document.uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.delete(key);
+    this.#diagnostics.delete(document.uri);
+  }
+}
+
+/** The command gets the place of the secret, never its value. */
+function movingFix(
+  document: TextDocument,
+  { movable, at }: ConfigFinding,
+  diagnostics: Diagnostic[],
+): CodeAction[] {
+  if (!movable || !workspace.isTrusted) return [];
+  const action = new CodeAction(said(moveTitle), CodeActionKind.QuickFix);
+  const secret: MovedSecret = { uri: document.uri.toString(), at };
+  action.command = { command: Commands.moveSecret, title: said(moveTitle), arguments: [secret] };
+  action.diagnostics = diagnostics;
+  action.isPreferred = true;
+  return [action];
+}
+
+async function findingsOf(document: TextDocument): Promise<readonly ConfigFinding[]> {
+  const { configWork } = await import("../configWork.ts");
+  const written = document.getText();
+  const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
+  const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
+  const missingFiles = canLook
+    ? await configWork.missingFiles(
+        configWork.namedCertificateFiles(written),
+        dirname(document.uri.fsPath),
+        folder,
+      )
+    : new Set<string>();
+  return configWork.checkConfig(written, { resolve: configWork.resolveEnvironment, missingFiles });
+}
+
+/** The editor shows other characters for bytes that are not UTF-8; only the file itself tells. */
+async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | undefined> {
+  if (document.isDirty || document.isUntitled) return undefined;
+  const { configWork } = await import("../configWork.ts");
+  const bytes = await workspace.fs.readFile(document.uri).then(undefined, () => undefined);
+  const decoded = bytes && configWork.decodeRequestFile(bytes);
+  if (decoded?.kind !== "notUtf8") return undefined;
+  const { line, column } = decoded.position;
+  const start = new Position(line - 1, column - 1);
+  const message = configWork.codeDescriptions.get("not-utf8")?.explanation;
+  const diagnostic = new Diagnostic(
+    new Range(start, start.translate(0, 1)),
+    message ? said(message) : "UTF-8",
+  );
+  return [Object.assign(diagnostic, { source: "BRP", code: codeOf("not-utf8") })];
+}
+
+function diagnosticOf(document: TextDocument, finding: ConfigFinding): Diagnostic {
+  const diagnostic = new Diagnostic(
+    rangeOf(document, finding.span),
+    said(finding.message),
+    finding.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+  );
+  return Object.assign(diagnostic, { source: "BRP", code: codeOf(finding.code) });
+}
+
+function codeOf(code: string) {
+  return { value: code, target: helpUri(code) };
+}
+
+function isConfig({ uri }: TextDocument): boolean {
+  return uri.path.endsWith(`/${configFileName}`);
+}
+
+function jsonIsChecked(): boolean {
+  return (
+    extensions.getExtension("vscode.json-language-features") !== undefined &&
+    workspace.getConfiguration("json").get("validate.enable", true)
+  );
+}
