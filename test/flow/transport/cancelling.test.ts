@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pause } from "../../../src/runner/pause.ts";
 import { failureOf, GatewayTest, read } from "./gatewayTest.ts";
 import { eventually, serveTcp } from "./servers.ts";
 import { environmentAt, type Answering, type Behaviour } from "./service.ts";
@@ -22,6 +23,24 @@ const held = (kind: string) =>
   process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
 describe("a call can be cancelled", () => {
+  it("in the queue for its turn", async () => {
+    const cancel = new AbortController();
+    const service = await test.start();
+    const environment = environmentAt(service.server.url, { callsPerSecond: 0.01 });
+    const gateway = test.gateway({
+      pause: (milliseconds, signal) => {
+        setImmediate(() => cancel.abort());
+        return pause(milliseconds, signal);
+      },
+    });
+    const first = await gateway.call(environment, read, cancel.signal);
+    expect(first).toMatchObject({ kind: "answered", queuedMs: 0 });
+    const second = await gateway.call(environment, read, cancel.signal);
+    expect(failureOf(second)).toEqual({ kind: "cancelled" });
+    expect(second.queuedMs).toBe(100_000);
+    expect(service.calls).toHaveLength(1);
+  });
+
   it("in name resolution", async () => {
     const cancel = new AbortController();
     const environment = withoutToken("https://brp.example.invalid");
