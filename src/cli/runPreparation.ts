@@ -4,7 +4,7 @@ import { toFileDraft } from "../language/draft.ts";
 import { explainFailure } from "../model/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { missingSecrets } from "../runner/authorisation.ts";
+import { missingSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
 import { originOf } from "../runner/origins.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
@@ -139,7 +139,8 @@ async function missingFor(
   const names = await missingSecrets(environment, services, secrets);
   if (names.length > 0)
     failures.push({ kind: "secretMissing", environment: environment.name, names });
-  return failures.map(failureText);
+  const unsendable = await unsendableSecrets(environment, services, secrets);
+  return [...failures.map(failureText), ...unsendable.map(unsendableText)];
 }
 
 function reachedBy(
@@ -166,6 +167,13 @@ function failureText(failure: RunFailure): Text {
 
 function stopped(exitCode: ExitCode, reasons: readonly Text[]): PreparedFiles {
   return { files: [], findings: [], stop: { exitCode, reasons } };
+}
+
+function unsendableText(variable: string): Text {
+  return text(
+    `The secret in ${variable} holds a line end, a space or another character that cannot be sent\nIt was probably copied along. Nothing was sent.\nSet the variable (or the file that ${variable}_FILE names) again, without it.`,
+    `Het geheim in ${variable} bevat een regeleinde, een spatie of een ander teken dat niet verstuurd kan worden\nHet is waarschijnlijk meegekopieerd. Er is niets verstuurd.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat teken.`,
+  );
 }
 
 const nothingSent = text(

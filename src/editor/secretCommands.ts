@@ -21,6 +21,10 @@ const sentences = {
     "It goes into the secret store of VS Code, for this environment only.",
     "Het gaat naar de geheimenopslag van VS Code, alleen voor deze omgeving.",
   ),
+  unsendable: text(
+    "It holds a space, a line end or another character that cannot be sent. Was it copied along?",
+    "Het bevat een spatie, een regeleinde of een ander teken dat niet verstuurd kan worden. Is dat meegekopieerd?",
+  ),
   none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
   stored: text("The secret is stored.", "Het geheim is opgeslagen."),
   nothing: text("No secrets are stored.", "Er zijn geen geheimen opgeslagen."),
@@ -56,11 +60,15 @@ export async function storeSecret({
           { placeHolder: said(sentences.which) },
         );
   if (!chosen?.request) return;
+  const { isSendableSecret } = await import("../runner/authorisation.ts");
+  const kind = chosen.request.secret;
   const value = await window.showInputBox({
     title: `${environment.name}: ${chosen.request.secret}`,
     prompt: said(sentences.value),
     password: true,
     ignoreFocusOut: true,
+    validateInput: (given) =>
+      given === "" || isSendableSecret(kind, given) ? undefined : said(sentences.unsendable),
   });
   if (!value) return;
   await vault.store(fingerprintOf(reachOf(environment)), chosen.request, value);

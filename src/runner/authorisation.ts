@@ -44,6 +44,32 @@ export async function missingSecrets(
   return [...new Set(names.flat())];
 }
 
+/** The names of the secrets of these services that are there but could never be meant to be sent. */
+export async function unsendableSecrets(
+  environment: Environment,
+  services: readonly Service[],
+  secrets: SecretStore,
+): Promise<readonly string[]> {
+  const needed = services.flatMap((service) => neededSecret(environment, service) ?? []);
+  const names = await Promise.all(
+    needed.map(async (request) => {
+      const secret = await secrets.read(request);
+      return isGiven(secret) && !isSendableSecret(request.secret, secret)
+        ? [secrets.nameOf(request)]
+        : [];
+    }),
+  );
+  return [...new Set(names.flat())];
+}
+
+/**
+ * A line end or another control character comes along when a secret is copied. A token stands in a
+ * header as it is and takes visible ASCII only; other secrets are encoded and may hold any letter.
+ */
+export function isSendableSecret(kind: SecretRequest["secret"], secret: string): boolean {
+  return kind === "token" ? isSendableToken(secret) : !/\p{Cc}/u.test(secret);
+}
+
 export function isGiven(secret: string | undefined): secret is string {
   return secret !== undefined && secret !== "";
 }

@@ -182,6 +182,18 @@ describe("brp run and its exit codes", () => {
     expect(calls).toEqual([]);
   });
 
+  it("3: a secret with a line end in it, named before the first call; a letter is none", async () => {
+    for (const broken of [`${secret}\n`, `${secret}\r\nX-Other: 1`]) {
+      const { code, stderr, calls } = await runTrial({ env: { BRP_TRIAL_CLIENT_SECRET: broken } });
+      expect([code, calls]).toEqual([3, []]);
+      expect(stderr).toContain("The secret in BRP_TRIAL_CLIENT_SECRET holds a line end");
+    }
+    const token = { changes: { auth: { type: "bearer" } }, env: { BRP_TRIAL_TOKEN: "a b" } };
+    expect((await runTrial(token)).stderr).toContain("The secret in BRP_TRIAL_TOKEN holds");
+    const spaced = await runTrial({ env: { BRP_TRIAL_CLIENT_SECRET: "gehéim met een spatie" } });
+    expect(spaced.code).toBe(0);
+  });
+
   it("3: an origin that is not allowed, an environment that is not there, two that collide", async () => {
     const changes = { personen: { baseUrl: "https://host.invalid/brp" } };
     const origin = await runTrial({ changes });
