@@ -49,7 +49,9 @@ export class OpenedConnections {
 
   destroyAll(): void {
     this.#ended = true;
-    this.#open.forEach(destroy);
+    // The last first: a TLS socket ends what it runs over by itself, and Node crashes when that is
+    // taken away from under it.
+    [...this.#open].reverse().forEach(destroy);
     this.#open.clear();
   }
 }

@@ -7,6 +7,12 @@ import { join } from "node:path";
 export interface TestCertificates {
   readonly ca: string;
   readonly server: { readonly cert: string; readonly key: string };
+  /** As `server`, but its last day was yesterday. */
+  readonly expiredServer: { readonly cert: string; readonly key: string };
+  /** For `elsewhere.example.test` only. */
+  readonly otherServer: { readonly cert: string; readonly key: string };
+  /** As `server`, with nobody's word but its own. */
+  readonly selfSigned: { readonly cert: string; readonly key: string };
   readonly client: ClientCertificate;
   /** Its last day was yesterday. */
   readonly expiredClient: ClientCertificate;
@@ -35,29 +41,35 @@ export function makeCertificates(): TestCertificates {
       ...["-days", "2", "-subj", `/CN=${subject}`, "-keyout", `${name}.key`, "-out", `${name}.pem`],
       ...more,
     );
-  const issueExpired = (name: string) => {
+  const issueExpired = (name: string, subject: string, ...more: readonly string[]) => {
     run(
       ...["req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
-      ...["-subj", "/CN=Former client", "-keyout", `${name}.key`, "-out", `${name}.csr`],
+      ...["-subj", `/CN=${subject}`, "-keyout", `${name}.key`, "-out", `${name}.csr`],
+      ...more,
     );
     run(
       ...["x509", "-req", "-in", `${name}.csr`, "-CA", "ca.pem", "-CAkey", "ca.key"],
-      ...["-days", "-1", "-out", `${name}.pem`],
+      ...["-days", "-1", "-copy_extensions", "copy", "-out", `${name}.pem`],
     );
   };
   const signed = ["-CA", "ca.pem", "-CAkey", "ca.key", "-addext", "basicConstraints=CA:FALSE"];
   const passphrase = "open sesame";
   try {
     issue("ca", "Test authority");
+    const names = ["-addext", "subjectAltName=DNS:brp.example.test,IP:127.0.0.1"];
+    issue("server", "brp.example.test", ...signed, ...names);
+    issue("selfSigned", "brp.example.test", ...names);
+    issueExpired("expiredServer", "brp.example.test", ...names);
     issue(
-      "server",
-      "brp.example.test",
+      "otherServer",
+      "elsewhere.example.test",
       ...signed,
-      ...["-addext", "subjectAltName=DNS:brp.example.test,IP:127.0.0.1"],
+      ...["-addext", "subjectAltName=DNS:elsewhere.example.test"],
     );
     issue("client", "Test client", ...signed);
-    issueExpired("expired");
+    issueExpired("expired", "Former client");
     const text = (name: string) => readFileSync(path(name), "utf8");
+    const serverOf = (name: string) => ({ cert: text(`${name}.pem`), key: text(`${name}.key`) });
     const clientOf = (name: string) => {
       run(
         ...["pkcs12", "-export", "-in", `${name}.pem`, "-inkey", `${name}.key`],
@@ -71,7 +83,10 @@ export function makeCertificates(): TestCertificates {
     };
     return {
       ca: text("ca.pem"),
-      server: { cert: text("server.pem"), key: text("server.key") },
+      server: serverOf("server"),
+      expiredServer: serverOf("expiredServer"),
+      otherServer: serverOf("otherServer"),
+      selfSigned: serverOf("selfSigned"),
       client: clientOf("client"),
       expiredClient: clientOf("expired"),
       passphrase,

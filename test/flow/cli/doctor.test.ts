@@ -1,0 +1,156 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+import { json, startStandIn, withToken, type Handler } from "../../support/standIn.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const secret = "secret-canary-4711";
+const services: Handler = (request, response) =>
+  request.method === "POST"
+    ? json(400, { code: "paramsValidation", invalidParams: [{ name: "type" }] })(request, response)
+    : json(200, { interactieId: "x", aantalBerichten: 3 })(request, response);
+
+interface Given {
+  readonly handler?: Handler;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly changes?: object;
+  readonly config?: string;
+}
+
+async function begin({ handler = withToken(services), changes, config }: Given) {
+  const server = await startStandIn(handler);
+  cleanups.push(() => server.close());
+  const trial = {
+    kind: "trial",
+    personen: { baseUrl: `${server.origin}/brp` },
+    berichten: { baseUrl: `${server.origin}/berichten` },
+    auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
+    ...changes,
+  };
+  const { path, remove } = await scratchFolder({
+    "brp.config.json": config ?? JSON.stringify({ environments: { trial } }),
+  });
+  cleanups.push(remove);
+  return { server, path };
+}
+
+async function visit(given: Given) {
+  const { server, path } = await begin(given);
+  const result = await runCli(["doctor", "--environment", "trial", ...(given.args ?? [])], {
+    cwd: path,
+    env: given.env ?? { BRP_TRIAL_CLIENT_SECRET: secret },
+  });
+  expect(result.stdout + result.stderr).not.toContain(secret);
+  expect(result.stdout + result.stderr).not.toContain("token-canary");
+  return { ...result, calls: server.calls };
+}
+
+describe("brp doctor and its exit codes", () => {
+  it("0: the local environment, in both languages", async () => {
+    const english = await runCli(["doctor"]);
+    expect(english).toMatchObject({ code: 0, stderr: "" });
+    expect(english.stdout).toContain("0 with a warning, 0 failed");
+    const dutch = await runCli(["doctor", "--language", "nl"]);
+    expect(dutch).toMatchObject({ code: 0 });
+    expect(dutch.stdout).toContain("✓ Onschuldige aanroep: berichten · goed");
+  });
+
+  it("0: a trial environment that works, as JSON; warnings do not count", async () => {
+    const { code, stdout, calls } = await visit({
+      handler: withToken(services, {}),
+      args: ["--format", "json"],
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: "brp-doctor",
+      reportVersion: 1,
+      environment: { name: "trial", kind: "trial" },
+      exitCode: 0,
+      totals: { failed: 0, warning: 1 },
+      steps: expect.arrayContaining([
+        expect.objectContaining({ topic: "call", subject: "berichten", finding: "counted" }),
+      ]) as unknown,
+    });
+    expect(calls).toEqual([
+      "POST /token",
+      "POST /brp/personen",
+      "GET /berichten/berichten/telling?soort=NIET-OPGEHAALD",
+    ]);
+  });
+
+  it("3: settings that cannot be used, no such environment, a missing secret, an origin", async () => {
+    expect(await visit({ config: "{" })).toMatchObject({ code: 3, calls: [] });
+    const none = await visit({ args: ["--environment", "acc"] });
+    expect(none).toMatchObject({ code: 3, calls: [] });
+    const noSecret = await visit({ env: {} });
+    expect(noSecret).toMatchObject({ code: 3, calls: [] });
+    expect(noSecret.stdout).toContain("BRP_TRIAL_CLIENT_SECRET");
+    const changes = { personen: { baseUrl: "https://host.invalid/brp" } };
+    const origin = await visit({ changes });
+    expect(origin).toMatchObject({ code: 3, calls: [] });
+    expect(origin.stdout).toContain("BRP_TRIAL_ORIGINS");
+  });
+
+  it("3: production that nobody approved; 0 with the plan that it names", async () => {
+    const { server, path } = await begin({ changes: { kind: "production" } });
+    const options = { cwd: path, env: { BRP_TRIAL_CLIENT_SECRET: secret } };
+    const args = ["doctor", "--environment", "trial"];
+    const asked = await runCli([...args, "--format", "json"], options);
+    expect(asked.code).toBe(3);
+    expect(server.calls).toEqual([]);
+    const { plan } = JSON.parse(asked.stdout) as { plan: { hash: string } };
+    const shown = await runCli(args, options);
+    expect(shown.stdout).toContain(plan.hash);
+    const noReason = await runCli([...args, "--approve", plan.hash], options);
+    expect(noReason.code).toBe(3);
+    expect(server.calls).toEqual([]);
+    const approved = await runCli([...args, "--approve", plan.hash, "--reason", "intake"], options);
+    expect(approved.code).toBe(0);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it("4: a refused secret, a host that is not known, a call that is not let in", async () => {
+    const refused = await visit({ handler: json(401, { error: "invalid_client" }) });
+    expect(refused).toMatchObject({ code: 4, calls: ["POST /token"] });
+    const unknown = await visit({
+      changes: { personen: { baseUrl: "https://host.invalid/brp", auth: { type: "none" } } },
+      env: { BRP_TRIAL_CLIENT_SECRET: secret, BRP_TRIAL_ORIGINS: "https://host.invalid" },
+    });
+    expect(unknown.code).toBe(4);
+    expect(unknown.stdout).toContain("✗ Host name: host.invalid");
+    expect((await visit({ handler: withToken(json(401, {})) })).code).toBe(4);
+  });
+
+  it("1: something else than the service answers", async () => {
+    const page = await visit({ handler: withToken(json(200, "<html>", "text/html")) });
+    expect(page.code).toBe(1);
+    expect((await visit({ handler: withToken(json(403, {})) })).code).toBe(1);
+  });
+
+  it("64: a command line that is not understood", async () => {
+    expect((await runCli(["doctor", "x"])).code).toBe(64);
+    expect((await runCli(["doctor", "--format", "github"])).code).toBe(64);
+  });
+
+  it("130: cancelled in the middle of a call, cleanly", async () => {
+    const arrived: { tell: () => void } = { tell: () => undefined };
+    const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));
+    const { path } = await begin({ handler: withToken(() => arrived.tell()) });
+    const child = startCli(["doctor", "--environment", "trial"], {
+      cwd: path,
+      env: { BRP_TRIAL_CLIENT_SECRET: secret },
+    });
+    const end = finished(child);
+    await waiting;
+    child.kill("SIGINT");
+    const { code, stdout } = await end;
+    expect(code).toBe(130);
+    expect(stdout).toContain("It was cancelled.");
+  });
+});

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
+import { closedPort, eventually, serveTcp } from "../transport/servers.ts";
+import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/service.ts";
+import { asTheContractSays, DoctorTest, refusal } from "./visiting.ts";
+
+const test = new DoctorTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+const portOf = (url: string) => new URL(url).host;
+
+describe("a visit to an environment that works", () => {
+  it("finds nothing wrong, asks one token and calls each service once", async () => {
+    const { server, tokens, calls } = await test.service();
+    const visit = await test.visit(environmentAt(server.url));
+    expect(visit.with("failed")).toEqual([]);
+    expect(visit.with("warning")).toEqual([]);
+    expect(visit.with("skipped")).toEqual(["proxy", `tls ${portOf(server.url)}`]);
+    expect(tokens).toHaveLength(1);
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["POST", "/haalcentraal/api/brp/personen", "{}"],
+      ["GET", "/api/v1/berichten/telling?soort=niet-opgehaald", ""],
+    ]);
+    expect(visit.step("call", "berichten").finding).toMatchObject({ kind: "counted", count: 3 });
+  });
+
+  it("asks one token for each way to authenticate", async () => {
+    const { server, tokens } = await test.service();
+    const { berichten, ...rest } = environmentAt(server.url);
+    const auth = { type: "oauth2", tokenUrl: `${server.url}/token`, clientId: "other" } as const;
+    const environment: Environment = {
+      ...rest,
+      ...(berichten && { berichten: { ...berichten, auth } }),
+    };
+    const visit = await test.visit(environment);
+    expect(visit.with("failed")).toEqual([]);
+    expect(tokens).toHaveLength(2);
+  });
+});
+
+describe("what is told before a connection is opened", () => {
+  it("an origin that is not allowed, and then nothing is sent", async () => {
+    const { server } = await test.service();
+    const visit = await test.visit(environmentAt(server.url), {
+      ports: { origins: { allows: () => false, variable: "BRP_PROEF_ORIGINS" } },
+    });
+    expect(visit.step("reach").verdict).toBe("failed");
+    expect(visit.remedy("reach")).toContain("BRP_PROEF_ORIGINS");
+    expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "reach" });
+    expect(server.accepted()).toBe(0);
+  });
+
+  it("a missing secret by its name; the hosts are looked at all the same", async () => {
+    const { server, tokens, calls } = await test.service();
+    const ports = { secrets: secretsOf(undefined) };
+    const visit = await test.visit(environmentAt(server.url), { ports });
+    expect(visit.step("secrets").finding).toMatchObject({
+      failure: { kind: "secretMissing", names: ["proef/clientSecret"] },
+    });
+    expect(visit.step("connection").verdict).toBe("ok");
+    expect(visit.step("token").finding).toEqual({ kind: "skipped", because: "secrets" });
+    expect([tokens, calls]).toEqual([[], []]);
+  });
+
+  it("production without its approval: no connection at all; with it, all of it", async () => {
+    const { server } = await test.service();
+    const environment = environmentAt(server.url, { kind: "production" });
+    const first = await test.visit(environment);
+    const { hash } = await doctorPlan(environment);
+    expect(first.step("approval").finding).toEqual({ kind: "approvalNeeded", planHash: hash });
+    expect(first.step("name").finding).toEqual({ kind: "skipped", because: "approval" });
+    expect(server.accepted()).toBe(0);
+    const noReason = await test.visit(environment, { approval: { hash, reason: " " } });
+    expect(noReason.step("approval").verdict).toBe("failed");
+    const other = await test.visit(environment, { approval: { hash: "x", reason: "because" } });
+    expect(other.step("approval").verdict).toBe("failed");
+    expect(server.accepted()).toBe(0);
+    const approved = await test.visit(environment, { approval: { hash, reason: "because" } });
+    expect(approved.with("failed")).toEqual([]);
+    expect(approved.step("call", "berichten").verdict).toBe("ok");
+  });
+});
+
+describe("the way to a host", () => {
+  it("a name that nobody knows", async () => {
+    const visit = await test.visit(environmentAt("https://nowhere.invalid"));
+    expect(visit.step("name").finding).toMatchObject({
+      failure: { kind: "unreachable", why: "name not found" },
+    });
+    expect(visit.remedy("name")).toContain("VPN");
+    expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "name" });
+    expect(visit.step("call", "personen").finding).toEqual({ kind: "skipped", because: "name" });
+  });
+
+  it("a port on which nothing listens", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const visit = await test.visit(environmentAt(url));
+    expect(visit.step("connection").finding).toMatchObject({
+      failure: { kind: "unreachable", why: "refused" },
+    });
+    expect(visit.step("token").finding).toEqual({ kind: "skipped", because: "connection" });
+  });
+
+  it("something that does not speak TLS", async () => {
+    const plain = await test.keep(
+      serveTcp((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 No\r\n\r\n"))),
+    );
+    const visit = await test.visit(environmentAt(`https://127.0.0.1:${plain.port}`));
+    expect(visit.step("tls").finding).toEqual({ kind: "notTls" });
+  });
+
+  it("a host that takes the connection and says nothing, by its time limit", async () => {
+    const silent = await test.keep(serveTcp(() => undefined));
+    const environment = environmentAt(`https://127.0.0.1:${silent.port}`, { timeoutMs: 200 });
+    const visit = await test.visit(environment);
+    expect(visit.step("tls").finding).toMatchObject({ failure: { kind: "timedOut" } });
+    expect(visit.step("call", "berichten").finding).toEqual({ kind: "skipped", because: "tls" });
+  });
+
+  it("is left at once when the visit is cancelled, and nothing stays open", async () => {
+    const cancel = new AbortController();
+    const silent = await test.keep(serveTcp((socket) => socket.once("data", () => cancel.abort())));
+    const environment = environmentAt(`https://127.0.0.1:${silent.port}`);
+    const visit = await test.visit(environment, { signal: cancel.signal });
+    expect(visit.step("connection").verdict).toBe("ok");
+    for (const topic of ["tls", "token", "clock"] as const)
+      expect(visit.step(topic).finding).toEqual({ kind: "skipped", because: "cancelled" });
+    await eventually(() => silent.open() === 0, "the connection is closed");
+  });
+});
+
+describe("a token", () => {
+  const visitWith = async (status: number, body: unknown) => {
+    const { server } = await test.service({
+      token: (_, response) => sendJson(response, status, body),
+    });
+    return test.visit(environmentAt(server.url));
+  };
+
+  it("that is refused, with the meaning of the code", async () => {
+    const visit = await visitWith(401, { error: "invalid_client" });
+    expect(visit.step("token").finding).toMatchObject({
+      failure: { kind: "tokenRefused", status: 401, error: "invalid_client" },
+    });
+    expect(visit.found("token")).toContain("the secret is wrong");
+    expect(visit.step("call", "personen").finding).toEqual({ kind: "skipped", because: "token" });
+  });
+
+  it("for a narrower scope than was asked", async () => {
+    const visit = await visitWith(
+      200,
+      tokenAnswer("given-token", { expires_in: 3600, scope: "read" }),
+    );
+    expect(visit.step("token")).toMatchObject({ verdict: "warning", finding: { narrower: true } });
+    expect(visit.remedy("token")).toContain("403");
+    expect(visit.step("call", "personen").verdict).toBe("ok");
+  });
+
+  it("that does not say how long it lives, or hardly lives", async () => {
+    expect((await visitWith(200, tokenAnswer("given-token", {}))).step("token").verdict).toBe(
+      "warning",
+    );
+    const short = await visitWith(200, tokenAnswer("given-token", { expires_in: 30 }));
+    expect(short.step("token").verdict).toBe("warning");
+    const long = await visitWith(200, tokenAnswer("given-token", { expires_in: 60 }));
+    expect(long.step("token").verdict).toBe("ok");
+  });
+
+  it("in the place of which a page comes", async () => {
+    const { server } = await test.service({ token: (_, response) => response.end("<html>") });
+    const visit = await test.visit(environmentAt(server.url));
+    expect(visit.step("token").finding).toMatchObject({
+      failure: { kind: "tokenUnusable", why: "not JSON" },
+    });
+  });
+});
+
+describe("the harmless calls", () => {
+  const visitWith = async (call: typeof asTheContractSays) => {
+    const { server } = await test.service({ call });
+    return test.visit(environmentAt(server.url));
+  };
+
+  it.each([401, 403])("a service that refuses with %i", async (status) => {
+    const visit = await visitWith((_, response) => sendJson(response, status, { status }));
+    for (const service of ["personen", "berichten"])
+      expect(visit.step("call", service).finding).toMatchObject({
+        failure: { kind: "refused", status },
+      });
+  });
+
+  it("a page in place of the refusal, with 200 or 400", async () => {
+    for (const [status, finding] of [
+      [200, { kind: "failure", failure: { kind: "notJson" } }],
+      [400, { kind: "refusedWithoutProblem", status: 400 }],
+    ] as const) {
+      const visit = await visitWith((_, response) => {
+        response.writeHead(status, { "Content-Type": "text/html" }).end("<html>sign in");
+      });
+      expect(visit.step("call", "personen")).toMatchObject({ verdict: "failed", finding });
+    }
+  });
+
+  it("a refusal that is not quite the contract's, and no refusal at all", async () => {
+    const odd = await visitWith((seen, response, asked) =>
+      seen.method === "POST"
+        ? sendJson(response, 400, { ...refusal, code: "x", invalidParams: [] })
+        : asTheContractSays(seen, response, asked),
+    );
+    expect(odd.step("call", "personen")).toMatchObject({
+      verdict: "warning",
+      finding: { kind: "refusedOtherwise", places: ["code", "invalidParams"] },
+    });
+    const open = await visitWith((seen, response, asked) =>
+      seen.method === "POST"
+        ? sendJson(response, 200, { personen: [] })
+        : asTheContractSays(seen, response, asked),
+    );
+    expect(open.step("call", "personen").finding).toEqual({ kind: "answeredWithoutType" });
+  });
+
+  it("a count that is refused, or has moved from the contract", async () => {
+    const refused = await visitWith((seen, response, asked) =>
+      seen.method === "GET"
+        ? sendJson(response, 500, {})
+        : asTheContractSays(seen, response, asked),
+    );
+    expect(refused.step("call", "personen").verdict).toBe("ok");
+    expect(refused.step("call", "berichten").finding).toMatchObject({
+      failure: { kind: "refused", status: 500 },
+    });
+    const moved = await visitWith((seen, response, asked) =>
+      seen.method === "GET"
+        ? sendJson(response, 200, { aantalBerichten: 2, nieuwVeld: 1 })
+        : asTheContractSays(seen, response, asked),
+    );
+    expect(moved.step("call", "berichten")).toMatchObject({
+      verdict: "warning",
+      finding: { kind: "counted", count: 2, drift: ["nieuwVeld"] },
+    });
+  });
+});
+
+describe("the clocks", () => {
+  const visitWith = async (offMs: number, seconds = 3600) => {
+    const { server } = await test.service({
+      token: (_, response) => {
+        response.setHeader("Date", new Date(Date.now() + offMs).toUTCString());
+        sendJson(response, 200, tokenAnswer("given-token", { expires_in: seconds }));
+      },
+    });
+    return test.visit(environmentAt(server.url));
+  };
+
+  it("two minutes apart, whichever is ahead", async () => {
+    for (const minutes of [2, -2]) {
+      const visit = await visitWith(minutes * 60_000);
+      const { verdict, finding } = visit.step("clock");
+      expect(verdict).toBe("warning");
+      expect(finding).toHaveProperty("skewSeconds", expect.closeTo(minutes * 60, -1));
+      expect(visit.remedy("clock")).toContain("NTP");
+      expect(visit.found("clock")).toContain(minutes > 0 ? "behind" : "ahead");
+    }
+  });
+
+  it("half a minute apart is no trouble, unless a token lives shorter", async () => {
+    expect((await visitWith(30_000)).step("clock").verdict).toBe("ok");
+    expect((await visitWith(30_000, 10)).step("clock").verdict).toBe("warning");
+  });
+});

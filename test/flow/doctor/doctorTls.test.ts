@@ -1,0 +1,253 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpsServer, type ServerOptions } from "node:https";
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import { hasOpenssl, makeCertificates } from "../transport/certificates.ts";
+import { closedPort, eventually, listen, serveTcp } from "../transport/servers.ts";
+import { secretsOf } from "../transport/service.ts";
+import { DoctorTest, refusal } from "./visiting.ts";
+
+const test = new DoctorTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+/** One service without a token, so that TLS is all there is. */
+function personsAt(url: string, more: Partial<Environment> = {}): Environment {
+  return {
+    name: "proef",
+    kind: "trial",
+    personen: { baseUrl: `${url}/brp`, auth: { type: "none" } },
+    tls: {},
+    timeoutMs: 5000,
+    ...more,
+  };
+}
+
+describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
+  const made = hasOpenssl ? makeCertificates() : undefined;
+  const certificates = () => made ?? makeCertificates();
+
+  const serve = async (options: ServerOptions = {}) => {
+    const server = await test.keep(
+      listen(
+        createHttpsServer({ ...certificates().server, ...options }, (_, response) => {
+          response.writeHead(400, { "Content-Type": "application/problem+json" });
+          response.end(JSON.stringify(refusal));
+        }).on("tlsClientError", () => undefined),
+      ),
+    );
+    return { url: `https://127.0.0.1:${server.port}`, port: server.port };
+  };
+  const asksForClient = () => ({
+    ca: certificates().ca,
+    requestCert: true,
+    rejectUnauthorized: true,
+  });
+
+  it("tells who vouches for a server, for which hosts and how long", async () => {
+    const { url } = await serve();
+    const { ca } = certificates();
+    const visit = await test.visit(personsAt(url), { tls: { ca } });
+    expect(visit.step("tls").finding).toMatchObject({
+      kind: "trusted",
+      trustedBy: "environment",
+      protocol: "TLSv1.3",
+      clientCertificate: "not asked",
+      certificate: {
+        subject: "brp.example.test",
+        issuer: "Test authority",
+        names: ["brp.example.test", "127.0.0.1"],
+        daysLeft: 1,
+      },
+    });
+    expect(visit.step("tls").verdict).toBe("warning");
+    expect(visit.remedy("tls")).toContain("ends soon");
+    expect(visit.step("call").verdict).toBe("ok");
+  });
+
+  it.each([
+    ["an issuer that is not known", "server", undefined, "unknown issuer", "tls.ca"],
+    ["a certificate that signed itself", "selfSigned", "ca", "self-signed", "another way"],
+    ["a certificate that has expired", "expiredServer", "ca", "expired", "operator"],
+    ["a certificate for another host", "otherServer", "ca", "wrong host", "names"],
+  ] as const)("%s", async (_, name, trusts, why, remedy) => {
+    const { url } = await serve(certificates()[name]);
+    const tls = trusts === undefined ? undefined : { ca: certificates().ca };
+    const visit = await test.visit(personsAt(url), tls ? { tls } : {});
+    expect(visit.step("tls")).toMatchObject({
+      verdict: "failed",
+      finding: {
+        kind: "untrusted",
+        why,
+        certificate: { subject: expect.stringContaining("test") as string },
+      },
+    });
+    expect(visit.remedy("tls")).toContain(remedy);
+    expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "tls" });
+  });
+
+  it("looks closer at a server that it does not trust without showing its certificate", async () => {
+    const shown: boolean[] = [];
+    const server = createHttpsServer({
+      ...certificates().selfSigned,
+      requestCert: true,
+      rejectUnauthorized: false,
+      // Under 1.3 the server would not hear the end of the handshake before it is left.
+      maxVersion: "TLSv1.2",
+    });
+    server.on("secureConnection", (socket) =>
+      shown.push(Object.keys(socket.getPeerCertificate()).length > 0),
+    );
+    server.on("tlsClientError", () => undefined);
+    const { port } = await test.keep(listen(server));
+    const { ca, client } = certificates();
+    const tls = { ca, certificate: client.cert, key: client.key };
+    const visit = await test.visit(personsAt(`https://127.0.0.1:${port}`), { tls });
+    expect(visit.step("tls").finding).toMatchObject({ kind: "untrusted", why: "self-signed" });
+    await eventually(() => shown.length === 2, "both handshakes have ended");
+    expect(shown[1]).toBe(false);
+  });
+
+  it("a server that asks for a client certificate, with and without one", async () => {
+    const { url } = await serve(asksForClient());
+    const { ca, client } = certificates();
+    const without = await test.visit(personsAt(url), { tls: { ca } });
+    expect(without.step("tls")).toMatchObject({
+      verdict: "warning",
+      finding: { clientCertificate: "asked, none to show" },
+    });
+    expect(without.step("call").verdict).toBe("failed");
+    const tls = { ca, certificate: client.cert, key: client.key };
+    const shown = await test.visit(personsAt(url), { tls });
+    expect(shown.step("tls").finding).toMatchObject({ clientCertificate: "asked and shown" });
+    expect(shown.step("call").verdict).toBe("ok");
+    expect(shown.step("certificate")).toMatchObject({
+      verdict: "warning",
+      finding: { certificate: { subject: "Test client", daysLeft: 1, validity: "ends soon" } },
+    });
+  });
+
+  it("a server of TLS 1.2 that wants one breaks the handshake off", async () => {
+    const { url } = await serve({ ...asksForClient(), maxVersion: "TLSv1.2" });
+    const visit = await test.visit(personsAt(url), { tls: { ca: certificates().ca } });
+    expect(visit.step("tls").finding).toMatchObject({ kind: "handshakeRefused", shown: false });
+    expect(visit.remedy("tls")).toContain("client certificate");
+  });
+
+  it("a client certificate that has expired, or has not begun", async () => {
+    const { url } = await serve();
+    const { ca, client, expiredClient } = certificates();
+    const expired = { ca, certificate: expiredClient.cert, key: expiredClient.key };
+    const visit = await test.visit(personsAt(url), { tls: expired });
+    expect(visit.step("certificate")).toMatchObject({
+      verdict: "failed",
+      finding: { certificate: { subject: "Former client", validity: "ended" } },
+    });
+    const early = { now: () => new Date("2020-01-01T00:00:00Z") };
+    const tls = { certificate: client.cert, key: client.key };
+    const before = await test.visit(personsAt(url), { tls, ports: { clock: early } });
+    expect(before.step("certificate")).toMatchObject({
+      verdict: "failed",
+      finding: { certificate: { validity: "not begun" } },
+    });
+  });
+
+  it("a key, certificate or PFX that cannot be used; the server is looked at all the same", async () => {
+    const { url } = await serve();
+    const { ca, client, expiredClient, passphrase } = certificates();
+    const cases = [
+      [{ certificate: client.cert, key: expiredClient.key }, "", "key does not match"],
+      [{ certificate: "no", key: client.key }, "", "certificate unreadable"],
+      [{ certificate: client.cert, key: "no" }, "", "key unreadable"],
+      [{ pfx: client.pfx }, "", "passphrase missing"],
+      [{ pfx: client.pfx }, "wrong", "passphrase wrong"],
+      [{ pfx: Buffer.from("no") }, passphrase, "pfx unreadable"],
+    ] as const;
+    for (const [tls, given, why] of cases) {
+      const ports = { secrets: secretsOf(given) };
+      const visit = await test.visit(personsAt(url), { tls: { ca, ...tls }, ports });
+      expect(visit.step("certificate").finding).toEqual({ kind: "unusableCertificate", why });
+      expect(visit.step("tls").finding).toMatchObject({ kind: "trusted" });
+      expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "certificate" });
+    }
+    const ports = { secrets: secretsOf(passphrase) };
+    const opened = await test.visit(personsAt(url), { tls: { ca, pfx: client.pfx }, ports });
+    expect(opened.step("certificate").finding).toMatchObject({
+      certificate: { subject: "Test client" },
+    });
+    expect(opened.step("call").verdict).toBe("ok");
+  });
+
+  it("a certificate file that is not there: nothing is sent", async () => {
+    const { url } = await serve();
+    const loadTls = () => Promise.resolve({ problem: { file: "me.pem", why: "not found" } });
+    const visit = await test.visit(personsAt(url), { ports: { loadTls } });
+    expect(visit.step("certificate").finding).toMatchObject({ failure: { kind: "fileProblem" } });
+    expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "certificate" });
+  });
+
+  describe("through a proxy", () => {
+    const name = "https://brp.example.test";
+    const proxyTo = (port: number) =>
+      test.keep(
+        listen(
+          createHttpServer().on("connect", (_, socket) => {
+            const upstream = connect(port, "127.0.0.1", () => {
+              socket.write("HTTP/1.1 200 OK\r\n\r\n");
+              upstream.pipe(socket).pipe(upstream);
+            });
+            socket.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
+            upstream.on("error", () => socket.destroy());
+          }),
+        ),
+      );
+
+    it("that opens a tunnel: TLS is looked at inside it", async () => {
+      const { port } = await serve();
+      const { url: proxy } = await proxyTo(port);
+      const visit = await test.visit(personsAt(name, { proxy }), {
+        tls: { ca: certificates().ca },
+      });
+      expect(visit.step("proxy").finding).toEqual({ kind: "proxyOpens", proxy });
+      expect(visit.step("name", "brp.example.test").finding).toEqual({
+        kind: "skipped",
+        because: "proxy resolves",
+      });
+      expect(visit.step("tls").finding).toMatchObject({ kind: "trusted" });
+      expect(visit.step("call").verdict).toBe("ok");
+    });
+
+    it.each([
+      [403, "CONNECT"],
+      [407, "Signing in"],
+    ])("that refuses with %i", async (status, remedy) => {
+      const { port } = await test.keep(
+        serveTcp((socket) =>
+          socket.once("data", () => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)),
+        ),
+      );
+      const proxy = `http://127.0.0.1:${port}`;
+      const visit = await test.visit(personsAt(name, { proxy }));
+      expect(visit.step("proxy").finding).toEqual({ kind: "proxyRefuses", proxy, status });
+      expect(visit.remedy("proxy")).toContain(remedy);
+      expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "proxy" });
+    });
+
+    it("that is not there, and one that is not used for this machine", async () => {
+      const proxy = `http://127.0.0.1:${await closedPort()}`;
+      const gone = await test.visit(personsAt(name, { proxy }));
+      expect(gone.step("connection").finding).toMatchObject({ failure: { why: "refused" } });
+      expect(gone.step("proxy").finding).toEqual({ kind: "skipped", because: "connection" });
+      const { url } = await serve();
+      const direct = await test.visit(personsAt(url, { proxy }), {
+        tls: { ca: certificates().ca },
+      });
+      expect(direct.step("proxy").finding).toEqual({
+        kind: "skipped",
+        because: "proxy not for loopback",
+      });
+      expect(direct.step("call").verdict).toBe("ok");
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { expect } from "vitest";
+import type { DoctorStep, DoctorTopic } from "../../../src/model/doctor.ts";
+import type { Environment } from "../../../src/model/environment.ts";
+import { explainDoctorStep } from "../../../src/model/explainDoctor.ts";
+import type { Approval } from "../../../src/model/plan.ts";
+import { examine, type DoctorPorts } from "../../../src/runner/doctor.ts";
+import { createNetworkProbe } from "../../../src/runner/networkProbe.ts";
+import type { TlsMaterial } from "../../../src/runner/ports.ts";
+import { TestNetwork } from "../transport/network.ts";
+import {
+  clientSecret,
+  secretsOf,
+  sendJson,
+  startService,
+  type Answering,
+  type Behaviour,
+} from "../transport/service.ts";
+
+/** The refusal of a query without type, as the contract says it. */
+export const refusal = {
+  type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.1",
+  title: "Een of meerdere parameters zijn niet correct.",
+  status: 400,
+  code: "paramsValidation",
+  invalidParams: [{ name: "type", code: "required", reason: "Parameter is verplicht." }],
+};
+
+/** Both services as they should be. */
+export const asTheContractSays: Answering = ({ method }, response) => {
+  if (method === "POST") sendJson(response, 400, refusal);
+  else sendJson(response, 200, { interactieId: "x", aantalBerichten: 3 });
+};
+
+export interface VisitMore {
+  readonly tls?: TlsMaterial;
+  readonly ports?: Partial<DoctorPorts>;
+  readonly signal?: AbortSignal;
+  readonly approval?: Approval;
+  /** Told of every step as it comes. */
+  readonly onStep?: (step: DoctorStep) => void;
+}
+
+/** Visits of the doctor over real sockets. */
+export class DoctorTest extends TestNetwork {
+  async service(behaviour: Behaviour = {}) {
+    const service = await startService({ call: asTheContractSays, ...behaviour });
+    await this.keep(service.server);
+    return service;
+  }
+
+  /** All steps, after a check that none of their sentences tells a secret. */
+  async visit(environment: Environment, more: VisitMore = {}): Promise<Visit> {
+    const { tls, ports, signal = new AbortController().signal, approval, onStep } = more;
+    const steps: DoctorStep[] = [];
+    const all = examine(
+      { environment, configFile: "brp.config.json" },
+      {
+        probe: createNetworkProbe(),
+        transport: this.transport,
+        secrets: secretsOf(clientSecret),
+        clock: { now: () => new Date() },
+        origins: { allows: () => true },
+        loadTls: () => Promise.resolve(tls),
+        ...ports,
+      },
+      { signal, ...(approval && { approval }) },
+    );
+    for await (const step of all) {
+      steps.push(step);
+      onStep?.(step);
+    }
+    const told = (["en", "nl"] as const).map((language) =>
+      steps.map((step) => explainDoctorStep(step, language)),
+    );
+    for (const secret of [clientSecret, encodeURIComponent(clientSecret), "token-1"])
+      expect(JSON.stringify([steps, told])).not.toContain(secret);
+    return new Visit(steps);
+  }
+}
+
+export class Visit {
+  readonly steps: readonly DoctorStep[];
+
+  constructor(steps: readonly DoctorStep[]) {
+    this.steps = steps;
+  }
+
+  /** The one step of this topic (and subject). */
+  step(topic: DoctorTopic, subject?: string): DoctorStep {
+    const found = this.steps.filter(
+      (step) => step.topic === topic && (subject === undefined || step.subject === subject),
+    );
+    const [first] = found;
+    if (!first || found.length > 1)
+      throw new Error(`${found.length} steps of ${topic} ${subject ?? ""}`);
+    return first;
+  }
+
+  /** What it advises, in English. */
+  remedy(topic: DoctorTopic, subject?: string): string {
+    return explainDoctorStep(this.step(topic, subject), "en").remedy ?? "";
+  }
+
+  /** What it says, in English. */
+  found(topic: DoctorTopic, subject?: string): string {
+    return explainDoctorStep(this.step(topic, subject), "en").found.join("\n");
+  }
+
+  /** Topics with a subject, by verdict. */
+  with(verdict: DoctorStep["verdict"]): readonly string[] {
+    return this.steps
+      .filter((step) => step.verdict === verdict)
+      .map(({ topic, subject }) => (subject === undefined ? topic : `${topic} ${subject}`));
+  }
+}
