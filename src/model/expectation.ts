@@ -39,4 +39,6 @@ export interface ExpectationResult {
   readonly verdict: "holds" | "fails" | "cannot be decided";
   readonly expected?: string;
   readonly actual?: string;
+  /** Its line in the file, from 1, for reports. */
+  readonly line?: number;
 }

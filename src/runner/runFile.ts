@@ -253,12 +253,16 @@ function outcomeOf(
   end: RequestEnd,
   row?: number,
 ): RunOutcome {
-  const { environment } = options;
+  const { environment, lineOf } = options;
+  const expectations = end.expectations.map((result) =>
+    lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
+  );
   return {
     request: identityOf(draft, options, row),
     environment: { name: environment.name, kind: environment.kind },
     startedAt: startedAt.toISOString(),
     ...end,
+    expectations,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
+import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { titleOf } from "./console.ts";
 import { consoleWords } from "./consoleWords.ts";
@@ -82,13 +83,18 @@ function resultXml(outcome: RunOutcome, language: Language): string | undefined 
   const { expected, actual } = consoleWords;
   const lines = broken.map((result) =>
     [
-      `${result.text} (${result.verdict})`,
+      `${placeText(outcome, result)}${result.text} (${result.verdict})`,
       ...(result.expected === undefined ? [] : [`${expected[language]}: ${result.expected}`]),
       ...(result.actual === undefined ? [] : [`${actual[language]}: ${result.actual}`]),
     ].join(", "),
   );
   const attributes = { message: broken[0]?.text ?? "", type: "expectation" };
   return `<failure${attributesXml(attributes)}>${xmlText(lines.join("\n"))}</failure>`;
+}
+
+/** `intake.brp:12: `, as editors and CI runners find it. */
+function placeText({ request: { file } }: RunOutcome, { line }: ExpectationResult): string {
+  return file === undefined || line === undefined ? "" : `${file}:${line}: `;
 }
 
 function seconds(milliseconds: number): string {

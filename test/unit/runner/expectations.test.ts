@@ -139,6 +139,15 @@ describe("dates that are partly known", () => {
 });
 
 describe("what a result tells", () => {
+  it("is its own line too, where lines are known", async () => {
+    const text = `${request}? status == 200\n? personen count == 2\n`;
+    const gateway = new FakeGateway(() => answered(answer));
+    const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+    const [outcome] = await runText(text, { gateway }, { lineOf });
+    expect(outcome?.expectations.map(({ line }) => line)).toEqual([4, 5]);
+    expect((await judge("status == 200"))?.line).toBeUndefined();
+  });
+
   it("is the line, what was expected and what was there", async () => {
     expect(await judge("personen[0].gemeenteVanInschrijving.code == 0363")).toMatchObject({
       text: "personen[0].gemeenteVanInschrijving.code == 0363",
