@@ -2,6 +2,7 @@ import type { Position, Span, TextEdit } from "../model/span.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
+import { readDirective } from "./directiveReading.ts";
 import {
   movedSpan,
   placed,
@@ -19,7 +20,7 @@ import {
 import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
 import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
-import { offsetIn, positionIn } from "./file/filePlaces.ts";
+import { lineIn, offsetIn, positionIn, type FileLine } from "./file/filePlaces.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import type { Section } from "./file/section.ts";
@@ -278,6 +279,20 @@ export class LanguageFile {
 
   offsetAt(position: Position): number {
     return offsetIn(this.#file, position);
+  }
+
+  /** A line, counted from 1: where it begins, and its text without its line end. Lines behind the last are empty. */
+  line(number: number): FileLine {
+    return lineIn(this.#file, number);
+  }
+
+  /** The environment that the lines before the first `###` name for all requests. */
+  get defaultEnvironment(): string | undefined {
+    for (const directive of this.#file.sections[0]?.document.tree.defaults ?? []) {
+      const reading = readDirective(directive);
+      if (reading.kind === "environment") return reading.name;
+    }
+    return undefined;
   }
 
   /** A feature of which each section has its own part: kept by section, in order of the file. */

@@ -25,3 +25,23 @@ export function columnsBefore(file: RequestFile, { index }: Section): number {
   const before = file.sections[index - 1];
   return before?.lineEnds === 0 ? before.text.length : 0;
 }
+
+export interface FileLine {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** A line, counted from 1, without its line end. Lines behind the last are empty. */
+export function lineIn(file: RequestFile, number: number): FileLine {
+  const start = offsetIn(file, { line: number, column: 1 });
+  const { section } = file.at(start);
+  let text = "";
+  // A byte order mark may be a section by itself, and is part of the first line.
+  let rest = section.text.slice(start - section.start);
+  for (let index = section.index; ; rest = file.sections[index]?.text ?? "") {
+    const part = /^[^\n\r]*/.exec(rest)?.[0] ?? "";
+    text += part;
+    if (part.length < rest.length || ++index >= file.sections.length) break;
+  }
+  return { start, text };
+}
