@@ -30,6 +30,7 @@ Usage
   brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
   brp doctor          look at an environment, from its settings to a harmless call
+  brp language-server the request language for other editors
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
 
@@ -141,6 +142,17 @@ Asks for nobody and changes no mailbox: a query without type, which is refused, 
 names a remedy; one that needs a failed step is skipped. Warnings do not count: then it ends with 0.
 `,
   ],
+  [
+    "language-server",
+    `brp language-server   offers the request language to editors, over standard input and output
+
+  --stdio   what editors say; there is no other way
+
+Speaks the Language Server Protocol. An editor starts it; the README shows how for several. It opens no
+connection, knows no secret, runs nothing, and reads files only inside the folders that the editor
+has opened. Of initializationOptions it takes language (en or nl) and environment (a name).
+`,
+  ],
 ]);
 
 const dutch: ReadonlyMap<string, string> = new Map([
@@ -155,6 +167,7 @@ Gebruik
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
+  brp language-server   de aanvraagtaal voor andere editors
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
 
@@ -265,6 +278,17 @@ Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Br
 Vraagt naar niemand en verandert geen postbus: een zoekvraag zonder type, die geweigerd wordt, en een
 telling. Elke stap noemt een oplossing; een stap die een mislukte nodig heeft, wordt overgeslagen.
 Waarschuwingen tellen niet: dan eindigt het met 0.
+`,
+  ],
+  [
+    "language-server",
+    `brp language-server   biedt editors de aanvraagtaal aan, over standaardinvoer en -uitvoer
+
+  --stdio   wat editors zeggen; een andere weg is er niet
+
+Spreekt het Language Server Protocol. Een editor start het; de README toont voor enkele hoe. Het legt
+geen verbinding, kent geen geheim, voert niets uit en leest alleen bestanden in de mappen die de
+editor geopend heeft. Uit initializationOptions neemt het language (en of nl) en environment (een naam).
 `,
   ],
 ]);

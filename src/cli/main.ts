@@ -54,6 +54,7 @@ const shell: Shell = {
   stderr: output(process.stderr),
   signal: controller.signal,
   version: BRP_VERSION,
+  streams: { input: process.stdin, output: process.stdout },
   ...(process.stdin.isTTY ? {} : { input }),
   ...(canAsk ? { ask } : {}),
 };

@@ -6,8 +6,9 @@ import { shells } from "../exchange/reading/shellWords.ts";
 import { readDuration } from "../model/duration.ts";
 import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";
-import { readDisturbance } from "../trial/disturbances.ts";
 import { readArguments, type Flags } from "./arguments.ts";
+import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
+import { trialFlags, trialSchema } from "./trialOptions.ts";
 
 export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
 export type CheckOptions = { readonly name: "check" } & z.infer<typeof checkSchema>;
@@ -15,6 +16,9 @@ export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSche
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
+export type LanguageServerOptions = { readonly name: "language-server" } & z.infer<
+  typeof languageServerSchema
+>;
 export type HelpOptions = { readonly name: "help" } & z.infer<typeof helpSchema>;
 export type VersionOptions = { readonly name: "version" } & z.infer<typeof versionSchema>;
 
@@ -26,15 +30,12 @@ export type Command =
   | ConvertOptions
   | TrialOptions
   | DoctorOptions
+  | LanguageServerOptions
   | HelpOptions
   | VersionOptions;
 
 export type ReadOptions = { readonly command: Command } | { readonly problem: Text };
 
-const language = z.enum(["en", "nl"]).optional();
-const color = z.enum(["auto", "always", "never"]).default("auto");
-const isOn = z.boolean().default(false);
-const operands = z.array(z.string());
 const texts = z.array(z.string().min(1)).default([]);
 const timeLimit = z.string().transform((value, context) => {
   const milliseconds = readDuration(value);
@@ -42,14 +43,6 @@ const timeLimit = z.string().transform((value, context) => {
   context.addIssue({ code: "custom" });
   return z.NEVER;
 });
-
-/** A whole number as it is written on a command line. */
-const wholeNumber = (lowest: number, highest: number) =>
-  z
-    .string()
-    .regex(/^[0-9]{1,10}$/)
-    .transform(Number)
-    .refine((number) => number >= lowest && number <= highest);
 
 const callsPerSecond = z
   .string()
@@ -133,45 +126,6 @@ const convertSchema = z
   })
   .transform(({ operands: paths, name: names, ...rest }) => ({ paths, names, ...rest }));
 
-const disturbance = z.string().transform((written, context) => {
-  const read = readDisturbance(written);
-  if (read) return read;
-  context.addIssue({ code: "custom" });
-  return z.NEVER;
-});
-
-/** Fewer would not be one family beside the documented people; more would not start in a moment. */
-const societySizes = [100, 1_000_000] as const;
-const highestSeed = 2 ** 32 - 1;
-
-const trialSchema = z
-  .strictObject({
-    operands: operands.max(0),
-    port: wholeNumber(0, 65_535).default(0),
-    size: wholeNumber(...societySizes).optional(),
-    seed: wholeNumber(0, highestSeed).optional(),
-    persons: z.string().min(1).optional(),
-    clients: z.string().min(1).optional(),
-    messages: z.string().min(1).optional(),
-    disturb: z.array(disturbance).default([]),
-    quiet: isOn,
-    json: isOn,
-    color,
-    language,
-  })
-  .refine(({ persons, size, seed }) => persons === undefined || (size ?? seed) === undefined, {
-    params: text(
-      "--persons takes the place of the invented people, so it does not go with --size or --seed.",
-      "--persons komt in de plaats van de verzonnen mensen en gaat dus niet samen met --size of --seed.",
-    ),
-  })
-  .refine(({ size, seed }) => seed === undefined || size !== undefined, {
-    params: text(
-      "--seed goes with --size: it chooses which people are generated.",
-      "--seed hoort bij --size: het kiest welke mensen gemaakt worden.",
-    ),
-  });
-
 const doctorSchema = z.strictObject({
   operands: operands.max(0),
   environment: z.string().min(1).optional(),
@@ -182,12 +136,19 @@ const doctorSchema = z.strictObject({
   language,
 });
 
+/** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
+const languageServerSchema = z.strictObject({
+  operands: operands.max(0),
+  stdio: isOn,
+  clientProcessId: z.string().optional(),
+  language,
+});
+
 const helpSchema = z
   .strictObject({ operands: operands.max(1), language })
   .transform(({ operands: [topic], ...rest }) => ({ topic, ...rest }));
 const versionSchema = z.strictObject({ operands: operands.max(0), language });
 
-const common: Flags = { language: "value" };
 const runFlags: Flags = {
   environment: "value",
   name: "values",
@@ -229,20 +190,6 @@ const convertFlags: Flags = {
   ...common,
 };
 
-const trialFlags: Flags = {
-  port: "value",
-  clients: "value",
-  messages: "value",
-  size: "value",
-  seed: "value",
-  persons: "value",
-  disturb: "values",
-  quiet: "switch",
-  json: "switch",
-  color: "value",
-  ...common,
-};
-
 const doctorFlags: Flags = {
   environment: "value",
   format: "value",
@@ -251,6 +198,8 @@ const doctorFlags: Flags = {
   color: "value",
   ...common,
 };
+/** `--clientProcessId` is what some clients add by themselves; the library reads it. */
+const languageServerFlags: Flags = { stdio: "switch", clientProcessId: "value", ...common };
 
 /** Reads the arguments behind `brp`. Never throws; what is wrong is said as a problem. */
 export function readOptions(args: readonly string[]): ReadOptions {
@@ -280,6 +229,11 @@ export function readOptions(args: readonly string[]): ReadOptions {
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "doctor":
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
+    case "language-server":
+      return read(rest, languageServerFlags, languageServerSchema, (options) => ({
+        name: "language-server",
+        ...options,
+      }));
     case "help":
       return read(rest, common, helpSchema, (options) => ({ name: "help", ...options }));
     case "version":
@@ -287,8 +241,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
     default:
       return {
         problem: text(
-          `There is no command ${JSON.stringify(word)}. Use run, check, fmt, convert, trial, doctor, help or version.`,
-          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik run, check, fmt, convert, trial, doctor, help of version.`,
+          `There is no command ${JSON.stringify(word)}. Use ${commandNames.slice(0, -1).join(", ")} or ${commandNames.at(-1)}.`,
+          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik ${commandNames.slice(0, -1).join(", ")} of ${commandNames.at(-1)}.`,
         ),
       };
   }
@@ -302,6 +256,7 @@ export const commandNames: readonly string[] = [
   "convert",
   "trial",
   "doctor",
+  "language-server",
   "help",
   "version",
 ];

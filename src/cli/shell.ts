@@ -1,3 +1,5 @@
+import type { Readable, Writable } from "node:stream";
+
 /** What a command gets of the process: handed in by `main.ts`, or by a test. */
 export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -9,6 +11,8 @@ export interface Shell {
   readonly version: string;
   /** Everything that comes in on standard input; absent when a person sits there. */
   readonly input?: () => Promise<Uint8Array>;
+  /** Standard input and output as they are, for a protocol. */
+  readonly streams: { readonly input: Readable; readonly output: Writable };
   /** Asks a person at the terminal; absent when nobody can be asked. */
   readonly ask?: (question: string) => Promise<string | undefined>;
 }

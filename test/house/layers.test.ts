@@ -17,8 +17,13 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   protocol: { rooms: ["presentation", "model", "contract"], packages: ["zod"] },
   trial: { rooms: ["contract"], packages: ["zod", "node:"] },
   hands: { rooms: ["runner", "trial", "model", "contract"], packages: ["node:"] },
+  languageServer: {
+    rooms: ["hands", "language", "model", "contract"],
+    packages: ["vscode-languageserver/node", "node:"],
+  },
   cli: {
     rooms: [
+      "languageServer",
       "hands",
       "exchange",
       "language",
@@ -102,6 +107,7 @@ describe("the house", () => {
       "presentation",
       "trial",
       "hands",
+      "languageServer",
       "cli",
     ])
       expect(found, room).toContain(room);

@@ -5,11 +5,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
-const bundle = join(projectRoot, "dist", "cli.js");
+/** What users start. */
+export const cliBundle = join(projectRoot, "dist", "cli.js");
 
 /** Builds the bundle when a source file is newer than it; `npm test` has built it already. */
 export async function buildCli(): Promise<void> {
-  const built = await stat(bundle).catch(() => undefined);
+  const built = await stat(cliBundle).catch(() => undefined);
   const names = await readdir(join(projectRoot, "src"), { recursive: true });
   const times = await Promise.all(
     names.map((name) => stat(join(projectRoot, "src", name)).catch(() => undefined)),
@@ -39,7 +40,7 @@ export interface CliOptions {
 
 /** Starts `brp` with an environment of nothing but what is given. */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
-  const child = spawn(process.execPath, [bundle, ...args], {
+  const child = spawn(process.execPath, [cliBundle, ...args], {
     cwd: options.cwd ?? projectRoot,
     env: { PATH: process.env.PATH, ...options.env },
     stdio: [options.stdin === undefined ? "ignore" : "pipe", options.stdout ?? "pipe", "pipe"],

@@ -11,6 +11,7 @@ import {
   writtenSecret,
 } from "../../support/canary/values.ts";
 import { asked, deskPaths } from "./service.ts";
+import { ended, opened, said, uri } from "./editorFrames.ts";
 
 /** Where personal values may stand, because somebody asked for them there. */
 export type Asked = "stdout" | `file:${string}`;
@@ -323,6 +324,21 @@ const visits: readonly Scene[] = [
   },
 ];
 
+const editors: readonly Scene[] = [everyAct, faulty].map((text) => ({
+  what: "an editor with a file open",
+  args: ["language-server", "--stdio"],
+  stdin: said(
+    ...opened(text),
+    { id: 2, method: "textDocument/documentSymbol", params: { textDocument: { uri } } },
+    {
+      id: 3,
+      method: "textDocument/hover",
+      params: { textDocument: { uri }, position: { line: 3, character: 25 } },
+    },
+    ...ended,
+  ),
+}));
+
 export const scenes: Scenes = {
   run: runs,
   check: checks,
@@ -361,6 +377,10 @@ export const scenes: Scenes = {
     },
   ],
   doctor: visits,
+  "language-server": [
+    ...editors,
+    { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },
+  ],
   help: [
     { what: "of all", args: ["help"] },
     { what: "of nothing that exists", args: ["help", "--frobnicate"] },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readOptions, type TrialOptions } from "../../../src/cli/options.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
@@ -21,7 +22,9 @@ function optionsOf(...args: readonly string[]): TrialOptions {
 function shell(): Shell {
   const nowhere = { write: () => undefined, isTerminal: false };
   const { signal } = new AbortController();
-  return { env: {}, cwd: place.folder, stdout: nowhere, stderr: nowhere, signal, version: "0" };
+  const streams = { input: new PassThrough(), output: new PassThrough() };
+  const outputs = { stdout: nowhere, stderr: nowhere, streams };
+  return { env: {}, cwd: place.folder, ...outputs, signal, version: "0" };
 }
 
 describe("who is in the register of brp trial", () => {

@@ -1,0 +1,43 @@
+import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver/node";
+import type { Client } from "./client.ts";
+import { actionKinds } from "./codeActions.ts";
+import { completionTriggers } from "./completion.ts";
+import { tokenLegend } from "./structure.ts";
+
+/** What is offered to a client. Nothing runs a request, so there are no lenses and no commands. */
+export function capabilitiesFor(client: Client): ServerCapabilities {
+  return {
+    positionEncoding: client.encoding,
+    textDocumentSync: {
+      openClose: true,
+      change: TextDocumentSyncKind.Incremental,
+      save: { includeText: false },
+    },
+    completionProvider: { triggerCharacters: completionTriggers },
+    hoverProvider: true,
+    signatureHelpProvider: { triggerCharacters: [":"], retriggerCharacters: ["\n"] },
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentSymbolProvider: true,
+    codeActionProvider: { codeActionKinds: actionKinds, resolveProvider: client.resolvesEdits },
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
+    renameProvider: { prepareProvider: true },
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    semanticTokensProvider: { legend: tokenLegend, full: { delta: true }, range: true },
+    inlayHintProvider: true,
+    documentLinkProvider: { resolveProvider: false },
+    ...(client.pullsDiagnostics && {
+      diagnosticProvider: {
+        identifier: "brp",
+        // A request sees its own file alone.
+        interFileDependencies: false,
+        workspaceDiagnostics: false,
+      },
+    }),
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}

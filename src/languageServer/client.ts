@@ -1,0 +1,85 @@
+import type { InitializeParams } from "vscode-languageserver/node";
+import type { Language } from "../contract/text.ts";
+
+/** How a client counts the columns of a line (protocol 3.17, `positionEncoding`). */
+export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
+
+/** What a client can do with our answers, read once when it introduces itself. */
+export interface Client {
+  readonly language: Language;
+  /** The environment whose dialect and authorisation profile hold, where the client names one. */
+  readonly environment: string | undefined;
+  readonly encoding: PositionEncoding;
+  readonly takesSnippets: boolean;
+  readonly takesLabelDetails: boolean;
+  readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
+  /** It asks for findings by itself, so that they are not sent unasked. */
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly takesVersionedEdits: boolean;
+  readonly takesCodeActions: boolean;
+  readonly showsDisabledActions: boolean;
+  readonly resolvesEdits: boolean;
+  readonly nestsSymbols: boolean;
+  readonly takesDefinitionLinks: boolean;
+  /** It tells us of changed files when asked to. */
+  readonly watchesFiles: boolean;
+}
+
+/** Which languages were asked for elsewhere: with an option, and by the process. */
+export interface LanguageChoice {
+  readonly asked: Language | undefined;
+  readonly fallback: Language;
+}
+
+/**
+ * Reads how a client introduces itself. Of `initializationOptions` it takes `language` (`en`, `nl`) and
+ * `environment`; anything else there is left alone.
+ */
+export function readClient(params: InitializeParams, choice: LanguageChoice): Client {
+  const { textDocument, workspace, general } = params.capabilities;
+  const item = textDocument?.completion?.completionItem;
+  const action = textDocument?.codeAction;
+  const options = optionsOf(params.initializationOptions);
+  return {
+    language: options.language ?? choice.asked ?? languageOf(params.locale) ?? choice.fallback,
+    environment: options.environment,
+    encoding: chooseEncoding(general?.positionEncodings),
+    takesSnippets: item?.snippetSupport === true,
+    takesLabelDetails: item?.labelDetailsSupport === true,
+    readsMarkdown: {
+      hover: textDocument?.hover?.contentFormat?.includes("markdown") === true,
+      completion: item?.documentationFormat?.includes("markdown") === true,
+    },
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    takesCodeActions: action?.codeActionLiteralSupport !== undefined,
+    showsDisabledActions: action?.disabledSupport === true,
+    resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,
+    nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    takesDefinitionLinks: textDocument?.definition?.linkSupport === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+  };
+}
+
+function optionsOf(options: unknown): { language?: Language; environment?: string } {
+  if (typeof options !== "object" || options === null) return {};
+  const { language, environment } = options as Readonly<Record<string, unknown>>;
+  return {
+    ...(language === "en" || language === "nl" ? { language } : {}),
+    ...(typeof environment === "string" && environment !== "" ? { environment } : {}),
+  };
+}
+
+/** A client's locale is a language tag, such as `nl` or `nl-NL`. */
+function languageOf(locale: unknown): Language | undefined {
+  if (typeof locale !== "string" || locale === "") return undefined;
+  return /^nl\b/i.test(locale) ? "nl" : "en";
+}
+
+/** UTF-16 is ours and the protocol's own, so the others are taken only where it is not offered. */
+function chooseEncoding(offered: readonly string[] | undefined): PositionEncoding {
+  if (!offered || offered.length === 0 || offered.includes("utf-16")) return "utf-16";
+  return offered.includes("utf-8") ? "utf-8" : offered.includes("utf-32") ? "utf-32" : "utf-16";
+}

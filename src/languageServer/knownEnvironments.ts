@@ -1,0 +1,68 @@
+import { readConfigFile } from "../model/configFile.ts";
+import { authorisationProfile } from "../model/authorisationProfile.ts";
+import type { EnvironmentDefinition } from "../model/environment.ts";
+import type { CheckContext } from "../language/checkDocument.ts";
+import { localName } from "../hands/localEnvironment.ts";
+import type { OpenDocument } from "./openDocuments.ts";
+import type { RootedFiles } from "./rootedFiles.ts";
+
+/** The environments of a settings file; undefined where that file cannot be read. */
+type Environments = ReadonlyMap<string, EnvironmentDefinition> | undefined;
+
+/**
+ * What `brp.config.json` says, as far as the language needs it: names, dialect, authorisation profile.
+ * No secret is ever looked for. What was read is kept until somebody says that it may have changed.
+ */
+export class KnownEnvironments {
+  readonly #files: RootedFiles;
+  readonly #today: () => string;
+  readonly #chosen: string | undefined;
+  #read = new Map<string, Promise<Environments>>();
+
+  constructor(files: RootedFiles, today: () => string, chosen: string | undefined) {
+    this.#files = files;
+    this.#today = today;
+    this.#chosen = chosen;
+  }
+
+  /** Forgets what was read. */
+  reread(): void {
+    this.#read = new Map();
+  }
+
+  /** The names that can be written behind `@environment`. */
+  async namesFor({ uri }: OpenDocument): Promise<readonly string[]> {
+    const environments = await this.#environmentsFor(uri);
+    return [...new Set([localName, ...(environments?.keys() ?? [])])];
+  }
+
+  /** What the checks are told, by the same rules as `brp check`. */
+  async contextFor(document: OpenDocument): Promise<CheckContext> {
+    const environments = await this.#environmentsFor(document.uri);
+    const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
+    const definition = environments?.get(name);
+    const authorisation = authorisationProfile(name, definition);
+    return {
+      ...(environments ? { environments: await this.namesFor(document) } : {}),
+      dialect: definition?.berichten?.dialect ?? "default",
+      today: this.#today(),
+      ...(authorisation && { authorisation }),
+    };
+  }
+
+  #environmentsFor(uri: string): Promise<Environments> {
+    const folder = uri.slice(0, uri.lastIndexOf("/"));
+    const known = this.#read.get(folder);
+    if (known) return known;
+    const reading = this.#readFor(uri);
+    this.#read.set(folder, reading);
+    return reading;
+  }
+
+  async #readFor(uri: string): Promise<Environments> {
+    const found = await this.#files.findConfig(uri);
+    if (!found) return new Map();
+    const config = readConfigFile(found.text);
+    return "problems" in config ? undefined : config.environments;
+  }
+}

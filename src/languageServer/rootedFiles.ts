@@ -1,0 +1,100 @@
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
+import { csvFilesIn, type CsvColumns } from "../hands/csvFiles.ts";
+import { configName, isInside } from "../hands/project.ts";
+import { projectFiles } from "../hands/projectFiles.ts";
+
+/** A file that was read, and where it lies. */
+export interface ReadFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/**
+ * The folders that the client has opened, and the only files that the server reads: those in the folder
+ * of the request file that names them, links resolved. A request file outside all of them, or one that
+ * was never saved, reads nothing.
+ */
+export class RootedFiles {
+  #roots: readonly string[];
+
+  constructor(params: InitializeParams) {
+    const { workspaceFolders, rootUri } = withRoots(params);
+    const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.#roots = uris.flatMap((uri) => pathOf(uri) ?? []);
+  }
+
+  /** Takes over which folders were opened and closed. */
+  change(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
+    const gone = new Set(removed.flatMap(({ uri }) => pathOf(uri) ?? []));
+    const come = added.flatMap(({ uri }) => pathOf(uri) ?? []);
+    this.#roots = [...new Set([...this.#roots.filter((root) => !gone.has(root)), ...come])];
+  }
+
+  /** The nearest settings file above a request file, no further than its root. */
+  async findConfig(uri: string): Promise<ReadFile | undefined> {
+    const place = this.#placeOf(uri);
+    if (!place) return undefined;
+    for (let folder = place.folder; isInside(folder, place.root); folder = dirname(folder)) {
+      const found = await read(join(folder, configName), place.root);
+      if (found) return found;
+      if (folder === place.root) break;
+    }
+    return undefined;
+  }
+
+  /** The address of a file as a request file names it; undefined outside the root. */
+  addressOf(from: string, file: string): string | undefined {
+    const place = this.#placeOf(from);
+    const path = place && resolve(place.folder, file);
+    return path !== undefined && isInside(path, place?.root ?? path)
+      ? pathToFileURL(path).href
+      : undefined;
+  }
+
+  /** A file as a request file names it; undefined when it is not there, no text, or outside the root. */
+  async readNamed(from: string, file: string): Promise<ReadFile | undefined> {
+    const place = this.#placeOf(from);
+    return place && read(resolve(place.folder, file), place.root);
+  }
+
+  /** The files with rows beside a request file. */
+  async csvFiles(uri: string): Promise<readonly CsvColumns[]> {
+    const place = this.#placeOf(uri);
+    return place ? csvFilesIn(place.folder, place.root) : [];
+  }
+
+  /** The innermost root that holds a request file. */
+  #placeOf(uri: string): { readonly folder: string; readonly root: string } | undefined {
+    const path = pathOf(uri);
+    if (path === undefined) return undefined;
+    const [root] = this.#roots
+      .filter((each) => isInside(path, each))
+      .toSorted((a, b) => b.length - a.length);
+    return root === undefined ? undefined : { folder: dirname(path), root };
+  }
+}
+
+/** Nothing outside the root is touched, not even to find out where a link leads from there. */
+async function read(path: string, root: string): Promise<ReadFile | undefined> {
+  if (!isInside(path, root)) return undefined;
+  const found = await projectFiles({ folder: root, root, saveFolders: [] }).read(path);
+  return "text" in found ? { uri: pathToFileURL(path).href, text: found.text } : undefined;
+}
+
+/** `rootUri` is how clients named their folder before there could be several. */
+function withRoots(params: InitializeParams): {
+  readonly workspaceFolders?: readonly WorkspaceFolder[] | null;
+  readonly rootUri?: string | null;
+} {
+  return params;
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return resolve(fileURLToPath(uri));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Text } from "../contract/text.ts";
+import type { Client } from "./client.ts";
+import type { KnownEnvironments } from "./knownEnvironments.ts";
+import type { OpenDocuments } from "./openDocuments.ts";
+import type { RootedFiles } from "./rootedFiles.ts";
+
+/** Everything that the features share while one client is served. */
+export interface Session {
+  readonly client: Client;
+  readonly documents: OpenDocuments;
+  readonly files: RootedFiles;
+  readonly environments: KnownEnvironments;
+  /** A text in the client's language. */
+  readonly said: (text: Text) => string;
+}

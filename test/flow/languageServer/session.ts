@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach } from "vitest";
+import { scratchFolder } from "../../support/cli.ts";
+import { LanguageClient, type ClientStart } from "../../support/languageClient.ts";
+
+/** What VS Code's and Neovim's clients say of themselves, as far as it changes an answer. */
+export const richClient = {
+  general: { positionEncodings: ["utf-8", "utf-16", "utf-32"] },
+  workspace: {
+    workspaceEdit: { documentChanges: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    diagnostics: { refreshSupport: true },
+  },
+  textDocument: {
+    completion: {
+      completionItem: {
+        snippetSupport: true,
+        labelDetailsSupport: true,
+        documentationFormat: ["markdown", "plaintext"],
+      },
+    },
+    hover: { contentFormat: ["markdown", "plaintext"] },
+    diagnostic: {},
+    definition: { linkSupport: true },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: [] } },
+      disabledSupport: true,
+      dataSupport: true,
+      resolveSupport: { properties: ["edit"] },
+    },
+  },
+};
+
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface PlaceRange {
+  readonly start: Place;
+  readonly end: Place;
+}
+
+export interface Edit {
+  readonly range: PlaceRange;
+  readonly newText: string;
+}
+
+export interface ShownFinding {
+  readonly range: PlaceRange;
+  readonly code: string;
+  readonly severity: number;
+  readonly message: string;
+}
+
+export interface SessionOptions extends Partial<ClientStart> {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly capabilities?: object;
+  /** Replaces or adds to what is said in `initialize`. */
+  readonly initialize?: Readonly<Record<string, unknown>>;
+}
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A started server that is not spoken to yet, in a folder of its own. */
+export async function startedClient({ files = {}, ...start }: SessionOptions = {}) {
+  const { path, remove } = await scratchFolder({ ".keep": "", ...files });
+  cleanups.push(remove);
+  const client = new LanguageClient({ cwd: path, ...start });
+  cleanups.push(() => client.stop());
+  return { client, folder: path, uriOf: (name: string) => pathToFileURL(join(path, name)).href };
+}
+
+/** A server that has been introduced to a client, with its answer. */
+export async function session(options: SessionOptions = {}) {
+  const started = await startedClient(options);
+  const { client, folder } = started;
+  const result = await client.request<{ capabilities: Record<string, unknown> }>("initialize", {
+    processId: process.pid,
+    rootUri: pathToFileURL(folder).href,
+    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: "root" }],
+    capabilities: options.capabilities ?? richClient,
+    ...options.initialize,
+  });
+  client.notify("initialized", {});
+  return { ...started, ...result };
+}
+
+/** A text that the server follows, kept here as well, so that both can be compared. */
+export class Follower {
+  text: string;
+  version = 1;
+  readonly uri: string;
+  readonly client: LanguageClient;
+
+  constructor(client: LanguageClient, uri: string, text: string) {
+    this.client = client;
+    this.uri = uri;
+    this.text = text;
+    client.notify("textDocument/didOpen", {
+      textDocument: { uri, languageId: "brp", version: this.version, text },
+    });
+  }
+
+  get textDocument() {
+    return { uri: this.uri };
+  }
+
+  /** Where the n-th `needle` begins. */
+  placeOf(needle: string, after = 0): Place {
+    const at = this.text.indexOf(needle);
+    if (at < 0) throw new Error(`There is no ${needle}.`);
+    return placeAt(this.text, at + after);
+  }
+
+  change(range: PlaceRange, text: string): void {
+    this.text = applied(this.text, [{ range, newText: text }]);
+    this.client.notify("textDocument/didChange", {
+      textDocument: { uri: this.uri, version: ++this.version },
+      contentChanges: [{ range, text }],
+    });
+  }
+
+  /** Makes edits of an answer, as an editor does. */
+  apply(edits: readonly Edit[]): void {
+    this.text = applied(this.text, edits);
+    this.client.notify("textDocument/didChange", {
+      textDocument: { uri: this.uri, version: ++this.version },
+      contentChanges: [{ text: this.text }],
+    });
+  }
+
+  ask<Result>(method: string, params: object = {}): Promise<Result> {
+    return this.client.request<Result>(`textDocument/${method}`, {
+      textDocument: this.textDocument,
+      ...params,
+    });
+  }
+
+  async findings(): Promise<readonly ShownFinding[]> {
+    const { items } = await this.ask<{ items: readonly ShownFinding[] }>("diagnostic");
+    return items;
+  }
+}
+
+/** Lines as the protocol counts them. */
+function lineStarts(text: string): readonly number[] {
+  return [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
+}
+
+export function placeAt(text: string, offset: number): Place {
+  const starts = lineStarts(text);
+  const line = starts.findLastIndex((start) => start <= offset);
+  return { line, character: offset - (starts[line] ?? 0) };
+}
+
+export function offsetAt(text: string, { line, character }: Place): number {
+  return (lineStarts(text)[line] ?? text.length) + character;
+}
+
+/** The text behind edits, whose places all count in the text before them. */
+export function applied(text: string, edits: readonly Edit[]): string {
+  return edits
+    .map(({ range, newText }) => ({
+      start: offsetAt(text, range.start),
+      end: offsetAt(text, range.end),
+      newText,
+    }))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (whole, { start, end, newText }) => whole.slice(0, start) + newText + whole.slice(end),
+      text,
+    );
+}

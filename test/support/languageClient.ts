@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cliBundle } from "./cli.ts";
+
+/** An answer that is an error, as the server gave it. */
+export class ErrorAnswer extends Error {
+  readonly code: number;
+
+  constructor({ code, message }: { readonly code: number; readonly message: string }) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+interface Asked {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface ClientStart {
+  readonly cwd: string;
+  readonly args?: readonly string[];
+  /** For Node itself, before the program. */
+  readonly nodeArgs?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const headEnd = "\r\n\r\n";
+
+/** A client of nothing but pipes: frames are written and read by hand, so that no library hides a fault. */
+export class LanguageClient {
+  readonly child: ChildProcess;
+  /** The code with which the server ended. */
+  readonly ended: Promise<number | null>;
+  /** What came unasked, in order. */
+  readonly told: Message[] = [];
+  stderr = "";
+  readonly #asked = new Map<number, Asked>();
+  readonly #listeners = new Set<() => void>();
+  #buffer = Buffer.alloc(0);
+  #nextId = 1;
+
+  constructor({ cwd, args = ["--stdio"], nodeArgs = [], env = {} }: ClientStart) {
+    this.child = spawn(process.execPath, [...nodeArgs, cliBundle, "language-server", ...args], {
+      cwd,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    this.child.stdout?.on("data", (chunk: Buffer) => this.#take(chunk));
+    this.child.stderr?.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.child.stdin?.on("error", () => undefined);
+    this.ended = once(this.child, "close").then(([code]) => {
+      for (const { reject } of this.#asked.values()) reject(new Error(`It ended: ${this.stderr}`));
+      return code as number | null;
+    });
+  }
+
+  request<Result = unknown>(method: string, params?: unknown): Promise<Result> {
+    const id = this.#nextId++;
+    const answer = new Promise<unknown>((resolve, reject) =>
+      this.#asked.set(id, { resolve, reject }),
+    );
+    this.#send({ id, method, params });
+    return answer as Promise<Result>;
+  }
+
+  notify(method: string, params?: unknown): void {
+    this.#send({ method, params });
+  }
+
+  /** Bytes as they are, for frames that are wrong. */
+  raw(bytes: string | Uint8Array): void {
+    this.child.stdin?.write(bytes);
+  }
+
+  /** The first notification of this method, arrived or still to come, that a test is content with. */
+  async waitFor<Params>(method: string, isIt: (params: Params) => boolean): Promise<Params> {
+    for (;;) {
+      const found = this.told.find(
+        (message) => message.method === method && isIt(message.params as Params),
+      );
+      if (found) return found.params as Params;
+      await new Promise<void>((resolve) => this.#listeners.add(resolve));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill("SIGKILL");
+    await this.ended;
+  }
+
+  #send(message: object): void {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+    this.raw(`Content-Length: ${Buffer.byteLength(body)}${headEnd}${body}`);
+  }
+
+  #take(chunk: Buffer): void {
+    this.#buffer = Buffer.concat([this.#buffer, chunk]);
+    for (;;) {
+      const end = this.#buffer.indexOf(headEnd);
+      if (end < 0) return;
+      const head = this.#buffer.subarray(0, end).toString("ascii");
+      const length = Number(/^Content-Length: (\d+)$/m.exec(head)?.[1]);
+      const from = end + headEnd.length;
+      if (this.#buffer.length < from + length) return;
+      const body = this.#buffer.subarray(from, from + length).toString("utf8");
+      this.#buffer = this.#buffer.subarray(from + length);
+      this.#receive(JSON.parse(body) as Message);
+    }
+  }
+
+  #receive(message: Message): void {
+    if (message.method !== undefined) {
+      this.told.push(message);
+      // What the server asks is granted, without an answer in it.
+      if (message.id !== undefined) this.#send({ id: message.id, result: null });
+    } else if (message.id !== undefined) {
+      const asked = this.#asked.get(message.id);
+      this.#asked.delete(message.id);
+      if (message.error) asked?.reject(new ErrorAnswer(message.error));
+      else asked?.resolve(message.result);
+    }
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
+}
