@@ -75,7 +75,21 @@ const identifierPattern = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
 
 /** Where the identifier that begins at `from` ends, or `from` when none begins there. */
 export function identifierEnd(text: string, from: number): number {
+  if (from < text.length && !isAsciiLetter(text.charCodeAt(from)) && text.charCodeAt(from) < 128)
+    return from;
+  let at = from;
+  while (at < text.length && isAsciiNamePart(text.charCodeAt(at))) at++;
+  if (at === text.length || text.charCodeAt(at) < 128) return at;
   const pattern = new RegExp(identifierPattern);
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : from;
+}
+
+/** Nearly every name is of these, for which the pattern costs more than all else that is read of a line. */
+function isAsciiLetter(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95;
+}
+
+function isAsciiNamePart(unit: number): boolean {
+  return isAsciiLetter(unit) || (unit >= 48 && unit <= 57) || unit === 45;
 }

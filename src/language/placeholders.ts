@@ -16,6 +16,8 @@ export type Report = (problem: SyntaxProblem) => void;
 
 /** Takes a text apart into what stands there and its placeholders (language rule 13). */
 export function readTemplate(run: TextRun, report: Report): Template {
+  // Most texts have none: one list of one part, and one span for both, are half of what is kept of them.
+  if (braces(run, run.start, "{{") < 0) return literalTemplate(run);
   const parts: TemplatePart[] = [];
   let textFrom = run.start;
   const keepText = (to: number) => {

@@ -27,10 +27,10 @@ function readPiece(
   const start = skipBlank(text, from, to);
   if (text[start] === '"' && start < to) return readQuotedPiece(text, start, to, stops, report);
   const end = unquotedEnd(text, start, to, stops);
-  const span = trimmed(text, start, end);
-  if (span.start === span.end) return { node: undefined, end };
-  const template = readTemplate(plainRun(text, span.start, span.end), report);
-  return { node: { kind: "value", template, quoted: false, span }, end };
+  const piece = trimmed(text, start, end);
+  if (piece.start === piece.end) return { node: undefined, end };
+  const template = readTemplate(plainRun(text, piece.start, piece.end), report);
+  return { node: { kind: "value", template, quoted: false, span: template.span }, end };
 }
 
 function readQuotedPiece(

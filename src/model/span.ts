@@ -38,17 +38,20 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 
 /** Turns offsets into positions. LF, CRLF and a lone CR each end a line. */
 export class LineIndex {
-  readonly #starts: readonly number[];
-  readonly #length: number;
+  readonly #text: string;
+  #known: readonly number[] | undefined;
 
   constructor(text: string) {
-    const starts = [0];
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
-    }
-    this.#starts = starts;
-    this.#length = text.length;
+    this.#text = text;
+  }
+
+  /** Found when the first place is asked for: most parts of a huge file are never shown. */
+  get #starts(): readonly number[] {
+    return (this.#known ??= lineStarts(this.#text));
+  }
+
+  get #length(): number {
+    return this.#text.length;
   }
 
   get lineCount(): number {
@@ -72,4 +75,13 @@ export class LineIndex {
     const start = this.#starts[position.line - 1] ?? this.#length;
     return Math.min(start + position.column - 1, this.#length);
   }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+  }
+  return starts;
 }

@@ -35,12 +35,24 @@ export class Section {
     this.firsts = firstOfEach(this.parts);
     this.rows = rowsIn(this.document);
     this.links = this.parts.map(linkText).join();
-    this.lineEnds = this.document.lines.lineCount - 1;
+    this.lineEnds = lineEndsIn(text);
   }
 
   get end(): number {
     return this.start + this.text.length;
   }
+}
+
+/** Counted without keeping where they are. */
+function lineEndsIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++)
+    if (
+      text.charCodeAt(at) === 10 ||
+      (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) !== 10)
+    )
+      count++;
+  return count;
 }
 
 /** A name with its kind, as a key. */
