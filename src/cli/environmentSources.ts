@@ -7,10 +7,12 @@ import type { Environment, EnvironmentDefinition } from "../model/environment.ts
 import { collidingEnvironments } from "../model/secretVariables.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
 import { isLoopbackAddress } from "../runner/origins.ts";
+import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import type { OriginGuard, SecretStore, TlsLoader } from "../runner/ports.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { envOrigins, envSecrets, type EnvironmentVariables } from "./envSecrets.ts";
 import { definitionOf, localName, secretsOf } from "../hands/localEnvironment.ts";
+import { proxyOfVariables } from "../hands/outsideProxy.ts";
 import { findConfigFile, projectRoot } from "../hands/project.ts";
 import { tlsFiles } from "../hands/tlsFiles.ts";
 
@@ -84,7 +86,7 @@ function withDoors(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return { problems: placed(configFile ?? name, resolved.problems) };
   return {
-    environment: resolved.environment,
+    environment: withOutsideProxy(resolved.environment, proxyOfVariables(env)?.proxy),
     secrets,
     origins: envOrigins(env, name, isLoopbackOrigin),
     loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),

@@ -31,6 +31,7 @@ import {
   type Stop,
 } from "./runPreparation.ts";
 import { complain } from "./say.ts";
+import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
 
@@ -51,7 +52,7 @@ export async function runCommand(
   );
   if (stop) return stopWith(stop, options, shell, language);
   const embedded = needsEmbedded(files) ? await startLocalEnvironment() : undefined;
-  const transport = createUndiciTransport();
+  const transport = createUndiciTransport(surroundingsOf(shell.env));
   try {
     return await new Run(options, shell, language, transport).run(files, embedded);
   } finally {

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
+import type { IssuerSources } from "../hands/knownIssuers.ts";
+import type { FoundProxy } from "../hands/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
 import type { AllowedVariables, FileAccess, Gateway, Transport } from "../runner/ports.ts";
 import type { Runner } from "../runner/runner.ts";
 import { Settings } from "./contributions.ts";
+import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 
@@ -39,13 +42,20 @@ export class Engine {
       import("../runner/brpGateway.ts"),
       import("../runner/undiciTransport.ts"),
     ]);
-    this.#transport ??= createUndiciTransport();
+    const { knownIssuers } = await import("../hands/knownIssuers.ts");
+    this.#transport ??= createUndiciTransport({
+      issuers: () => knownIssuers(issuerSources()),
+      proxyAuthorization: (proxy) => {
+        const found = surroundingProxy();
+        return proxy === found?.proxy.url ? found.authorization : undefined;
+      },
+    });
     const gateway = createGateway({
       transport: this.#transport,
       secrets,
       clock: { now: () => new Date() },
       origins: { allows: (origin) => reach.origins.includes(origin) },
-      loadTls: (current: Environment) => loadTls(current, file),
+      loadTls: (current: Environment) => loadTls(current, file, usable.folder),
     });
     this.#gateways.set(key, gateway);
     return gateway;
@@ -99,14 +109,29 @@ function allowedVariables(): AllowedVariables {
   };
 }
 
+/** The proxy that VS Code or the process is set to use. */
+export function surroundingProxy(): FoundProxy | undefined {
+  return outsideProxy(processVariables());
+}
+
+function issuerSources(): IssuerSources {
+  const { NODE_EXTRA_CA_CERTS: extraFile } = processVariables();
+  const system = workspace.getConfiguration("http").get("systemCertificates", true);
+  return { system, ...(extraFile !== undefined && { extraFile }) };
+}
+
 /** Read at the moment of use: extensions may change it, and nothing of it is kept. */
 function processVariables(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }
 
-async function loadTls(environment: Environment, file: Uri | undefined) {
+async function loadTls(
+  environment: Environment,
+  file: Uri | undefined,
+  configFolder: string | undefined,
+) {
   const { tlsFiles } = await import("../hands/tlsFiles.ts");
   const folder = file && workspace.getWorkspaceFolder(file);
   const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
-  return tlsFiles(root, root)(environment);
+  return tlsFiles(configFolder ?? root, root)(environment);
 }

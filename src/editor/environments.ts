@@ -1,9 +1,11 @@
-import { EventEmitter, window, workspace, type Disposable, type Memento, type Uri } from "vscode";
+import { EventEmitter, Uri, window, workspace, type Disposable, type Memento } from "vscode";
 import { text } from "../contract/text.ts";
 import { authorisationProfile, type AuthorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect, Environment, EnvironmentKind } from "../model/environment.ts";
 import { configFileName } from "./contributions.ts";
+import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import { said } from "./convert.ts";
+import { surroundingProxy } from "./engine.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Pins } from "./pins.ts";
@@ -136,7 +138,11 @@ export class Environments implements Disposable {
     const { environment } = resolved;
     if (!(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
     this.#changed.fire();
-    return { environment, secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))) };
+    return {
+      environment,
+      secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))),
+      ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
+    };
   }
 
   /** The active environment without asking anything: for storing its secrets. */
@@ -166,7 +172,9 @@ export class Environments implements Disposable {
     if (!definition) return { problem: `${name}: ${said(sentences.unknown)}` };
     const { resolveEnvironment } = await import("../runner/environments.ts");
     const resolved = resolveEnvironment(name, definition);
-    if ("environment" in resolved) return resolved;
+    if ("environment" in resolved)
+      // What is shown and allowed is what would be reached, so the proxy belongs to it.
+      return { environment: withOutsideProxy(resolved.environment, surroundingProxy()?.proxy) };
     return {
       problem: resolved.problems.map((one) => `${one.path}: ${said(one.message)}`).join("\n"),
     };

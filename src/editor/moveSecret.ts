@@ -4,7 +4,9 @@ import type { SecretInFile } from "../language/config/secretInFile.ts";
 import type { Environment, EnvironmentDefinition } from "../model/environment.ts";
 import { applyEdits } from "../model/span.ts";
 import type { SecretRequest } from "../runner/ports.ts";
+import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import { editOf, said } from "./convert.ts";
+import { surroundingProxy } from "./engine.ts";
 import { pinIdOf } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 import { secretsOf, type SecretParts } from "./secretCommands.ts";
@@ -50,7 +52,7 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   if (!definition) return tellProblem(said(sentences.gone));
   const resolved = configWork.resolveEnvironment(secret.environment, definition);
   if ("problems" in resolved) return tellFirst(resolved.problems);
-  const { environment } = resolved;
+  const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
   const requests = requestsFor(secret, definition, environment);
   if (requests.length === 0) return tellProblem(said(sentences.unneeded));
   if (!(await parts.pins.confirm(pinIdOf(document.uri, environment.name), environment))) return;

@@ -5,4 +5,6 @@ import type { SecretStore } from "../runner/ports.ts";
 export interface UsableEnvironment {
   readonly environment: Environment;
   readonly secrets: SecretStore;
+  /** Where its certificate files are found from; absent for the built-in one. */
+  readonly folder?: string;
 }

@@ -215,6 +215,8 @@ export interface Environment {
     readonly pfx?: string;
   };
   readonly proxy?: string;
+  /** Hosts that are reached without it: for a proxy of the surroundings only. */
+  readonly proxyBypass?: readonly string[];
   readonly timeoutMs: number;
   /** Calls under way at the same time; the usual number when absent. */
   readonly concurrency?: number;

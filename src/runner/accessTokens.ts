@@ -20,6 +20,7 @@ export interface TokenRequest {
   readonly timeoutMs: number;
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
+  readonly proxyBypass?: readonly string[];
 }
 
 /** `sent` and `warnings` are told to one of the callers of a shared question, not to each. */
@@ -95,7 +96,7 @@ export class AccessTokens {
 
   async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
     const askedAt = this.#now();
-    const { timeoutMs, tls, proxy } = request;
+    const { timeoutMs, tls, proxy, proxyBypass } = request;
     const http = {
       method: "POST",
       url: request.auth.tokenUrl,
@@ -108,6 +109,7 @@ export class AccessTokens {
       maxBytes: maxTokenAnswerBytes,
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
+      ...(proxyBypass && { proxyBypass }),
     } as const;
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, result, this.#now() - askedAt)];

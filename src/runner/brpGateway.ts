@@ -70,7 +70,7 @@ interface PreparedCall {
   readonly call: ResolvedCall;
   readonly secret: string;
   readonly target: string;
-  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy">;
+  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy" | "proxyBypass">;
 }
 
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
@@ -201,6 +201,7 @@ class BrpGateway implements Gateway {
           timeoutMs: call.timeoutMs,
           ...(tls.material && { tls: tls.material }),
           ...(environment.proxy !== undefined && { proxy: environment.proxy }),
+          ...(environment.proxyBypass && { proxyBypass: environment.proxyBypass }),
         },
       },
     };

@@ -15,6 +15,14 @@ export interface ConnectTarget {
 
 export type ConnectCallback = (...result: [null, Socket] | [Error, null]) => void;
 
+/** A proxy and what a tunnel through it needs. */
+export interface ProxyTarget {
+  readonly url: string;
+  readonly ca?: readonly string[];
+  /** The header `Proxy-Authorization`. */
+  readonly authorization?: string;
+}
+
 interface Destroyable {
   destroy(error: Error): unknown;
 }
@@ -84,7 +92,7 @@ function isDestroyable(value: unknown): value is Destroyable {
  * service. undici's own ProxyAgent cannot be cancelled while the tunnel is being asked for.
  */
 export function throughTunnel(
-  proxy: { readonly url: string; readonly ca?: readonly string[] },
+  proxy: ProxyTarget,
   connect: Connect,
   opened: () => OpenedConnections | undefined,
 ): Connect {
@@ -116,10 +124,7 @@ export function throughTunnel(
 }
 
 /** Asks a proxy for a tunnel to `host:port`; the caller sends it (`end`) and hears the answer. */
-export function tunnelRequest(
-  proxy: { readonly url: string; readonly ca?: readonly string[] },
-  destination: string,
-): ClientRequest {
+export function tunnelRequest(proxy: ProxyTarget, destination: string): ClientRequest {
   const { protocol, hostname, port } = new URL(proxy.url);
   const ask = protocol === "https:" ? secureRequest : plainRequest;
   return ask({
@@ -127,8 +132,12 @@ export function tunnelRequest(
     ...(port !== "" && { port }),
     method: "CONNECT",
     path: destination,
-    headers: { host: destination },
+    headers: {
+      host: destination,
+      ...(proxy.authorization !== undefined && { "proxy-authorization": proxy.authorization }),
+    },
     agent: false,
+    rejectUnauthorized: true,
     ...(proxy.ca && { ca: [...proxy.ca] }),
   });
 }

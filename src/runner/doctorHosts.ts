@@ -4,7 +4,8 @@ import type { Environment } from "../model/environment.ts";
 import { handshakeFinding } from "./doctorHandshake.ts";
 import { skippedStep, type DoctorRound } from "./doctorRound.ts";
 import { targetOf, type NetworkProbe, type Probed, type ProbeLimits } from "./networkProbe.ts";
-import { originOf, originsOf, proxyFor } from "./origins.ts";
+import { originOf, originsOf } from "./origins.ts";
+import { proxyFor } from "./proxyChoice.ts";
 
 /** One layer of a connection answers soon or not at all. */
 const longestProbeMs = 10_000;

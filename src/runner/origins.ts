@@ -20,11 +20,6 @@ export function isSafeTarget(url: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopbackAddress(hostname));
 }
 
-/** Addresses of this machine are never asked of a proxy: there they would be another machine's. */
-export function proxyFor(url: string, proxy: string | undefined): string | undefined {
-  return isLoopbackAddress(new URL(url).hostname) ? undefined : proxy;
-}
-
 /** Puts a path behind a base URL with exactly one slash between them. */
 export function joinUrl(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;

@@ -23,6 +23,7 @@ export interface HttpRequest {
   readonly maxBytes: number;
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
+  readonly proxyBypass?: readonly string[];
 }
 
 /** PEM or PFX contents, already read. */

@@ -7,13 +7,19 @@ import type { TlsMaterial } from "./ports.ts";
  * environment's issuers come on top of those that Node knows: its token endpoint may well have a
  * public certificate.
  */
-export function issuersOf(tls: TlsMaterial | undefined): string[] | undefined {
-  return tls?.ca === undefined ? undefined : [...rootCertificates, tls.ca];
+export function issuersOf(
+  tls: TlsMaterial | undefined,
+  known: readonly string[] = [],
+): string[] | undefined {
+  const others = [...known, ...(tls?.ca === undefined ? [] : [tls.ca])];
+  return others.length === 0 ? undefined : [...rootCertificates, ...others];
 }
 
 /** Everything of TLS but the host. Throws `TlsMaterialError` where a file cannot be used. */
-export function secureContextOf(tls: TlsMaterial | undefined): SecureContext {
-  const ca = issuersOf(tls);
+export function secureContextOf(
+  tls: TlsMaterial | undefined,
+  ca: string[] | undefined = issuersOf(tls),
+): SecureContext {
   try {
     return createSecureContext({
       minVersion: "TLSv1.2",

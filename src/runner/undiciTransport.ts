@@ -10,17 +10,26 @@ import {
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
-import { isSafeTarget, originOf, proxyFor } from "./origins.ts";
+import { isSafeTarget, originOf } from "./origins.ts";
 import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
+import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
+/** What the machine adds to what environments say. */
+export interface TransportSurroundings {
+  /** Issuers (PEM) to trust beside those of Node; asked when the first connection with TLS is made. */
+  readonly issuers?: () => readonly string[];
+  /** The header `Proxy-Authorization` for the proxy at this URL. */
+  readonly proxyAuthorization?: (proxy: string) => string | undefined;
+}
+
 /** Sends over real sockets. Connections are kept between exchanges until `close`. */
-export function createUndiciTransport(): Transport {
-  return new UndiciTransport();
+export function createUndiciTransport(surroundings: TransportSurroundings = {}): Transport {
+  return new UndiciTransport(surroundings);
 }
 
 /** Why an exchange was ended from this side. */
@@ -31,7 +40,13 @@ class UndiciTransport implements Transport {
   readonly #running = new Set<(why: End) => void>();
   /** Which exchange is being dispatched now: the client connects while it dispatches. */
   #dispatching: OpenedConnections | undefined;
+  readonly #surroundings: TransportSurroundings;
+  #issuers: readonly string[] | undefined;
   #closed = false;
+
+  constructor(surroundings: TransportSurroundings) {
+    this.#surroundings = surroundings;
+  }
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     const origin = originOf(request.url);
@@ -115,7 +130,7 @@ class UndiciTransport implements Transport {
   }
 
   #networkFailure(error: unknown, request: HttpRequest): RunFailure {
-    const proxy = proxyFor(request.url, request.proxy);
+    const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
     const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
     const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
     return shows &&
@@ -127,12 +142,13 @@ class UndiciTransport implements Transport {
 
   /** One agent for each TLS material and proxy, so that no connection is shared across them. */
   #agentFor(request: HttpRequest): Agent {
-    const proxy = proxyFor(request.url, request.proxy);
-    const key = agentKey(request.tls, proxy);
+    const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
+    const isSecure = request.url.startsWith("https:");
+    const key = agentKey(request.tls, proxy, isSecure);
     const known = this.#agents.get(key);
     if (known) return known;
     const agent = new Agent({
-      connect: this.#connector(request.tls, proxy),
+      connect: this.#connector(request.tls, proxy, isSecure),
       // The time limit of the exchange covers every phase; the client's own would only hide it.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -141,17 +157,31 @@ class UndiciTransport implements Transport {
     return agent;
   }
 
-  #connector(tls: TlsMaterial | undefined, proxy: string | undefined): Connect {
-    const ca = issuersOf(tls);
+  #connector(tls: TlsMaterial | undefined, proxy: string | undefined, isSecure: boolean): Connect {
+    const ca = issuersOf(tls, isSecure ? this.#knownIssuers() : []);
     const opened = () => this.#dispatching;
     const direct = buildConnector({
       rejectUnauthorized: true,
-      secureContext: secureContextOf(tls),
+      secureContext: secureContextOf(tls, ca),
       timeout: 0,
     });
+    const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
     return proxy === undefined
       ? tracked(direct, opened)
-      : throughTunnel({ url: proxy, ...(ca && { ca }) }, direct, opened);
+      : throughTunnel(
+          {
+            url: proxy,
+            ...(ca && { ca }),
+            ...(authorization !== undefined && { authorization }),
+          },
+          direct,
+          opened,
+        );
+  }
+
+  #knownIssuers(): readonly string[] {
+    this.#issuers ??= this.#surroundings.issuers?.() ?? [];
+    return this.#issuers;
   }
 }
 
@@ -161,9 +191,13 @@ function showsCertificate(tls: TlsMaterial | undefined): boolean {
 
 class TooLarge extends Error {}
 
-function agentKey(tls: TlsMaterial | undefined, proxy: string | undefined): string {
-  if (!tls && proxy === undefined) return "plain";
-  const parts = [tls?.ca, tls?.certificate, tls?.key, tls?.passphrase, proxy].map((p) => p ?? null);
+function agentKey(
+  tls: TlsMaterial | undefined,
+  proxy: string | undefined,
+  isSecure: boolean,
+): string {
+  const { ca, certificate, key, passphrase } = tls ?? {};
+  const parts = [ca, certificate, key, passphrase, proxy, isSecure].map((part) => part ?? null);
   return createHash("sha256")
     .update(JSON.stringify(parts))
     .update(tls?.pfx ?? "")

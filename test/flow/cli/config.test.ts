@@ -38,6 +38,27 @@ async function check(files: Readonly<Record<string, string | Uint8Array>>, ...ar
   return { code, told, output: stdout + stderr };
 }
 
+describe("the proxy of the process", () => {
+  it("must be allowed as any other origin, and its password is shown nowhere", async () => {
+    const cwd = await folder({ "a.brp": request, "brp.config.json": config({ personen }) });
+    const env = {
+      HTTPS_PROXY: `http://me:${canary}@proxy.example:3128`,
+      BRP_PROEF_ORIGINS: "https://brp.example",
+    };
+    const args = ["run", "a.brp", "--environment", "proef"];
+    const { code, stdout, stderr } = await runCli(args, { cwd, env });
+    expect(code).toBe(3);
+    expect(stderr).toContain("http://proxy.example:3128");
+    expect(stdout + stderr).not.toContain(canary);
+    const past = await runCli([...args, "--dry-run"], {
+      cwd,
+      env: { ...env, NO_PROXY: "brp.example" },
+    });
+    expect(past.code).toBe(0);
+    expect(past.stdout + past.stderr).not.toContain("proxy.example");
+  });
+});
+
 describe("brp check on brp.config.json", () => {
   it("tells what is wrong in the file that the request files belong to, once", async () => {
     const files = {

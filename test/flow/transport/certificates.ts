@@ -16,6 +16,8 @@ export interface TestCertificates {
   readonly client: ClientCertificate;
   /** Its last day was yesterday. */
   readonly expiredClient: ClientCertificate;
+  /** The client's key behind the passphrase. */
+  readonly encryptedKey: string;
   readonly passphrase: string;
 }
 
@@ -68,6 +70,10 @@ export function makeCertificates(): TestCertificates {
     );
     issue("client", "Test client", ...signed);
     issueExpired("expired", "Former client");
+    run(
+      ...["pkcs8", "-topk8", "-v2", "aes-256-cbc", "-in", "client.key"],
+      ...["-passout", `pass:${passphrase}`, "-out", "client.encrypted.key"],
+    );
     const text = (name: string) => readFileSync(path(name), "utf8");
     const serverOf = (name: string) => ({ cert: text(`${name}.pem`), key: text(`${name}.key`) });
     const clientOf = (name: string) => {
@@ -89,6 +95,7 @@ export function makeCertificates(): TestCertificates {
       selfSigned: serverOf("selfSigned"),
       client: clientOf("client"),
       expiredClient: clientOf("expired"),
+      encryptedKey: text("client.encrypted.key"),
       passphrase,
     };
   } finally {

@@ -1,5 +1,8 @@
 import type { Transport } from "../../../src/runner/ports.ts";
-import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import {
+  createUndiciTransport,
+  type TransportSurroundings,
+} from "../../../src/runner/undiciTransport.ts";
 import { eventually, heldResources, type RunningServer } from "./servers.ts";
 
 /** The transport and the servers of one test, and the proof that nothing of them stays behind. */
@@ -14,9 +17,9 @@ export class TestNetwork {
     return this.#transport;
   }
 
-  begin(): void {
+  begin(surroundings?: TransportSurroundings): void {
     this.#held = heldResources();
-    this.#transport = createUndiciTransport();
+    this.#transport = createUndiciTransport(surroundings);
   }
 
   async keep(server: RunningServer | Promise<RunningServer>): Promise<RunningServer> {

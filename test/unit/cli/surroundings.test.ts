@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allowedVariables } from "../../../src/cli/allowedVariables.ts";
+import { surroundingsOf } from "../../../src/cli/surroundings.ts";
 import { chooseLanguage } from "../../../src/cli/languageChoice.ts";
 
 describe("the language", () => {
@@ -24,5 +25,14 @@ describe("variables for $env", () => {
     expect(allowed.read("toString")).toEqual({ problem: "not set" });
     expect(allowed.read("HOME")).toEqual({ problem: "not allowed" });
     expect(allowed.read("BRP_X_TOKEN")).toEqual({ problem: "not allowed" });
+  });
+});
+
+describe("what the process adds to connections", () => {
+  it("has credentials for its own proxy and for no other", () => {
+    const { proxyAuthorization } = surroundingsOf({ HTTPS_PROXY: "http://me:word@p.example:1" });
+    expect(proxyAuthorization?.("http://p.example:1")).toMatch(/^Basic /);
+    expect(proxyAuthorization?.("http://p.example:2")).toBeUndefined();
+    expect(surroundingsOf({}).proxyAuthorization?.("http://p.example:1")).toBeUndefined();
   });
 });

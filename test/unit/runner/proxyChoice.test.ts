@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { proxyFrom, proxyOfVariables } from "../../../src/hands/outsideProxy.ts";
+import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
+import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { goesThroughProxy, withOutsideProxy } from "../../../src/runner/proxyChoice.ts";
+
+function environment(baseUrl: string, more: Partial<EnvironmentDefinition> = {}) {
+  const result = resolveEnvironment("proef", { kind: "trial", personen: { baseUrl }, ...more });
+  if ("problems" in result) throw new Error("The environment is wrong.");
+  return result.environment;
+}
+
+describe("the proxy of the surroundings", () => {
+  const outside = { url: "http://proxy.example:3128", bypass: ["intern.example"] };
+
+  it("is taken where the environment names none and needs one", () => {
+    const own = environment("https://a.example", { proxy: "http://own.example:1" });
+    expect(withOutsideProxy(own, outside)).toBe(own);
+    expect(withOutsideProxy(environment("https://a.example"), outside)).toMatchObject({
+      proxy: "http://proxy.example:3128",
+      proxyBypass: ["intern.example"],
+    });
+    for (const url of ["http://127.0.0.1:1", "https://[::1]:8443", "https://brp.intern.example"])
+      expect(withOutsideProxy(environment(url), outside).proxy).toBeUndefined();
+    expect(withOutsideProxy(environment("https://a.example"), undefined).proxy).toBeUndefined();
+  });
+
+  it.each([
+    ["https://brp.example/", [], true],
+    ["https://brp.example/", ["*"], false],
+    ["https://brp.example/", ["EXAMPLE"], false],
+    ["https://brp.example/", [".example"], false],
+    ["https://brp.example/", ["*.example"], false],
+    ["https://brp.example/", ["brp.example:443"], false],
+    ["https://brp.example:8443/", ["brp.example:443"], true],
+    ["https://anbrp.example/", ["brp.example"], true],
+    ["https://brp.example.evil.test/", ["brp.example"], true],
+    ["https://127.0.0.1/", [], false],
+    ["https://127.0.0.1.evil.test/", [], true],
+    ["https://brp.example/", ["", "."], true],
+  ])("%s with the exceptions %j: %j", (url, bypass, through) => {
+    expect(goesThroughProxy(url, bypass)).toBe(through);
+  });
+
+  it.each([
+    [{ HTTPS_PROXY: "http://a:1", HTTP_PROXY: "http://b:2" }, "http://a:1"],
+    [{ HTTPS_PROXY: "http://a:1", https_proxy: "http://c:3" }, "http://c:3"],
+    [{ HTTP_PROXY: "b:2" }, "http://b:2"],
+    [{ ALL_PROXY: "https://d" }, "https://d"],
+    [{ HTTPS_PROXY: "", HTTP_PROXY: "" }, undefined],
+    [{ ALL_PROXY: "socks5://e:1080" }, undefined],
+    [{ HTTPS_PROXY: "http://%" }, undefined],
+    [{}, undefined],
+  ])("of %j is %j", (env: Record<string, string>, url) => {
+    expect(proxyOfVariables(env)?.proxy.url).toBe(url);
+  });
+
+  it("keeps user name and password apart from the URL", () => {
+    const found = proxyFrom("http://me:p%40ss@proxy.example:3128/", []);
+    expect(found?.proxy).toEqual({ url: "http://proxy.example:3128", bypass: [] });
+    expect(found?.authorization).toBe(`Basic ${Buffer.from("me:p@ss").toString("base64")}`);
+    expect(proxyFrom("http://me:%zz@p.example", [])?.authorization).toBe(
+      `Basic ${Buffer.from("me:%zz").toString("base64")}`,
+    );
+  });
+
+  it("reads the exceptions with commas or spaces", () => {
+    const { proxy } = proxyOfVariables({ HTTPS_PROXY: "http://a", no_proxy: "x.example, y" }) ?? {};
+    expect(proxy?.bypass).toEqual(["x.example", "y"]);
+  });
+});
