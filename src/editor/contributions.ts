@@ -13,6 +13,7 @@ export const Commands = {
   deleteSecrets: "brp.deleteSecrets",
   moveSecret: "brp.moveSecret",
   forgetEnvironment: "brp.forgetEnvironment",
+  doctor: "brp.doctor",
   startLocal: "brp.startLocal",
   stopLocal: "brp.stopLocal",
   newRequestFile: "brp.newRequestFile",

@@ -33,16 +33,24 @@ export class Engine {
 
   /** One gateway for each reach, so that tokens are shared and never cross environments. */
   async gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
-    const { environment, secrets } = usable;
+    const { environment } = usable;
     const reach = reachOf(environment);
     const key = `${environment.name} ${fingerprintOf(reach)}`;
     const known = this.#gateways.get(key);
     if (known) return known;
-    const [{ createGateway }, { createUndiciTransport }] = await Promise.all([
-      import("../runner/brpGateway.ts"),
+    const { createGateway } = await import("../runner/brpGateway.ts");
+    const gateway = createGateway(await this.doorsFor(usable, file));
+    this.#gateways.set(key, gateway);
+    return gateway;
+  }
+
+  /** The doors to one environment, and to nothing else than it was allowed to reach. */
+  async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
+    const { environment, secrets, folder } = usable;
+    const [{ createUndiciTransport }, { knownIssuers }] = await Promise.all([
       import("../runner/undiciTransport.ts"),
+      import("../hands/knownIssuers.ts"),
     ]);
-    const { knownIssuers } = await import("../hands/knownIssuers.ts");
     this.#transport ??= createUndiciTransport({
       issuers: () => knownIssuers(issuerSources()),
       proxyAuthorization: (proxy) => {
@@ -50,15 +58,14 @@ export class Engine {
         return proxy === found?.proxy.url ? found.authorization : undefined;
       },
     });
-    const gateway = createGateway({
+    const { origins } = reachOf(environment);
+    return {
       transport: this.#transport,
       secrets,
       clock: { now: () => new Date() },
-      origins: { allows: (origin) => reach.origins.includes(origin) },
-      loadTls: (current: Environment) => loadTls(current, file, usable.folder),
-    });
-    this.#gateways.set(key, gateway);
-    return gateway;
+      origins: { allows: (origin: string) => origins.includes(origin) },
+      loadTls: (current: Environment) => loadTls(current, file, folder),
+    };
   }
 
   /** Drops tokens, since a secret or an environment changed. */

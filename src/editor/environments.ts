@@ -77,6 +77,16 @@ export class Environments implements Disposable {
     return this.#state.get<string>(stateKey) ?? localName;
   }
 
+  /** The configuration that holds for the active editor. */
+  get configUri(): Uri | undefined {
+    return this.#config?.uri;
+  }
+
+  /** Whether the active environment stands in the configuration, and is not built in. */
+  get isConfigured(): boolean {
+    return this.#config?.environments.has(this.activeName) ?? false;
+  }
+
   names(): readonly string[] {
     return [...new Set([localName, ...(this.#config?.environments.keys() ?? [])])];
   }

@@ -7,6 +7,7 @@ import { Commands, languageId, Settings } from "./contributions.ts";
 import { pickTwoRuns } from "./compareRuns.ts";
 import { DocumentRuns } from "./documentRuns.ts";
 import { RequestDocuments } from "./documents.ts";
+import { Doctor } from "./doctor.ts";
 import { Engine } from "./engine.ts";
 import { Environments, type EnvironmentEntry } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
@@ -102,6 +103,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     (run, card) => answers.showRun(run, card),
   );
   const secretParts = { environments, pins, vault, engine };
+  const doctor = new Doctor({ environments, engine, approvals });
   const on = (name: string, run: (...given: never[]) => unknown) =>
     commands.registerCommand(name, run);
   const parts: readonly Disposable[] = [
@@ -122,6 +124,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       onlyTrusted(() => moveSecret(secret, secretParts)),
     ),
     on(Commands.forgetEnvironment, () => pins.forget(environments.pinId(environments.activeName))),
+    on(Commands.doctor, () => onlyTrusted(() => doctor.visit())),
     on(Commands.startLocal, () => onlyTrusted(() => local.start())),
     on(Commands.stopLocal, () => local.stop()),
     on(Commands.newRequestFile, () => newRequestFile()),
@@ -164,6 +167,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     inbox,
     answers,
     picking,
+    doctor,
     tests,
     local,
     { dispose: () => void engine.close() },

@@ -1,0 +1,167 @@
+import {
+  DocumentLink,
+  EventEmitter,
+  languages,
+  ProgressLocation,
+  Range,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type CancellationToken,
+  type Disposable,
+} from "vscode";
+import { text } from "../contract/text.ts";
+import type { DoctorStep } from "../model/doctor.ts";
+import type { Approvals } from "./approvals.ts";
+import { Commands } from "./contributions.ts";
+import { displayLanguage, said } from "./convert.ts";
+import type { DoctorLink, DoctorPage } from "./doctorPage.ts";
+import type { Engine } from "./engine.ts";
+import type { Environments } from "./environments.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+
+const scheme = "brp-doctor";
+
+const sentences = {
+  looking: text("Looking at the environment", "De omgeving wordt onderzocht"),
+} as const;
+
+interface Parts {
+  readonly environments: Environments;
+  readonly engine: Engine;
+  readonly approvals: Approvals;
+}
+
+/**
+ * Looks at the active environment, and shows what it finds as it comes in a read-only document
+ * beside the file: plain text, which every screen reader and every theme can do.
+ */
+export class Doctor implements Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<Uri>();
+  readonly #pages = new Map<string, DoctorPage>();
+  readonly #subscriptions: readonly Disposable[];
+  /** Whose configuration is looked at. */
+  #file: Uri | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#subscriptions = [
+      workspace.registerTextDocumentContentProvider(scheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#pages.get(uri.path)?.text ?? "",
+      }),
+      languages.registerDocumentLinkProvider(
+        { scheme },
+        {
+          provideDocumentLinks: ({ uri }) =>
+            (this.#pages.get(uri.path)?.links ?? []).map((link) => this.#linkOf(link)),
+        },
+      ),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === scheme) this.#pages.delete(uri.path);
+      }),
+    ];
+  }
+
+  /** What the last visit to an environment says. */
+  pageOf(environment: string): string | undefined {
+    return this.#pages.get(pathOf(environment))?.text;
+  }
+
+  async visit(): Promise<void> {
+    const { environments } = this.#parts;
+    const active = window.activeTextEditor?.document.uri;
+    // Pressed on the page itself, the same file is meant again.
+    if (active?.scheme !== scheme) this.#file = active?.scheme === "file" ? active : undefined;
+    const file = this.#file;
+    const used = await environments.use(file);
+    if (used)
+      await window.withProgress(
+        {
+          location: ProgressLocation.Notification,
+          title: said(sentences.looking),
+          cancellable: true,
+        },
+        (_, token) => this.#examine(used, file, token),
+      );
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #examine(
+    used: UsableEnvironment | { readonly problem: string },
+    file: Uri | undefined,
+    token: CancellationToken,
+  ): Promise<void> {
+    const { doctorWork } = await import("./doctorWork.ts");
+    const name = this.#parts.environments.activeName;
+    const uri = Uri.from({ scheme, path: pathOf(name) });
+    const steps: DoctorStep[] = [];
+    const show = (isOver: boolean) => {
+      this.#pages.set(uri.path, doctorWork.doctorPage(name, steps, isOver, displayLanguage()));
+      this.#changed.fire(uri);
+    };
+    show(false);
+    await window.showTextDocument(await workspace.openTextDocument(uri), {
+      viewColumn: ViewColumn.Beside,
+      preview: true,
+      preserveFocus: true,
+    });
+    for await (const step of await this.#steps(used, file, token)) {
+      steps.push(step);
+      show(false);
+    }
+    show(true);
+  }
+
+  async #steps(
+    used: UsableEnvironment | { readonly problem: string },
+    file: Uri | undefined,
+    token: CancellationToken,
+  ): Promise<AsyncIterable<DoctorStep> | readonly DoctorStep[]> {
+    const { doctorWork } = await import("./doctorWork.ts");
+    if ("problem" in used)
+      return doctorWork.withoutConfiguration([text(used.problem, used.problem)]);
+    const { environments, engine, approvals } = this.#parts;
+    const cancel = new AbortController();
+    token.onCancellationRequested(() => cancel.abort());
+    const { environment } = used;
+    const approval = await approvals.approve(await doctorWork.doctorPlan(environment));
+    const { configUri, isConfigured } = environments;
+    const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
+    return doctorWork.examine(
+      { environment, ...(configFile !== undefined && { configFile }) },
+      { ...(await engine.doorsFor(used, file)), probe: doctorWork.createNetworkProbe() },
+      {
+        signal: cancel.signal,
+        // Declined: what needs no connection is looked at all the same.
+        ...(approval !== undefined && approval !== "declined" && { approval }),
+      },
+    );
+  }
+
+  #linkOf({ line, start, end, act }: DoctorLink): DocumentLink {
+    return new DocumentLink(new Range(line, start, line, end), this.#targetOf(act));
+  }
+
+  #targetOf(act: DoctorLink["act"]): Uri {
+    const { configUri } = this.#parts.environments;
+    switch (act) {
+      case "store secret":
+        return Uri.parse(`command:${Commands.storeSecret}`);
+      case "look again":
+        return Uri.parse(`command:${Commands.doctor}`);
+      case "open configuration":
+        return configUri ?? Uri.parse(`command:${Commands.chooseEnvironment}`);
+    }
+  }
+}
+
+function pathOf(environment: string): string {
+  return `/${environment}`;
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { commands, window, workspace, type DocumentLink, type TextDocument } from "vscode";
+import { json } from "../../support/standIn.ts";
+import { closeEditors, openRequest, writeFile } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import {
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  secretCanary,
+  storeSecret,
+  withServices,
+} from "../support/services.ts";
+
+/** The page that a visit leaves, beside the file. */
+async function visit(): Promise<TextDocument> {
+  await commands.executeCommand("brp.doctor");
+  const page = workspace.textDocuments.find(({ uri }) => uri.scheme === "brp-doctor");
+  assert.ok(page, "a page is open");
+  assert.ok(window.visibleTextEditors.some(({ document }) => document === page));
+  return page;
+}
+
+describe("the environment doctor", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await removeConfig();
+  });
+
+  it("looks at the local environment and finds it well", async () => {
+    await openRequest(readRequest);
+    await chooseEnvironment("local");
+    const text = (await visit()).getText();
+    assert.match(text, /^✓ Harmless call: personen · OK$/m);
+    assert.match(text, /0 with a warning, 0 failed/);
+    assert.match(text, /\[Look Again\]/);
+  });
+
+  it("tells what is wrong without any secret, each with a way that can be pressed", async () => {
+    await withServices(json(401, { error: "invalid_client" }), async () => {
+      await openRequest(readRequest);
+      await storeSecret();
+      const page = await visit();
+      const text = page.getText();
+      assert.match(text, /^✗ Access token: 127\.0\.0\.1:\d+ · failed$/m);
+      assert.match(text, /invalid_client: the client identifier/);
+      assert.match(text, /^○ Harmless call: personen · skipped$/m);
+      assert.doesNotMatch(text, new RegExp(secretCanary));
+      const links = await commands.executeCommand<DocumentLink[]>(
+        "vscode.executeLinkProvider",
+        page.uri,
+      );
+      const shown = links.map(({ range, target }) => [page.getText(range), target?.toString()]);
+      assert.deepEqual(shown, [
+        ["[Store Secret…]", "command:brp.storeSecret"],
+        ["[Look Again]", "command:brp.doctor"],
+      ]);
+    });
+  });
+
+  it("says what is wrong with a configuration that cannot be read", async () => {
+    await writeFile("brp.config.json", '{ "environments": { "proef": {} } }');
+    await chooseEnvironment("proef");
+    const text = (await visit()).getText();
+    assert.match(text, /^✗ Configuration · failed$/m);
+    assert.match(text, /^○ Harmless call · skipped$/m);
+  });
+});
