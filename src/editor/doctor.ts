@@ -65,11 +65,6 @@ export class Doctor implements Disposable {
     ];
   }
 
-  /** What the last visit to an environment says. */
-  pageOf(environment: string): string | undefined {
-    return this.#pages.get(pathOf(environment))?.text;
-  }
-
   async visit(): Promise<void> {
     const { environments } = this.#parts;
     const active = window.activeTextEditor?.document.uri;

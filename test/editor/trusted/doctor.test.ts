@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, window, workspace, type DocumentLink, type TextDocument } from "vscode";
+import { commands, window, type DocumentLink, type TextDocument } from "vscode";
 import { json } from "../../support/standIn.ts";
 import { closeEditors, openRequest, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
@@ -11,13 +11,19 @@ import {
   storeSecret,
   withServices,
 } from "../support/services.ts";
+import { until } from "../support/until.ts";
 
 /** The page that a visit leaves, beside the file. */
 async function visit(): Promise<TextDocument> {
   await commands.executeCommand("brp.doctor");
-  const page = workspace.textDocuments.find(({ uri }) => uri.scheme === "brp-doctor");
-  assert.ok(page, "a page is open");
-  assert.ok(window.visibleTextEditors.some(({ document }) => document === page));
+  const shown = () =>
+    window.visibleTextEditors.find(({ document }) => document.uri.scheme === "brp-doctor");
+  // VS Code reads a virtual document again in its own time.
+  await until("the page is complete", () =>
+    /\[Look Again\]/.test(shown()?.document.getText() ?? ""),
+  );
+  const page = shown()?.document;
+  assert.ok(page);
   return page;
 }
 
@@ -34,7 +40,6 @@ describe("the environment doctor", () => {
     const text = (await visit()).getText();
     assert.match(text, /^✓ Harmless call: personen · OK$/m);
     assert.match(text, /0 with a warning, 0 failed/);
-    assert.match(text, /\[Look Again\]/);
   });
 
   it("tells what is wrong without any secret, each with a way that can be pressed", async () => {
@@ -51,7 +56,10 @@ describe("the environment doctor", () => {
         "vscode.executeLinkProvider",
         page.uri,
       );
-      const shown = links.map(({ range, target }) => [page.getText(range), target?.toString()]);
+      // VS Code makes links of addresses by itself.
+      const shown = links
+        .map(({ range, target }) => [page.getText(range), target?.toString()])
+        .filter(([, target]) => target?.startsWith("command:"));
       assert.deepEqual(shown, [
         ["[Store Secret…]", "command:brp.storeSecret"],
         ["[Look Again]", "command:brp.doctor"],
@@ -60,8 +68,8 @@ describe("the environment doctor", () => {
   });
 
   it("says what is wrong with a configuration that cannot be read", async () => {
-    await writeFile("brp.config.json", '{ "environments": { "proef": {} } }');
-    await chooseEnvironment("proef");
+    await writeFile("brp.config.json", '{ "environments": { "leeg": {} } }');
+    await chooseEnvironment("leeg");
     const text = (await visit()).getText();
     assert.match(text, /^✗ Configuration · failed$/m);
     assert.match(text, /^○ Harmless call · skipped$/m);
