@@ -19,6 +19,7 @@ import type { DoctorOptions } from "./options.ts";
 import { doctorJson, doctorStepLines, doctorSummaryLines } from "./reporters/doctor.ts";
 import { draw, type Line } from "./reporters/layout.ts";
 import { planLines } from "./reporters/plan.ts";
+import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
 
@@ -45,7 +46,8 @@ export async function doctorCommand(
   };
   if ("problems" in settings) return report(withoutConfiguration(settings.problems));
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
-  const transport = createUndiciTransport();
+  const surroundings = surroundingsOf(shell.env);
+  const transport = createUndiciTransport(surroundings);
   try {
     const source = environmentSource(name, settings, shell.env, embedded);
     if ("problems" in source) return await report(withoutConfiguration(source.problems));
@@ -53,7 +55,12 @@ export async function doctorCommand(
     const { configFile } = embedded ? {} : settings;
     const steps = examine(
       { environment, ...(configFile && { configFile: relative(shell.cwd, configFile) }) },
-      { ...doors, transport, probe: createNetworkProbe(), clock: { now: () => new Date() } },
+      {
+        ...doors,
+        transport,
+        probe: createNetworkProbe(surroundings),
+        clock: { now: () => new Date() },
+      },
       { signal: shell.signal, ...(await approvalOf(source, options)) },
     );
     return await report(steps, environment);

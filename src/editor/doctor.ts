@@ -129,9 +129,10 @@ export class Doctor implements Disposable {
     const approval = await approvals.approve(await doctorWork.doctorPlan(environment));
     const { configUri, isConfigured } = environments;
     const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
+    const { surroundings, ...doors } = await engine.doorsFor(used, file);
     return doctorWork.examine(
       { environment, ...(configFile !== undefined && { configFile }) },
-      { ...(await engine.doorsFor(used, file)), probe: doctorWork.createNetworkProbe() },
+      { ...doors, probe: doctorWork.createNetworkProbe(surroundings) },
       {
         signal: cancel.signal,
         // Declined: what needs no connection is looked at all the same.

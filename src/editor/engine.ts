@@ -51,15 +51,17 @@ export class Engine {
       import("../runner/undiciTransport.ts"),
       import("../hands/knownIssuers.ts"),
     ]);
-    this.#transport ??= createUndiciTransport({
+    const surroundings = {
       issuers: () => knownIssuers(issuerSources()),
-      proxyAuthorization: (proxy) => {
+      proxyAuthorization: (proxy: string) => {
         const found = surroundingProxy();
         return proxy === found?.proxy.url ? found.authorization : undefined;
       },
-    });
+    };
+    this.#transport ??= createUndiciTransport(surroundings);
     const { origins } = reachOf(environment);
     return {
+      surroundings,
       transport: this.#transport,
       secrets,
       clock: { now: () => new Date() },

@@ -223,8 +223,8 @@ function trustedTexts(finding: Extract<DoctorFinding, { kind: "trusted" }>): Doc
           `${protocol}, vertrouwd door de uitgevers in \`tls.ca\` van de omgeving.`,
         )
       : text(
-          `${protocol}, trusted by the issuers that come with the program.`,
-          `${protocol}, vertrouwd door de uitgevers die met het programma meekomen.`,
+          `${protocol}, trusted by the issuers that the program or this machine knows.`,
+          `${protocol}, vertrouwd door de uitgevers die het programma of deze machine kent.`,
         ),
     ...certificateLines(certificate),
     asked[clientCertificate],

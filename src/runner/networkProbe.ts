@@ -7,6 +7,7 @@ import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
 import { networkFailure } from "./networkFailure.ts";
 import type { TlsMaterial } from "./ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
+import type { TransportSurroundings } from "./undiciTransport.ts";
 
 /** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */
 export interface NetworkProbe {
@@ -76,18 +77,42 @@ export function targetOf(origin: string): ProbeTarget {
 }
 
 /** A probe over real sockets. It keeps none of them. */
-export function createNetworkProbe(): NetworkProbe {
-  return { resolve, connect, tunnel, handshake };
+export function createNetworkProbe(surroundings: TransportSurroundings = {}): NetworkProbe {
+  return {
+    resolve: (target, limits) => resolve(target, { ...limits, surroundings }),
+    connect: (target, limits) => connect(target, { ...limits, surroundings }),
+    tunnel: (target, through, limits) => tunnel(target, through, { ...limits, surroundings }),
+    handshake: (target, tls, through, limits) =>
+      handshake(target, tls, through, { ...limits, surroundings }),
+  };
 }
 
-function resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>> {
+interface LookLimits extends ProbeLimits {
+  readonly surroundings: TransportSurroundings;
+}
+
+/** What one look has opened, and what the machine adds to how it connects. */
+class Look extends OpenedConnections {
+  readonly surroundings: TransportSurroundings;
+
+  constructor(surroundings: TransportSurroundings) {
+    super();
+    this.surroundings = surroundings;
+  }
+
+  issuers(tls: TlsMaterial | undefined): string[] | undefined {
+    return issuersOf(tls, this.surroundings.issuers?.());
+  }
+}
+
+function resolve(target: ProbeTarget, limits: LookLimits): Promise<Probed<readonly string[]>> {
   return bounded(target, limits, async () => {
     const found = await lookup(target.host, { all: true, order: "verbatim" });
     return found.map(({ address }) => address);
   });
 }
 
-function connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>> {
+function connect(target: ProbeTarget, limits: LookLimits): Promise<Probed<string>> {
   return bounded(target, limits, async (opened) => {
     const socket = await tcpSocket(target, opened);
     return socket.remoteAddress ?? target.host;
@@ -97,7 +122,7 @@ function connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<strin
 function tunnel(
   target: ProbeTarget,
   through: ProxyToUse,
-  limits: ProbeLimits,
+  limits: LookLimits,
 ): Promise<Probed<number>> {
   return bounded(
     target,
@@ -111,9 +136,9 @@ function handshake(
   target: ProbeTarget,
   tls: TlsMaterial | undefined,
   through: ProxyToUse | undefined,
-  limits: ProbeLimits,
+  limits: LookLimits,
 ): Promise<Probed<Handshake>> {
-  const attempt = async (opened: OpenedConnections): Promise<Handshake> => {
+  const attempt = async (opened: Look): Promise<Handshake> => {
     try {
       return trusted(
         await tlsSocket(target, tls, true, await route(target, through, opened), opened),
@@ -139,7 +164,7 @@ async function shownChain(
   target: ProbeTarget,
   tls: TlsMaterial | undefined,
   through: ProxyToUse | undefined,
-  opened: OpenedConnections,
+  opened: Look,
 ): Promise<readonly SeenCertificate[]> {
   try {
     const issuersOnly = tls?.ca === undefined ? undefined : { ca: tls.ca };
@@ -172,7 +197,7 @@ function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
 async function route(
   target: ProbeTarget,
   through: ProxyToUse | undefined,
-  opened: OpenedConnections,
+  opened: Look,
 ): Promise<Socket> {
   if (!through) return tcpSocket(target, opened);
   const { status, socket } = await openTunnel(target, through, opened);
@@ -180,7 +205,7 @@ async function route(
   return socket;
 }
 
-function tcpSocket({ host, port }: ProbeTarget, opened: OpenedConnections): Promise<Socket> {
+function tcpSocket({ host, port }: ProbeTarget, opened: Look): Promise<Socket> {
   return new Promise((fulfil, reject) => {
     const socket = connectTcp({ host, port });
     opened.add(socket);
@@ -192,12 +217,16 @@ function tcpSocket({ host, port }: ProbeTarget, opened: OpenedConnections): Prom
 function openTunnel(
   { host, port }: ProbeTarget,
   { url, tls }: ProxyToUse,
-  opened: OpenedConnections,
+  opened: Look,
 ): Promise<{ readonly status: number; readonly socket: Socket }> {
   return new Promise((fulfil, reject) => {
-    const ca = issuersOf(tls);
+    const ca = opened.issuers(tls);
+    const authorization = opened.surroundings.proxyAuthorization?.(url);
     const destination = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-    const request = tunnelRequest({ url, ...(ca && { ca }) }, destination);
+    const request = tunnelRequest(
+      { url, ...(ca && { ca }), ...(authorization !== undefined && { authorization }) },
+      destination,
+    );
     opened.add(request);
     request.on("error", (error) => reject(new ProxyError(codeOf(error) ?? "UNKNOWN")));
     request.once("connect", (response, socket: Socket) => {
@@ -214,14 +243,14 @@ function tlsSocket(
   tls: TlsMaterial | undefined,
   verify: boolean,
   socket: Socket,
-  opened: OpenedConnections,
+  opened: Look,
 ): Promise<TLSSocket> {
   return new Promise((fulfil, reject) => {
     const secured = connectTls({
       socket,
       host,
       ...(isIP(host) === 0 && { servername: host }),
-      secureContext: secureContextOf(tls),
+      secureContext: secureContextOf(tls, opened.issuers(tls)),
       rejectUnauthorized: verify,
     });
     opened.add(secured);
@@ -239,11 +268,11 @@ class ClosedError extends Error {
 /** Does something within its time; all that it opened is closed when this returns. */
 async function bounded<Value>(
   { origin }: ProbeTarget,
-  { timeoutMs, signal }: ProbeLimits,
-  look: (opened: OpenedConnections) => Promise<Value>,
+  { timeoutMs, signal, surroundings }: LookLimits,
+  look: (opened: Look) => Promise<Value>,
   proxy?: string,
 ): Promise<Probed<Value>> {
-  const opened = new OpenedConnections();
+  const opened = new Look(surroundings);
   const ended = new AbortController();
   const cancel = () => ended.abort({ kind: "cancelled" } satisfies RunFailure);
   const timer = setTimeout(
