@@ -95,7 +95,7 @@ describe("brp trial with files of the user", () => {
 
   it("takes the example of the README", async () => {
     const readme = await readFile(join(projectRoot, "README.md"), "utf8");
-    const example = /```json\n(\{\n {2}"clients"[^]*?)```/.exec(readme)?.[1];
+    const example = /```json\n(\{\n {2}"clients": \[[^]*?)```/.exec(readme)?.[1];
     const cwd = await folder({ "c.json": JSON.parse(example ?? "null") as unknown });
     expect(await readClients(join(cwd, "c.json"))).toMatchObject({
       value: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],

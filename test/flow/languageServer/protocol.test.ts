@@ -91,7 +91,10 @@ describe("what it survives", () => {
     const { client, uriOf } = await session();
     const open = new Follower(client, uriOf("a.brp"), "### geheim 999990019\nTelBerichten\n");
     client.raw(bytes);
-    expect(await open.findings()).toMatchObject([{ code: "missing-parameter" }]);
+    // Behind a head that it cannot read, the library goes on when more comes, as it does from an editor.
+    const more = setInterval(() => client.notify("$/more", {}), 50);
+    const found = await open.findings().finally(() => clearInterval(more));
+    expect(found).toMatchObject([{ code: "missing-parameter" }]);
     expect(client.stderr).not.toMatch(/geheim|999990019/);
   });
 
