@@ -5,6 +5,7 @@ import { closeEditors, lenses, openRequest, runArguments } from "../support/docu
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";
 import { asUser } from "../support/user.ts";
+import { until } from "../support/until.ts";
 
 const chain = [
   "### Zoek",
@@ -73,10 +74,8 @@ describe("running on the local environment", () => {
     const people = memberOf(outcome.answer, "personen");
     assert.ok(Array.isArray(people) && people.length === 1);
     assert.equal(typeof memberOf(memberOf(people[0], "naam"), "volledigeNaam"), "string");
-    const panels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-    assert.ok(
-      panels.some((label) => /answer/i.test(label)),
-      panels.join(),
+    await until("the panel is open", () =>
+      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /answer/i.test(label))),
     );
   });
 

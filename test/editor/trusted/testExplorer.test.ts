@@ -217,6 +217,8 @@ describe("the Test Explorer", () => {
       environments: {
         proef: {
           kind: "trial",
+          // One after the other, so that there is something behind a call.
+          concurrency: 1,
           personen: { baseUrl: `${origin}/brp` },
           berichten: { baseUrl: `${origin}/berichten` },
           auth: { type: "none" },
