@@ -5,10 +5,7 @@ export function isSeparatorAt(text: string, lineStart: number): boolean {
   return text.startsWith("###", lineStart) && text[lineStart + 3] !== "#";
 }
 
-/**
- * Where a file divides: the start of each `###` line that begins a request. What stands before the
- * first is the preamble.
- */
+/** Where a file divides: the start of each `###` line that begins a request; the preamble ends at the first. */
 export function separatorStarts(text: string): readonly number[] {
   const first = hasMarkAt(text, 0) ? 1 : 0;
   const starts: number[] = [];

@@ -38,8 +38,8 @@ soort: NIEUW
 ### List
 @name lijst
 LijstBerichten
-status: nieuw, gezien-in-lijst
-vanafMoment: 2020-01-01T00:00:00+01:00
+vanafMoment: 2021-03-04T00:00:00+01:00
+status: gezien-in-lijst, nieuw
 
 ### Fetch
 @name haal

@@ -130,7 +130,7 @@ export const nameCodes = {
   },
   "path-not-asked": {
     severity: "error",
-    title: text("Path that the request does not ask for", "Pad waar het verzoek niet om vraagt"),
+    title: text("Path outside what is asked", "Pad buiten wat gevraagd wordt"),
     explanation: text(
       "The service delivers only what `fields` asks, so this value can never be there. Add the path to `fields`.",
       "De dienst levert alleen wat `fields` vraagt, dus deze waarde kan er nooit zijn. Voeg het pad toe aan `fields`.",
