@@ -60,9 +60,11 @@ async function written(file: string, ended: Promise<unknown>): Promise<string> {
   try {
     const early = ended.then(() => Promise.reject(new Error("VS Code ended by itself.")));
     for (;;) {
+      // Listened for before it is read: a change in between would be waited for in vain.
+      const changed = once(watcher, "change");
       const text = existsSync(file) ? await readFile(file, "utf8") : "";
       if (text.endsWith("}")) return text;
-      await Promise.race([once(watcher, "change"), early]);
+      await Promise.race([changed, early]);
     }
   } finally {
     watcher.close();
