@@ -75,17 +75,18 @@ function asLines({ type, fields, ...values }, at) {
   return [`### Request ${at}`, type, ...lines, "fields:", ...items, "", ""].join("\n");
 }
 
-/** A letter typed before a path, with completions there; then taken back, unmeasured. */
+/** A slip: the first letter of a path typed twice, with completions behind it; then taken back, unmeasured. */
 function ownEdit(random) {
   const path = random.pick(asked);
   const at = placeIn(brp, path, random);
   const started = performance.now();
-  file.edit([{ span: { start: at, end: at }, newText: "x" }]);
-  const suggestions = file.complete(at + 1, context);
+  file.edit([{ span: { start: at, end: at }, newText: path.slice(0, 1) }]);
+  const suggestions = file.complete(at + 1 + path.length, context);
   const completed = performance.now();
   const findings = file.findingsBySection(context);
   const checked = performance.now();
-  if (suggestions.length < 10 || findings.length < requests / 10) throw new Error("Too little.");
+  // Only paths that could be meant by what stands there now are offered.
+  if (suggestions.length < 1 || findings.length < requests / 10) throw new Error("Too little.");
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
   file.findingsBySection(context);
   return { complete: completed - started, check: checked - completed, both: checked - started };
