@@ -1,12 +1,20 @@
-import { window } from "vscode";
+import { window, type InputBoxOptions, type MessageOptions } from "vscode";
 
 /** Answers of a user to what the extension asks, given beforehand. */
 export interface Answers {
+  /** What is typed into every input box; one that does not take it is left with Escape. */
   readonly input?: string;
   /** The labels that are picked. */
   readonly pick?: readonly string[];
-  /** The button of a dialog or message that is pressed. */
-  readonly button?: string;
+  /** The buttons that are pressed wherever a dialog or message has them; the others are left with Escape. */
+  readonly button?: string | readonly string[];
+}
+
+/** A dialog that everything waits for. */
+export interface HeardDialog {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
 }
 
 /** What the user was told and asked. */
@@ -15,7 +23,14 @@ export interface Heard {
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
   readonly offered: readonly string[];
+  readonly dialogs: readonly HeardDialog[];
+  /** What input boxes asked. */
+  readonly inputs: readonly InputBoxOptions[];
+  /** Why an input box did not take what was typed. */
+  readonly refusals: readonly string[];
 }
+
+type Hearing = { [Kind in keyof Heard]: Heard[Kind][number][] };
 
 const replaced = [
   "showErrorMessage",
@@ -30,22 +45,39 @@ const replaced = [
  * and the same `window`, and refuses real dialogs in tests.
  */
 export async function asUser(answers: Answers, act: () => unknown): Promise<Heard> {
-  const heard = { errors: [], warnings: [], notes: [], offered: [] } as {
-    [Kind in keyof Heard]: string[];
+  const heard: Hearing = {
+    errors: [],
+    warnings: [],
+    notes: [],
+    offered: [],
+    dialogs: [],
+    inputs: [],
+    refusals: [],
   };
+  const pressed: readonly unknown[] = [answers.button].flat();
   const press =
     (list: string[]) =>
     (message: string, ...rest: readonly unknown[]) => {
       list.push(message);
-      const button = rest.find((one) => one !== undefined && one === answers.button);
-      return Promise.resolve(button);
+      const buttons = rest.filter((one) => typeof one === "string");
+      const { modal, detail = "" } = optionsIn(rest);
+      if (modal) heard.dialogs.push({ message, detail, buttons });
+      return Promise.resolve(buttons.find((button) => pressed.includes(button)));
     };
   const originals = replaced.map((name) => [name, window[name]] as const);
   const replacements = {
     showErrorMessage: press(heard.errors),
     showWarningMessage: press(heard.warnings),
     showInformationMessage: press(heard.notes),
-    showInputBox: () => Promise.resolve(answers.input),
+    showInputBox: async (options: InputBoxOptions = {}) => {
+      heard.inputs.push(options);
+      const { input } = answers;
+      if (input === undefined) return undefined;
+      const refused = await options.validateInput?.(input);
+      if (!refused) return input;
+      heard.refusals.push(typeof refused === "string" ? refused : refused.message);
+      return undefined;
+    },
     showQuickPick: async (
       offered: readonly { label: string }[] | Thenable<readonly { label: string }[]>,
       options?: { canPickMany?: boolean },
@@ -64,4 +96,10 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
   } finally {
     Object.assign(window, Object.fromEntries(originals));
   }
+}
+
+/** VS Code takes options before the buttons, or none. */
+function optionsIn(given: readonly unknown[]): MessageOptions {
+  const [first] = given;
+  return typeof first === "object" && first !== null ? first : {};
 }
