@@ -1,9 +1,8 @@
 import { window } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Approval, RunPlan } from "../model/plan.ts";
+import type { ApprovedPlans } from "./approvedPlans.ts";
 import { said } from "./convert.ts";
-
-const minutes = 15;
 
 const sentences = {
   production: text("This run reaches PRODUCTION", "Deze uitvoering bereikt PRODUCTIE"),
@@ -24,25 +23,29 @@ const sentences = {
   },
 } as const;
 
-/** The plan before it happens: shown, and approved for a quarter of an hour. */
+/** The plan before it happens: shown, and approved for a limited time. */
 export class Approvals {
-  readonly #given = new Map<string, { readonly approval: Approval; readonly until: number }>();
+  readonly #approved: ApprovedPlans;
+
+  constructor(approved: ApprovedPlans) {
+    this.#approved = approved;
+  }
 
   /** Undefined when the plan needs no approval. */
   async approve(plan: RunPlan): Promise<Approval | "declined" | undefined> {
     if (plan.approval === "not needed") return undefined;
-    const known = this.#given.get(plan.hash);
-    if (known && known.until > Date.now()) return known.approval;
+    const known = this.#approved.approvalOf(plan);
+    if (known) return known;
     const chosen = await window.showWarningMessage(
       said(sentences[plan.approval]),
-      { modal: true, detail: describe(plan) },
+      { modal: true, detail: describePlan(plan) },
       said(sentences.run),
     );
     if (chosen === undefined) return "declined";
     const reason = plan.environment.kind === "production" ? await askReason() : "";
     if (reason === undefined) return "declined";
     const approval = { hash: plan.hash, reason };
-    this.#given.set(plan.hash, { approval, until: Date.now() + minutes * 60_000 });
+    this.#approved.add(plan, approval);
     return approval;
   }
 }
@@ -55,7 +58,8 @@ function askReason(): Thenable<string | undefined> {
   });
 }
 
-function describe(plan: RunPlan): string {
+/** What a plan would do, a line for each request; it holds no value of a person. */
+export function describePlan(plan: RunPlan): string {
   const { environment, origins, requests } = plan;
   const lines = requests.map((request) => {
     const parts: string[] = [];

@@ -13,6 +13,7 @@ export const Commands = {
   deleteSecrets: "brp.deleteSecrets",
   moveSecret: "brp.moveSecret",
   forgetEnvironment: "brp.forgetEnvironment",
+  withdrawApproval: "brp.withdrawApproval",
   doctor: "brp.doctor",
   startLocal: "brp.startLocal",
   stopLocal: "brp.stopLocal",
@@ -52,6 +53,7 @@ export const Settings = {
 export const ContextKeys = {
   running: "brp.running",
   localRunning: "brp.localRunning",
+  approved: "brp.approved",
 } as const;
 
 export const Panels = {

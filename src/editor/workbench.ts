@@ -1,6 +1,8 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
 import { ActiveRuns } from "./activeRuns.ts";
 import { Approvals } from "./approvals.ts";
+import { forEnvironment, showApproval, wallClock, withdrawApproval } from "./approvalStatus.ts";
+import { ApprovedPlans } from "./approvedPlans.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
@@ -69,7 +71,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const environments = new Environments(context.workspaceState, pins, vault, local);
   const engine = new Engine();
   const runs = new Runs();
-  const approvals = new Approvals();
+  const approvedPlans = new ApprovedPlans(wallClock);
+  const approvals = new Approvals(approvedPlans);
   const findings = new Findings(documents, () => environments.known());
   const lens = new RunLens({
     documents,
@@ -123,7 +126,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.moveSecret, (secret: MovedSecret) =>
       onlyTrusted(() => moveSecret(secret, secretParts)),
     ),
-    on(Commands.forgetEnvironment, () => pins.forget(environments.pinId(environments.activeName))),
+    on(Commands.forgetEnvironment, () => {
+      approvedPlans.withdraw(forEnvironment(approvedPlans, environments.activeName));
+      return pins.forget(environments.pinId(environments.activeName));
+    }),
+    on(Commands.withdrawApproval, () => withdrawApproval(approvedPlans)),
     on(Commands.doctor, () => onlyTrusted(() => doctor.visit())),
     on(Commands.startLocal, () => onlyTrusted(() => local.start())),
     on(Commands.stopLocal, () => local.stop()),
@@ -151,6 +158,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     lens.register(),
     runs.onDidChange(() => lens.refresh()),
     showStatus(environments),
+    showApproval(approvedPlans),
+    approvedPlans,
     showEnvironments(environments, local),
     environments.onDidChange(() => {
       lens.refresh();

@@ -38,6 +38,9 @@ export interface PlannedRequest {
   readonly sendsNothing: boolean;
 }
 
+/** How long an editor takes a consent for the same plan, counted from when it was given. */
+export const approvalMinutes = 15;
+
 /** The user's consent to one plan. Production wants a reason that is not blank. */
 export interface Approval {
   readonly hash: string;

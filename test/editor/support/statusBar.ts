@@ -3,6 +3,7 @@ import { window, type StatusBarItem } from "vscode";
 /** Sees the items that the extension puts into the status bar: VS Code cannot be asked for them. */
 export class StatusBar {
   readonly #items = new Map<string, StatusBarItem>();
+  readonly #shown = new Set<string>();
 
   constructor() {
     const create: unknown = window.createStatusBarItem;
@@ -12,13 +13,36 @@ export class StatusBar {
       createStatusBarItem: (id: string, ...rest: unknown[]) => {
         const item = call(window, [id, ...rest]) as StatusBarItem;
         this.#items.set(id, item);
-        return item;
+        return this.#watched(id, item);
       },
     });
   }
 
   textOf(id: string): string | undefined {
     return this.#items.get(id)?.text;
+  }
+
+  /** Undefined while the item is hidden. */
+  shown(id: string): StatusBarItem | undefined {
+    return this.#shown.has(id) ? this.#items.get(id) : undefined;
+  }
+
+  /** An item itself is frozen. */
+  #watched(id: string, item: StatusBarItem): StatusBarItem {
+    const watched: Partial<StatusBarItem> = {
+      show: () => {
+        this.#shown.add(id);
+        item.show();
+      },
+      hide: () => {
+        this.#shown.delete(id);
+        item.hide();
+      },
+    };
+    return new Proxy(watched, {
+      get: (own, name) => Reflect.get(name in own ? own : item, name) as unknown,
+      set: (_, name, value) => Reflect.set(item, name, value),
+    }) as StatusBarItem;
   }
 }
 

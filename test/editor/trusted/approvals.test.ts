@@ -4,6 +4,7 @@ import { json, startStandIn, type StandIn } from "../../support/standIn.ts";
 import { closeEditors, openRequest, runArguments, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
+import { statusBar } from "../support/statusBar.ts";
 import { asUser, type Answers, type Heard } from "../support/user.ts";
 
 const name = "streek";
@@ -141,5 +142,51 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(services.calls.length, 1);
     assert.deepEqual((await run("TelBerichten\nsoort: NIEUW\n", {})).dialogs, []);
     assert.equal(services.calls.length, 2);
+  });
+
+  const withdraw = (answers: Answers) =>
+    asUser(answers, () => commands.executeCommand("brp.withdrawApproval"));
+
+  it("what is approved stays in sight, and is asked for again once it is withdrawn", async () => {
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    await configureAs("production", services.origin);
+    await run(readRequest, { button: ["Allow", "Run"], input: reason });
+    const shown = statusBar.shown("brp.approval");
+    assert.equal(shown?.text, "$(shield) BRP: 15 min");
+    assert.match(
+      shown.accessibilityInformation?.label ?? "",
+      /streek · production.*RaadpleegMetBurgerservicenummer.*15 minutes left.*withdraw/i,
+    );
+    const seen = await withdraw({});
+    assert.ok(seen.dialogs[0]?.detail.includes(reason));
+    assert.ok(seen.dialogs[0]?.detail.includes(services.origin));
+    assert.deepEqual(seen.dialogs[0]?.buttons, ["Withdraw approval"]);
+    assert.deepEqual((await run(readRequest, {})).dialogs, []);
+    const withdrawn = await withdraw({ button: "Withdraw approval" });
+    assert.match(withdrawn.notes.at(-1) ?? "", /^Withdrawn/);
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    assert.equal((await run(readRequest, {})).dialogs.length, 1);
+    assert.equal(services.calls.length, 2);
+    assert.deepEqual((await withdraw({})).notes, ["No approval holds now."]);
+  });
+
+  it("one of several approvals is withdrawn, and the others hold", async () => {
+    await configureAs("trial", services.origin);
+    await run(`### One\n${list}`, { button: ["Allow", "Run"] });
+    await run(`### Two\n${list}`, { button: "Run" });
+    const heard = await withdraw({ pick: ["streek · trial"], button: "Withdraw approval" });
+    assert.deepEqual(heard.offered, ["streek · trial", "streek · trial", "All approvals"]);
+    assert.equal((await run(`### One\n${list}`, {})).dialogs.length, 1);
+    assert.deepEqual((await run(`### Two\n${list}`, {})).dialogs, []);
+  });
+
+  it("a forgotten environment takes its approvals with it", async () => {
+    await configureAs("trial", services.origin);
+    await run(list, { button: ["Allow", "Run"] });
+    await forget();
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    const again = await run(list, { button: ["Allow"] });
+    assert.equal(again.dialogs.length, 2);
+    assert.equal(services.calls.length, 1);
   });
 });
