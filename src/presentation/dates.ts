@@ -1,5 +1,5 @@
 import { monthNames } from "../contract/calendar.ts";
-import { memberOf, type JsonValue } from "../contract/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { Language } from "../contract/text.ts";
 import { labels } from "./labels.ts";
 
@@ -12,6 +12,31 @@ export function dateText(value: JsonValue, language: Language): string | undefin
   if (read !== undefined) return read;
   const delivered = memberOf(value, "langFormaat");
   return typeof delivered === "string" ? delivered : undefined;
+}
+
+/** What each kind of date says in its text beside its kind. */
+const saidByType: ReadonlyMap<JsonValue | undefined, readonly string[]> = new Map([
+  ["Datum", ["datum"]],
+  ["JaarMaandDatum", ["jaar", "maand"]],
+  ["JaarDatum", ["jaar"]],
+  ["DatumOnbekend", ["onbekend"]],
+]);
+
+/**
+ * The members of a date that its text does not say: all beyond the contract, and what contradicts it,
+ * such as a `langFormaat` of another day.
+ */
+export function unsaidOfDate(value: JsonObject): readonly string[] {
+  const read = byType(value, "nl");
+  const said = read === undefined ? [] : (saidByType.get(memberOf(value, "type")) ?? []);
+  const isSaid = (name: string): boolean => {
+    const part = memberOf(value, name);
+    if (name === "langFormaat")
+      return read === undefined ? typeof part === "string" : part === read.replace(/ \(.*\)$/, "");
+    if (name === "type") return read !== undefined;
+    return said.includes(name) && part !== false;
+  };
+  return Object.keys(value).filter((name) => !isSaid(name));
 }
 
 function byType(value: JsonValue, language: Language): string | undefined {

@@ -33,7 +33,10 @@ export const labels = {
   supplied: text("Data of a non-resident", "Gegevens van een niet-ingezetene"),
   verified: text("Verified", "Geverifieerd"),
   person: text("Person", "Persoon"),
+  numberOf: text("of", "van"),
+  /** Of what comes in several kinds: the contract's `type`. */
   kind: text("Kind", "Soort"),
+  other: text("Not in the contract", "Niet in het contract"),
   start: text("start of the investigation", "begin van het onderzoek"),
 } as const;
 

@@ -1,10 +1,13 @@
 import { partsOfValue } from "../contract/fields.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/shape.ts";
+import type { Language } from "../contract/text.ts";
+import { unsaidOfDate } from "./dates.ts";
 import { readInvestigation } from "./investigation.ts";
 import { labels } from "./labels.ts";
 import { shown } from "./mask.ts";
-import { unknownEntry } from "./unknownEntry.ts";
+import { memberPath } from "./person/places.ts";
+import { safeName, unknownEntry } from "./unknownEntry.ts";
 import { valueText } from "./valueText.ts";
 import type { Block, Entry, Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
@@ -27,17 +30,17 @@ export function groupEntries(
   path: string,
   options: ViewOptions,
 ): readonly Entry[] {
-  return contents(shape, value, path, options, []).entries;
+  return contents(shape, value, path, options, undefined);
 }
 
-/** The entries of a group, and the mark on its `type` when it is one of several kinds. */
+/** The entries of a group; of a choice its kind comes first. */
 function contents(
   shape: GroupShape,
   value: JsonObject,
   path: string,
   options: ViewOptions,
-  alsoKnown: readonly string[],
-): { entries: readonly Entry[]; typeMarks: readonly Mark[] } {
+  kind: string | undefined,
+): readonly Entry[] {
   const ownMember = Object.hasOwn(shape.members, "inOnderzoek");
   const marked = ownMember ? undefined : memberOf(value, "inOnderzoek");
   const { marks, rest } = readInvestigation(shape, marked, `${path}.inOnderzoek`, options);
@@ -53,12 +56,23 @@ function contents(
     if (delivered !== undefined) return memberEntries(member, delivered, place);
     return mark ? [missingRow(member, place)] : [];
   });
-  const knownNames = new Set([...Object.keys(shape.members), "inOnderzoek", ...alsoKnown]);
-  const unknown = Object.entries(value)
-    .filter(([name]) => !knownNames.has(name))
-    .map(([name, member]) => unknownEntry(name, member, `${path}.${name}`, options));
-  const typeMark = marks.get("type");
-  return { entries: [...known, ...unknown, ...rest], typeMarks: typeMark ? [typeMark] : [] };
+  const kindMark = marks.get("type");
+  const kindRow: Row | undefined =
+    kind === undefined
+      ? undefined
+      : {
+          kind: "row",
+          label: labels.kind[options.language],
+          value: kind,
+          path: `${path}.type`,
+          marks: kindMark ? [kindMark] : [],
+          masked: false,
+        };
+  const knownNames = new Set([...Object.keys(shape.members), "inOnderzoek"]);
+  if (kindRow) knownNames.add("type");
+  const names = Object.keys(value).filter((name) => !knownNames.has(name));
+  const unknown = otherEntries(value, names, "", path, options);
+  return [...(kindRow ? [kindRow] : []), ...known, ...unknown, ...rest];
 }
 
 function memberEntries(shape: Shape, value: JsonValue, place: Place): readonly Entry[] {
@@ -74,14 +88,35 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   const read = valueText(shape, value, options.language);
   if (read === undefined) return [{ ...unknownEntry(name, value, path, options), marks }];
   const label = shape.label[options.language];
-  const parts = partsOfValue(shape);
-  const extra = parts.length === 0 || !isJsonObject(value) ? [] : Object.entries(value);
   return [
     { kind: "row", label, path, marks, ...shown(read, shape.personal ?? "none", options) },
-    ...extra
-      .filter(([part]) => !parts.includes(part))
-      .map(([part, rest]) => unknownEntry(`${name}.${part}`, rest, `${path}.${part}`, options)),
+    ...otherEntries(value, unsaidParts(shape, value), `${name}.`, path, options),
   ];
+}
+
+/** What the text of a date or value table does not say of it. */
+function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
+  if (!isJsonObject(value)) return [];
+  if (shape.kind === "date") return unsaidOfDate(value);
+  const parts = partsOfValue(shape);
+  return Object.keys(value).filter((name) => !parts.includes(name));
+}
+
+/** The members with these names, which no shape describes. */
+function otherEntries(
+  value: JsonValue,
+  names: readonly string[],
+  before: string,
+  path: string,
+  options: ViewOptions,
+): readonly Row[] {
+  if (names.length === 0 || !isJsonObject(value)) return [];
+  const wanted = new Set(names);
+  return Object.entries(value).flatMap(([name, member], ordinal) => {
+    if (!wanted.has(name)) return [];
+    const safe = safeName(name, ordinal, options);
+    return [unknownEntry(before + safe, member, memberPath(path, safe), options)];
+  });
 }
 
 function groupBlock(shape: GroupShape, value: JsonObject, place: Place): Block {
@@ -92,26 +127,36 @@ function groupBlock(shape: GroupShape, value: JsonObject, place: Place): Block {
 /** The kind stands in the heading: `Residence: Address in the Netherlands`, `Residence unknown`. */
 function choiceBlock(shape: ChoiceShape, value: JsonObject, place: Place): Block {
   const { language } = place.options;
-  const { variant, entries, typeMarks } = choiceContents(shape, value, place);
+  const { variant, entries } = choiceContents(shape, value, place);
   const own = shape.label[language];
   const kind = variant?.label[language];
   const label = kind === undefined ? own : kind.startsWith(own) ? kind : `${own}: ${kind}`;
-  return block(label, entries, { ...place, marks: [...place.marks, ...typeMarks] });
+  return block(label, entries, place);
 }
 
 function choiceContents(shape: ChoiceShape, value: JsonObject, place: Place) {
-  const type = memberOf(value, "type");
-  const known = typeof type === "string" && Object.hasOwn(shape.variants, type);
-  const variant = known ? shape.variants[type] : undefined;
+  const { path, options } = place;
+  const variant = variantOf(shape, value);
   const unknownKind: GroupShape = { ...shape, kind: "group", members: {} };
-  const read = contents(
-    variant ?? unknownKind,
-    value,
-    place.path,
-    place.options,
-    variant ? ["type"] : [],
-  );
-  return { variant, ...read };
+  const kind = kindText(shape, memberOf(value, "type") ?? null, options.language);
+  const entries = contents(variant ?? unknownKind, value, path, options, kind);
+  return { variant, entries };
+}
+
+/** The variant that the `type` of a value names. */
+export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | undefined {
+  const type = memberOf(value, "type");
+  return typeof type === "string" && Object.hasOwn(shape.variants, type)
+    ? shape.variants[type]
+    : undefined;
+}
+
+/** What kind a choice is, with the contract's own word: `Residence abroad (VerblijfplaatsBuitenland)`. */
+export function kindText(shape: Shape, type: JsonValue, language: Language): string | undefined {
+  const choice = shape.kind === "list" ? shape.item : shape;
+  if (choice.kind !== "choice" || typeof type !== "string") return undefined;
+  const label = variantOf(choice, { type })?.label[language];
+  return label === undefined || label === type ? label : `${label} (${type})`;
 }
 
 function listBlock(shape: ListShape, values: readonly JsonValue[], place: Place): Block {
@@ -144,9 +189,8 @@ function listItem(
       groupEntries(shape.item, value, place.path, place.options),
       place,
     );
-  const { variant, entries, typeMarks } = choiceContents(shape.item, value, place);
-  const label = (variant ?? shape.item).label[language];
-  return block(label, entries, { ...place, marks: typeMarks });
+  const { variant, entries } = choiceContents(shape.item, value, place);
+  return block((variant ?? shape.item).label[language], entries, place);
 }
 
 /** A group that came without any value was asked, and nothing is known (contract section 2). */

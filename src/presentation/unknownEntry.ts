@@ -4,9 +4,6 @@ import { shown } from "./mask.ts";
 import type { Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** Nesting beyond this is told, not written out: no answer of the services goes that deep. */
-const deepest = 8;
-
 /** A member that no shape describes, or whose value has another form than its shape: never lost. */
 export function unknownEntry(
   name: string,
@@ -26,19 +23,49 @@ export function unknownEntry(
   };
 }
 
-/** A value in one line: text as it is, the rest as JSON, cut where it nests too deep. */
-export function plainText(value: JsonValue): string {
-  return typeof value === "string" ? value : written(value, 0);
+/** The name of an unknown member as it may be shown; what was taken out of it leaves its place number. */
+export function safeName(name: string, ordinal: number, { mask }: ViewOptions): string {
+  if (!mask) return name;
+  const redacted = redactText(name, []);
+  return redacted === name ? name : `${redacted} ${ordinal + 1}`;
 }
 
-function written(value: JsonValue, depth: number): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  if (depth >= deepest) return "…";
-  if (!isJsonObject(value))
-    return `[${value.map((item: JsonValue) => written(item, depth + 1)).join(", ")}]`;
-  const members = Object.entries(value).map(
-    ([key, member]) => `${JSON.stringify(key)}: ${written(member, depth + 1)}`,
-  );
-  return `{${members.join(", ")}}`;
+/** A value in one line: text as it is, the rest as JSON, however deep it goes. */
+export function plainText(value: JsonValue): string {
+  if (typeof value === "string") return value;
+  return typeof value === "object" && value !== null ? written(value) : String(value);
+}
+
+/** Without recursion: how deep an answer nests is the service's choice, how high the stack is is not. */
+function written(value: JsonValue): string {
+  const parts: string[] = [];
+  /** What is still to be written, the next on top: finished text or a value. */
+  const open: ({ readonly text: string } | { readonly value: JsonValue })[] = [{ value }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if ("text" in next) {
+      parts.push(next.text);
+      continue;
+    }
+    const { value: part } = next;
+    if (typeof part !== "object" || part === null) {
+      parts.push(JSON.stringify(part));
+      continue;
+    }
+    const members = isJsonObject(part)
+      ? Object.entries(part).map(([name, member]) => ({
+          before: `${JSON.stringify(name)}: `,
+          member,
+        }))
+      : part.map((member: JsonValue) => ({ before: "", member }));
+    const [begin, end] = isJsonObject(part) ? ["{", "}"] : ["[", "]"];
+    open.push({ text: end });
+    for (let at = members.length - 1; at >= 0; at -= 1) {
+      const each = members[at];
+      if (!each) continue;
+      open.push({ value: each.member });
+      open.push({ text: `${at > 0 ? ", " : ""}${each.before}` });
+    }
+    open.push({ text: begin });
+  }
+  return parts.join("");
 }

@@ -113,7 +113,7 @@ describe("personView", () => {
     ]);
   });
 
-  it("marks the kind of a residence on its heading", () => {
+  it("names the kind of a residence with the contract's word, and marks it there", () => {
     const card = cardOf({
       verblijfplaats: {
         type: "VerblijfplaatsOnbekend",
@@ -122,7 +122,12 @@ describe("personView", () => {
     });
     const block = blocksOf(card.entries)[0];
     expect(block?.label).toBe("Residence unknown");
-    expect(block?.marks[0]?.text).toBe("under investigation since unknown");
+    const row = rowsOf(card.entries).find(({ path }) => path.endsWith("verblijfplaats.type"));
+    expect(row).toMatchObject({
+      label: "Kind",
+      value: "Residence unknown (VerblijfplaatsOnbekend)",
+      marks: [{ text: "under investigation since unknown" }],
+    });
   });
 
   it("warns on top about secrecy, death, suspension and not living at the address", () => {

@@ -1,0 +1,159 @@
+import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import { personHead } from "../personView.ts";
+import { plainText } from "../unknownEntry.ts";
+import type { Card } from "../view.ts";
+import { placeText } from "./answerPlaces.ts";
+import { findPlace, findPlaces, foldablePaths, treeNodes } from "./answerTree.ts";
+import { findableText, holdsWords, wordsOf } from "./findableText.ts";
+import type {
+  AnswerPages,
+  RowOrder,
+  RowPage,
+  SearchBounds,
+  SearchHit,
+  SearchPage,
+  TableColumn,
+  TreeNode,
+} from "./pages.ts";
+import { personCard } from "./personCards.ts";
+import { peopleOf, type PersonOptions } from "./personOptions.ts";
+import { tableRow } from "./personTable.ts";
+import { personIndexOf } from "./places.ts";
+import { sortedPeople } from "./sortKeys.ts";
+import { tableColumns } from "./tableColumns.ts";
+
+/** Enough to fill a list that people read. */
+const defaultBounds: SearchBounds = { hits: 100, people: 500 };
+
+/** Looks at an answer in windows; nothing is made before it is asked for. */
+export function answerPages(answer: JsonObject, options: PersonOptions): AnswerPages {
+  return new Pages(answer, options);
+}
+
+class Pages implements AnswerPages {
+  readonly #answer: JsonObject;
+  readonly #people: readonly JsonValue[];
+  readonly #options: PersonOptions;
+  readonly #findable: string[] = [];
+  readonly headline: string;
+  readonly notes: AnswerPages["notes"];
+  readonly rest: AnswerPages["rest"];
+  #columns: readonly TableColumn[] | undefined;
+  #lastOrder: { readonly key: string; readonly people: readonly number[] } | undefined;
+  #lastSort: { readonly key: string; readonly people: readonly number[] } | undefined;
+
+  constructor(answer: JsonObject, options: PersonOptions) {
+    this.#answer = answer;
+    this.#people = peopleOf(answer);
+    this.#options = options;
+    const { headline, notes, rest } = personHead(answer, options);
+    this.headline = headline;
+    this.notes = notes;
+    this.rest = rest;
+  }
+
+  get count(): number {
+    return this.#people.length;
+  }
+
+  get columns(): readonly TableColumn[] {
+    this.#columns ??= tableColumns(this.#answer, this.#options);
+    return this.#columns;
+  }
+
+  rows(from: number, to: number, order: RowOrder = {}): RowPage {
+    const people = this.#ordered(order);
+    const rows = people.slice(Math.max(from, 0), Math.max(to, 0)).flatMap((index) => {
+      const person = this.#people[index];
+      if (person === undefined) return [];
+      return [tableRow(person, index, this.count, this.columns, this.#options)];
+    });
+    return { rows, total: people.length };
+  }
+
+  placeOf(index: number, order: RowOrder = {}): number | undefined {
+    const place = this.#ordered(order).indexOf(index);
+    return place < 0 ? undefined : place;
+  }
+
+  card(index: number): Card | undefined {
+    const person = this.#people[index];
+    return person === undefined ? undefined : personCard(person, index, this.count, this.#options);
+  }
+
+  tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[] {
+    const person = this.#people[index];
+    return person === undefined ? [] : treeNodes(person, index, expanded, this.#options);
+  }
+
+  foldable(index: number): readonly string[] {
+    const person = this.#people[index];
+    return person === undefined ? [] : foldablePaths(person, index, this.#options);
+  }
+
+  search(words: string, from = 0, bounds: SearchBounds = defaultBounds): SearchPage {
+    const wanted = wordsOf(words);
+    const hits: SearchHit[] = [];
+    if (wanted.length === 0) return { hits };
+    const end = Math.min(from + bounds.people, this.count);
+    for (let index = Math.max(from, 0); index < end; index += 1) {
+      const person = this.#people[index];
+      if (person === undefined) continue;
+      hits.push(...findPlaces(person, index, wanted, this.#options));
+      if (hits.length >= bounds.hits)
+        return { hits, ...(index + 1 < this.count ? { next: index + 1 } : {}) };
+    }
+    return { hits, ...(end < this.count ? { next: end } : {}) };
+  }
+
+  valueAt(path: string): string | undefined {
+    const uncovered = { ...this.#options, mask: false };
+    const index = personIndexOf(path);
+    const person = index === undefined ? undefined : this.#people[index];
+    if (index === undefined || person === undefined) return this.#restAt(path);
+    const place = findPlace(person, index, path, this.#options);
+    if (place) return placeText(place, uncovered)?.value ?? plainText(place.value);
+    const row = tableRow(person, index, this.count, this.columns, uncovered);
+    return row.cells.find((cell) => cell.path === path)?.text;
+  }
+
+  prepare(people: number): boolean {
+    const end = Math.min(this.#findable.length + people, this.count);
+    for (let index = this.#findable.length; index < end; index += 1)
+      this.#findable.push(findableText(this.#people[index] ?? null, this.#options));
+    return this.#findable.length < this.count;
+  }
+
+  /** What is masked keeps its path, so both are found at the same place. */
+  #restAt(path: string): string | undefined {
+    const at = this.rest.findIndex((entry) => entry.path === path);
+    const entry = personHead(this.#answer, { ...this.#options, mask: false }).rest[at];
+    return entry?.kind === "row" ? entry.value : undefined;
+  }
+
+  #ordered(order: RowOrder): readonly number[] {
+    const words = wordsOf(order.filter ?? "");
+    const key = JSON.stringify([order.sort ?? null, words]);
+    if (this.#lastOrder?.key === key) return this.#lastOrder.people;
+    const sorted = this.#sorted(order.sort);
+    if (words.length > 0) this.prepare(this.count);
+    const people =
+      words.length === 0
+        ? sorted
+        : sorted.filter((index) => holdsWords(this.#findable[index] ?? "", words));
+    this.#lastOrder = { key, people };
+    return people;
+  }
+
+  #sorted(sort: RowOrder["sort"]): readonly number[] {
+    const column = sort && this.columns.find(({ path }) => path === sort.path);
+    const key = sort && column?.sortable ? JSON.stringify([sort.path, sort.descending]) : "";
+    if (this.#lastSort?.key === key) return this.#lastSort.people;
+    const people =
+      sort && column?.sortable
+        ? sortedPeople(this.#people, sort.path, sort.descending, this.#options)
+        : this.#people.map((_, index) => index);
+    this.#lastSort = { key, people };
+    return people;
+  }
+}

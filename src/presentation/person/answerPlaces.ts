@@ -1,0 +1,217 @@
+import { partsOfValue } from "../../contract/fields.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/shape.ts";
+import { text } from "../../contract/text.ts";
+import { readInvestigation } from "../investigation.ts";
+import { labels } from "../labels.ts";
+import { shown, type Sensitivity, type ShownValue } from "../mask.ts";
+import { kindText, variantOf } from "../shapeEntries.ts";
+import { plainText, safeName } from "../unknownEntry.ts";
+import { valueText } from "../valueText.ts";
+import type { Mark } from "../view.ts";
+import { shapeOf, type PersonOptions } from "./personOptions.ts";
+import { memberPath, personPath } from "./places.ts";
+
+/**
+ * A place of the answer before it is shown. Places go by the JSON itself, so that every path of the
+ * answer has one: parts of dates and tables, marks, and whatever the contract does not know.
+ */
+export interface Place {
+  readonly path: string;
+  readonly label: string;
+  readonly value: JsonValue;
+  /** Absent for what no shape describes and for the parts of one value. */
+  readonly shape?: Shape;
+  readonly sensitivity: Sensitivity;
+  readonly marks: readonly Mark[];
+  readonly unknown: boolean;
+  /** What is read in place of the JSON value. */
+  readonly said?: string;
+}
+
+/** The place of a whole person. */
+export function personPlace(person: JsonValue, index: number, options: PersonOptions): Place {
+  const path = personPath(index);
+  if (!isJsonObject(person)) return unknownPlace(path, labels.person[options.language], person);
+  const shape = shapeOf(options);
+  return {
+    path,
+    label: shape.label[options.language],
+    value: person,
+    shape,
+    sensitivity: "none",
+    marks: [],
+    unknown: false,
+  };
+}
+
+/** Of how many places `placesBelow` would tell, without making them. */
+export function countBelow({ value }: Place): number {
+  if (Array.isArray(value)) return value.length;
+  return isJsonObject(value) ? Object.keys(value).length : 0;
+}
+
+/** What stands directly below a place: members in the order of the contract, the unknown ones last. */
+export function placesBelow(place: Place, options: PersonOptions): readonly Place[] {
+  const { shape, value } = place;
+  if (Array.isArray(value)) return itemPlaces(place, value, options);
+  if (!isJsonObject(value)) return [];
+  if (shape?.kind === "choice") {
+    const variant = variantOf(shape, value);
+    return memberPlaces(place, variant ?? noMembers(shape), value, options);
+  }
+  if (shape?.kind === "group") return memberPlaces(place, shape, value, options);
+  if (shape?.kind === "date" || shape?.kind === "table")
+    return partPlaces(place, shape, value, options);
+  return othersBelow(place, value, [], options);
+}
+
+/** What is read at a place; undefined for groups that have something below them. */
+export function placeText(place: Place, options: PersonOptions): ShownValue | undefined {
+  const { said, value, shape, sensitivity } = place;
+  const read = said ?? (shape && valueText(shape, value, options.language));
+  if (read !== undefined) return shown(read, sensitivity, options);
+  if (countBelow(place) > 0) return undefined;
+  if (Array.isArray(value)) return { value: labels.none[options.language], masked: false };
+  if (isJsonObject(value)) return { value: labels.noData[options.language], masked: false };
+  return shown(plainText(value), shape ? "unknown" : sensitivity, options);
+}
+
+function itemPlaces(
+  { path, shape, sensitivity }: Place,
+  items: readonly JsonValue[],
+  options: PersonOptions,
+): readonly Place[] {
+  const item = shape?.kind === "list" ? shape.item : undefined;
+  return items.map((value, index): Place => {
+    const at = `${path}[${index}]`;
+    if (!item || !isJsonObject(value)) return unknownPlace(at, `[${index}]`, value);
+    const kind = item.kind === "choice" ? variantOf(item, value) : undefined;
+    const label = `${(kind ?? item).label[options.language]} ${index + 1}`;
+    return { path: at, label, value, shape: item, sensitivity, marks: [], unknown: false };
+  });
+}
+
+function memberPlaces(
+  place: Place,
+  group: GroupShape,
+  value: JsonObject,
+  options: PersonOptions,
+): readonly Place[] {
+  const { path, shape } = place;
+  const { language } = options;
+  const marked = memberOf(value, "inOnderzoek");
+  const hasMarks = marked !== undefined && !Object.hasOwn(group.members, "inOnderzoek");
+  const { marks } = readInvestigation(group, hasMarks ? marked : undefined, path, options);
+  const marksOf = (name: string, member: Shape | undefined): readonly Mark[] => {
+    const mark = marks.get(name);
+    return [
+      ...(mark ? [mark] : []),
+      ...(member?.deprecated
+        ? [{ kind: "deprecated" as const, text: labels.deprecated[language] }]
+        : []),
+    ];
+  };
+  const found: Place[] = [];
+  const known = new Set<string>();
+  const type = memberOf(value, "type") ?? null;
+  const kind = shape && kindText(shape, type, language);
+  if (kind !== undefined) {
+    known.add("type");
+    found.push({
+      ...plainPlace(`${path}.type`, labels.kind[language], type),
+      said: kind,
+      marks: marksOf("type", undefined),
+    });
+  }
+  for (const [name, member] of Object.entries(group.members)) {
+    const part = memberOf(value, name);
+    if (part === undefined) continue;
+    known.add(name);
+    found.push({
+      path: `${path}.${name}`,
+      label: member.label[language],
+      value: part,
+      shape: member,
+      sensitivity: member.personal ?? "none",
+      marks: marksOf(name, member),
+      unknown: valueText(member, part, language) === undefined && !isBranch(member, part),
+    });
+  }
+  if (hasMarks && isJsonObject(marked)) {
+    known.add("inOnderzoek");
+    found.push({
+      ...plainPlace(`${path}.inOnderzoek`, labels.underInvestigation[language], marked),
+      shape: investigationShape(group),
+    });
+  }
+  return [...found, ...othersBelow(place, value, [...known], options)];
+}
+
+/** Whether a value is of the form that a group, a list or one of several kinds has. */
+function isBranch(shape: Shape, value: JsonValue): boolean {
+  if (shape.kind === "list") return Array.isArray(value);
+  return (shape.kind === "group" || shape.kind === "choice") && isJsonObject(value);
+}
+
+/** The parts of one value are as sensitive as the value; what is no part of it, as all unknown. */
+function partPlaces(
+  place: Place,
+  shape: Shape,
+  value: JsonObject,
+  options: PersonOptions,
+): readonly Place[] {
+  const { path, sensitivity } = place;
+  const isPart = (name: string) => !place.unknown && partsOfValue(shape).includes(name);
+  const parts = Object.entries(value)
+    .filter(([name]) => isPart(name))
+    .map(([name, part]) => ({ ...plainPlace(`${path}.${name}`, name, part), sensitivity }));
+  const known = Object.keys(value).filter(isPart);
+  return [...parts, ...othersBelow(place, value, known, options)];
+}
+
+function othersBelow(
+  { path }: Place,
+  value: JsonObject,
+  known: readonly string[],
+  options: PersonOptions,
+): readonly Place[] {
+  return Object.entries(value).flatMap(([name, part], ordinal) => {
+    if (known.includes(name)) return [];
+    const safe = safeName(name, ordinal, options);
+    return [unknownPlace(memberPath(path, safe), safe, part)];
+  });
+}
+
+function plainPlace(path: string, label: string, value: JsonValue): Place {
+  return { path, label, value, sensitivity: "none", marks: [], unknown: false };
+}
+
+function unknownPlace(path: string, label: string, value: JsonValue): Place {
+  return { path, label, value, sensitivity: "unknown", marks: [], unknown: true };
+}
+
+/** A choice of a kind that the contract does not know: nothing of it has a shape. */
+function noMembers(shape: Extract<Shape, { kind: "choice" }>): GroupShape {
+  return { kind: "group", label: shape.label, meaning: shape.meaning, members: {} };
+}
+
+/** What the `inOnderzoek` of a group holds: marks by the name of what they are about, and start dates. */
+function investigationShape({ investigation, members }: GroupShape): GroupShape {
+  const { underInvestigation, start, kind } = labels;
+  const parts: Record<string, YesShape | DateShape> = {};
+  for (const { name, covers } of investigation ?? []) {
+    for (const mark of covers) {
+      const about = Object.hasOwn(members, mark) ? members[mark]?.label : kind;
+      const label = about ?? text(mark, mark);
+      parts[mark] = { kind: "yes", label, meaning: underInvestigation };
+    }
+    parts[name] = { kind: "date", label: start, meaning: start };
+  }
+  return {
+    kind: "group",
+    label: underInvestigation,
+    meaning: underInvestigation,
+    members: parts,
+  };
+}

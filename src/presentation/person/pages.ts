@@ -1,0 +1,131 @@
+import type { Badge, Card, Entry, Mark } from "../view.ts";
+
+/**
+ * One answer to a person query, kept by a host and looked at in windows: a row, a card or a tree is made
+ * when it is asked for. Masked values are in none of them; `valueAt` gives one when it is revealed.
+ */
+export interface AnswerPages {
+  readonly count: number;
+  /** How much came back, such as `2 persons`. */
+  readonly headline: string;
+  /** Sentences below the headline. */
+  readonly notes: readonly string[];
+  /** Members of the answer itself that the contract does not know. */
+  readonly rest: readonly Entry[];
+  readonly columns: readonly TableColumn[];
+  /** The rows from a place up to another (not included), of those that the filter leaves. */
+  rows(from: number, to: number, order?: RowOrder): RowPage;
+  /** At which place of the ordered rows a person stands; undefined when the filter hides them. */
+  placeOf(index: number, order?: RowOrder): number | undefined;
+  card(index: number): Card | undefined;
+  /** The lines of one person's tree: all whose groups are unfolded, in reading order. */
+  tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[];
+  /** Every path of one person that has something below it: what `expanded` holds when all is open. */
+  foldable(index: number): readonly string[];
+  /** Looks in labels, paths and values that are not masked, from one person on. */
+  search(words: string, from?: number, bounds?: SearchBounds): SearchPage;
+  /** The value at a path of a row, entry or node as it is, for revealing and copying one. */
+  valueAt(path: string): string | undefined;
+  /**
+   * Gets filtering ready for the next so many people; false when all are. A host calls it while it is
+   * idle, so that the first filter is as quick as the later ones.
+   */
+  prepare(people: number): boolean;
+}
+
+export interface TableColumn {
+  /** As `fields` names it, such as `partners.naam.voornamen`. */
+  readonly path: string;
+  /** Where it stands: `Partners › Name › Given names`. */
+  readonly label: string;
+  /** Its last part: `Given names`. */
+  readonly name: string;
+  /** What tells people apart; where there is little room the other columns can wait. */
+  readonly main: boolean;
+  /** Whether anybody has a value or a mark here. */
+  readonly delivered: boolean;
+  /** Came by itself, without being asked. */
+  readonly automatic: boolean;
+  /** What is masked has no order that may be seen. */
+  readonly sortable: boolean;
+  /** Whether its values are what a mask hides. */
+  readonly personal: boolean;
+  readonly deprecated: boolean;
+}
+
+export interface TableRow {
+  /** The number of the person in the answer. */
+  readonly index: number;
+  /** Such as `personen[3]`. */
+  readonly path: string;
+  readonly title: string;
+  readonly badges: readonly Badge[];
+  /** One for each column. */
+  readonly cells: readonly TableCell[];
+}
+
+export interface TableCell {
+  /** Empty where nothing was delivered. Values of several list items are numbered: `1: Awa; 2: Fatou`. */
+  readonly text: string;
+  readonly masked: boolean;
+  readonly marks: readonly Mark[];
+  /** Whether a mask hides it. */
+  readonly personal: boolean;
+  /** Path of its value in the answer; of several, the path without the numbers of the items. */
+  readonly path: string;
+}
+
+export interface RowOrder {
+  readonly sort?: { readonly path: string; readonly descending: boolean };
+  /** Every word of it has to be found in a row. */
+  readonly filter?: string;
+}
+
+export interface RowPage {
+  readonly rows: readonly TableRow[];
+  /** How many the filter leaves. */
+  readonly total: number;
+}
+
+export interface TreeNode {
+  /** Path in the answer: another for each node. */
+  readonly path: string;
+  /** As `fields` would name it. */
+  readonly field: string;
+  readonly label: string;
+  /** From 1. */
+  readonly depth: number;
+  /** Absent for groups and lists. */
+  readonly value?: string;
+  readonly masked: boolean;
+  readonly marks: readonly Mark[];
+  /** How many nodes stand directly below it. */
+  readonly children: number;
+  readonly expanded: boolean;
+  /** Which of how many at its place, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Not in the contract, or not of the form that it names. */
+  readonly unknown?: true;
+}
+
+export interface SearchHit {
+  readonly index: number;
+  readonly path: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly masked: boolean;
+}
+
+export interface SearchBounds {
+  /** Most hits of one page. */
+  readonly hits: number;
+  /** Most people looked at for one page. */
+  readonly people: number;
+}
+
+export interface SearchPage {
+  readonly hits: readonly SearchHit[];
+  /** The person to go on with; absent when all were looked at. */
+  readonly next?: number;
+}

@@ -1,0 +1,87 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { personBadges } from "../badges.ts";
+import { labels } from "../labels.ts";
+import { groupEntries } from "../shapeEntries.ts";
+import { unknownEntry } from "../unknownEntry.ts";
+import type { Card, Entry } from "../view.ts";
+import { peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
+import { personPath } from "./places.ts";
+
+/** The cards of an answer, each made when it is asked for: an answer may hold thousands of people. */
+export interface PersonCards {
+  readonly count: number;
+  /** Undefined for a number that nobody has. */
+  card(index: number): Card | undefined;
+}
+
+export function personCards(answer: JsonObject, options: PersonOptions): PersonCards {
+  const people = peopleOf(answer);
+  return {
+    count: people.length,
+    card: (index) => {
+      const person = people[index];
+      return person === undefined ? undefined : personCard(person, index, people.length, options);
+    },
+  };
+}
+
+/** Everything that one person of the answer holds, in the order of the contract. */
+export function personEntries(
+  person: JsonValue,
+  index: number,
+  options: PersonOptions,
+): readonly Entry[] {
+  const path = personPath(index);
+  if (!isJsonObject(person)) return [unknownEntry(path, person, path, options)];
+  return groupEntries(shapeOf(options), person, path, options);
+}
+
+export function personCard(
+  person: JsonValue,
+  index: number,
+  count: number,
+  options: PersonOptions,
+): Card {
+  const entries = personEntries(person, index, options);
+  const title = personTitle(person, index, count, options);
+  const path = personPath(index);
+  if (!isJsonObject(person)) return { title, path, badges: [], entries };
+  return {
+    title,
+    path,
+    badges: personBadges(person, entries, options),
+    entries: entries.filter((entry) => !isSaidByBadge(entry, person)),
+  };
+}
+
+/** `Person 3 of 12 · Lieke Oever`; without the name where it is masked. */
+export function personTitle(
+  person: JsonValue,
+  index: number,
+  count: number,
+  { language, mask }: PersonOptions,
+): string {
+  const word = labels.person[language];
+  const number = count === 1 ? word : `${word} ${index + 1} ${labels.numberOf[language]} ${count}`;
+  const name = mask || !isJsonObject(person) ? undefined : nameOf(person);
+  return name === undefined ? number : `${number} · ${name}`;
+}
+
+/** The one automatic value whose badge already says everything. */
+function isSaidByBadge(entry: Entry, person: JsonObject): boolean {
+  return (
+    entry.path.endsWith("].geheimhoudingPersoonsgegevens") &&
+    memberOf(person, "geheimhoudingPersoonsgegevens") === true
+  );
+}
+
+function nameOf(person: JsonObject): string | undefined {
+  const name = memberOf(person, "naam");
+  const whole = memberOf(name, "volledigeNaam");
+  if (typeof whole === "string" && whole !== "") return whole;
+  const parts = ["voornamen", "voorvoegsel", "geslachtsnaam"].flatMap((part) => {
+    const value = memberOf(name, part);
+    return typeof value === "string" && value !== "" ? [value] : [];
+  });
+  return parts.length > 0 ? parts.join(" ") : undefined;
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json.ts";
+import { membersOf } from "../../contract/fields.ts";
+import type { Shape } from "../../contract/shape.ts";
+import type { Language } from "../../contract/text.ts";
+import { kindText } from "../shapeEntries.ts";
+import { valueText } from "../valueText.ts";
+import { shapeOf, type PersonOptions } from "./personOptions.ts";
+
+/** What a value is compared by: its meaning, not its text. */
+export type SortKey = number | string | undefined;
+
+/**
+ * The numbers of these people in the order of one column: dates by time, numbers by size, words as a
+ * Dutch dictionary has them. Equal ones stay in the order of the answer; who has no value comes last,
+ * whichever way the order goes.
+ */
+export function sortedPeople(
+  people: readonly JsonValue[],
+  path: string,
+  descending: boolean,
+  options: PersonOptions,
+): readonly number[] {
+  const read = keyReader(path, options);
+  const keys = people.map(read);
+  const withKey: number[] = [];
+  const without: number[] = [];
+  for (const [index, key] of keys.entries()) (key === undefined ? without : withKey).push(index);
+  const collator = new Intl.Collator("nl");
+  const turn = descending ? -1 : 1;
+  withKey.sort((one, other) => turn * compare(keys[one], keys[other], collator) || one - other);
+  return [...withKey, ...without];
+}
+
+/** Numbers before words: a column holds both only where an answer breaks the contract. */
+function compare(one: SortKey, other: SortKey, collator: Intl.Collator): number {
+  if (typeof one === "number") return typeof other === "number" ? one - other : -1;
+  if (typeof other === "number") return 1;
+  return one === other ? 0 : collator.compare(one ?? "", other ?? "");
+}
+
+/** Reads the first value that a person has at a path. */
+function keyReader(path: string, options: PersonOptions): (person: JsonValue) => SortKey {
+  const names = path.split(".");
+  let shape: Shape | undefined = shapeOf(options);
+  let above: Shape | undefined;
+  for (const name of names) {
+    above = shape;
+    shape = shape && membersOf(shape).get(name)?.shape;
+  }
+  const keyOf = (value: JsonValue): SortKey =>
+    shape
+      ? sortKey(shape, value, options.language)
+      : above && kindText(above, value, options.language);
+  return (person) => firstKey(person, names, 0, keyOf);
+}
+
+function firstKey(
+  value: JsonValue,
+  names: readonly string[],
+  at: number,
+  keyOf: (value: JsonValue) => SortKey,
+): SortKey {
+  if (Array.isArray(value)) {
+    for (const item of value as readonly JsonValue[]) {
+      const key = firstKey(item, names, at, keyOf);
+      if (key !== undefined) return key;
+    }
+    return undefined;
+  }
+  const name = names[at];
+  if (name === undefined) return keyOf(value);
+  const member = memberOf(value, name);
+  return member === undefined ? undefined : firstKey(member, names, at + 1, keyOf);
+}
+
+function sortKey(shape: Shape, value: JsonValue, language: Language): SortKey {
+  if (shape.kind === "date") return dateKey(value) ?? valueText(shape, value, language);
+  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? 0 : 1;
+  return valueText(shape, value, language);
+}
+
+/** Later than every date that is known, at least in part. */
+const unknownDate = 1e9;
+
+/** yyyymmdd; what is not known is zero, so that a year comes before its months, these before their days. */
+function dateKey(value: JsonValue): number | undefined {
+  if (!isJsonObject(value)) return undefined;
+  if (memberOf(value, "type") === "DatumOnbekend") return unknownDate;
+  const day = memberOf(value, "datum");
+  if (typeof day === "string" && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day))
+    return Number(day.replaceAll("-", ""));
+  const [year, month] = [memberOf(value, "jaar"), memberOf(value, "maand")];
+  if (typeof year !== "number") return undefined;
+  return year * 10_000 + (typeof month === "number" ? month * 100 : 0);
+}

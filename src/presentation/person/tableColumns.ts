@@ -1,0 +1,233 @@
+import { deliveredPath, membersOf } from "../../contract/fields.ts";
+import { wholePath } from "../../contract/askedValues.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type { GroupShape, Shape } from "../../contract/shape.ts";
+import { labels } from "../labels.ts";
+import { isHidden } from "../mask.ts";
+import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
+import type { TableColumn } from "./pages.ts";
+
+/** The column of what no shape describes; no path of the contract looks like it. */
+export const otherColumn = "?";
+
+/** The name of what tells the kinds of a choice apart. */
+const kindMember = "type";
+
+/** One value or group that an answer can hold, and whether anybody has it. */
+interface Place {
+  readonly path: string;
+  readonly shape: Shape;
+  /** The labels from the person down to it. */
+  readonly labels: readonly string[];
+  readonly name: string;
+  readonly automatic: boolean;
+  readonly deprecated: boolean;
+  readonly members: ReadonlyMap<string, Place>;
+  /** Where `members` are values below it, not parts of one value. */
+  readonly isGroup: boolean;
+  /** A value, a mark or a form that is not the contract's. */
+  seen: boolean;
+}
+
+/**
+ * The columns of an answer: what was asked, in the order of asking and taken apart into single values,
+ * then what came without being asked. Without a request: what came, in the order of the contract. A
+ * group that came empty, and a list without items, have a column of their own to say so.
+ */
+export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
+  const root = placesOf(shapeOf(options), options);
+  let holdsOther = false;
+  for (const person of peopleOf(answer)) holdsOther = look(person, root) || holdsOther;
+  const asked = askedPlaces(root, options);
+  const inOrder = options.fields ? [...asked] : [];
+  const known = new Set(inOrder);
+  for (const place of [...root.members.values()].flatMap(withAllBelow))
+    if (place.seen && !known.has(place)) {
+      known.add(place);
+      if (place.isGroup) insertBefore(inOrder, place);
+      else inOrder.push(place);
+    }
+  if (root.seen) holdsOther = true;
+  const columns = inOrder.map((place) => columnOf(place, asked.has(place), options));
+  const withMain = columns.some(({ main }) => main)
+    ? columns
+    : columns.map((column, index) => ({ ...column, main: index < mainAtMost }));
+  return holdsOther ? [...withMain, other(options)] : withMain;
+}
+
+/** What tells people apart, in any answer. */
+const mainPaths: ReadonlySet<string> = new Set([
+  "burgerservicenummer",
+  "naam.volledigeNaam",
+  "naam.voornamen",
+  "naam.voorvoegsel",
+  "naam.geslachtsnaam",
+  "geboorte.datum",
+  "geslacht",
+  "adressering.adresregel1",
+  "adressering.adresregel2",
+]);
+const mainAtMost = 5;
+
+function columnOf(place: Place, isAsked: boolean, options: PersonOptions): TableColumn {
+  const { path, shape, isGroup } = place;
+  const personal = isHidden(shape.personal ?? "none");
+  return {
+    path,
+    label: place.labels.join(" › "),
+    name: place.name,
+    main: mainPaths.has(path),
+    delivered: place.seen,
+    automatic: options.fields !== undefined && !isAsked,
+    sortable: !isGroup && !(options.mask && personal),
+    personal,
+    deprecated: place.deprecated,
+  };
+}
+
+function other({ language }: PersonOptions): TableColumn {
+  const label = labels.other[language];
+  return {
+    path: otherColumn,
+    label,
+    name: label,
+    main: false,
+    delivered: true,
+    automatic: false,
+    sortable: false,
+    personal: true,
+    deprecated: false,
+  };
+}
+
+/** A group's own column stands before those of its members. */
+function insertBefore(places: Place[], group: Place): void {
+  const at = places.findIndex(({ path }) => path.startsWith(`${group.path}.`));
+  if (at < 0) places.push(group);
+  else places.splice(at, 0, group);
+}
+
+function placesOf(shape: Shape, options: PersonOptions): Place {
+  return placeOf("", shape, [], { automatic: false, deprecated: false }, options);
+}
+
+function placeOf(
+  path: string,
+  shape: Shape,
+  above: readonly string[],
+  inherited: { readonly automatic: boolean; readonly deprecated: boolean },
+  options: PersonOptions,
+): Place {
+  const { language } = options;
+  const name = shape.label[language];
+  const chain = path === "" ? [] : [...above, name];
+  const flags = {
+    automatic: inherited.automatic || shape.automatic === true,
+    deprecated: inherited.deprecated || shape.deprecated === true,
+  };
+  const members = new Map<string, Place>();
+  const below = (member: string) => (path === "" ? member : `${path}.${member}`);
+  const item = shape.kind === "list" ? shape.item : shape;
+  if (item.kind === "choice")
+    members.set(kindMember, {
+      path: below(kindMember),
+      shape: { kind: "text", label: labels.kind, meaning: labels.kind },
+      labels: [...chain, labels.kind[language]],
+      name: labels.kind[language],
+      ...flags,
+      members: new Map(),
+      isGroup: false,
+      seen: false,
+    });
+  for (const [member, { shape: part }] of membersOf(shape))
+    members.set(member, placeOf(below(member), part, chain, flags, options));
+  const isGroup = ["group", "list", "choice"].includes(shape.kind);
+  return { path, shape, labels: chain, name, ...flags, members, isGroup, seen: false };
+}
+
+function withAllBelow(place: Place): readonly Place[] {
+  return [place, ...[...place.members.values()].flatMap(withAllBelow)];
+}
+
+/** The values that the request asks, each once, where they come back. */
+function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
+  const answerType = answerTypeOf(options);
+  const asked = new Set<Place>();
+  for (const field of options.fields ?? []) {
+    const names = deliveredPath(wholePath(field, answerType)).split(".");
+    let place: Place | undefined = root;
+    const kinds: Place[] = [];
+    for (const name of names) {
+      place = place?.members.get(name);
+      const kind = place?.members.get(kindMember);
+      if (kind?.shape.label === labels.kind) kinds.push(kind);
+    }
+    if (!place) continue;
+    // What kind it is comes along with whatever is asked of it.
+    for (const kind of kinds) asked.add(kind);
+    for (const value of withAllBelow(place))
+      if (!value.isGroup && (!value.automatic || value === place)) asked.add(value);
+  }
+  return asked;
+}
+
+/** Notes what a value holds; true when it holds something that no shape describes. */
+function look(value: JsonValue, place: Place): boolean {
+  if (!place.isGroup) {
+    place.seen = true;
+    return false;
+  }
+  if (Array.isArray(value) && place.shape.kind === "list") {
+    if (value.length === 0) place.seen = true;
+    let holdsOther = false;
+    for (const item of value as readonly JsonValue[])
+      holdsOther = lookInside(item, place) || holdsOther;
+    return holdsOther;
+  }
+  return lookInside(value, place);
+}
+
+function lookInside(value: JsonValue, place: Place): boolean {
+  if (!isJsonObject(value)) {
+    place.seen = true;
+    return false;
+  }
+  let isEmpty = true;
+  let holdsOther = false;
+  const group = groupOf(place.shape, value);
+  for (const name in value) {
+    isEmpty = false;
+    const member = place.members.get(name);
+    const part = value[name] ?? null;
+    if (member) holdsOther = look(part, member) || holdsOther;
+    else if (name === "inOnderzoek") lookAtMarks(part, place, group);
+    else holdsOther = true;
+  }
+  if (isEmpty) place.seen = true;
+  return holdsOther;
+}
+
+/** The group that a value is read as; of a choice the variant that its `type` names. */
+function groupOf(shape: Shape, value: JsonObject): GroupShape | undefined {
+  const own = shape.kind === "list" ? shape.item : shape;
+  if (own.kind === "group") return own;
+  const type = memberOf(value, kindMember);
+  if (own.kind !== "choice" || typeof type !== "string") return undefined;
+  return Object.hasOwn(own.variants, type) ? own.variants[type] : undefined;
+}
+
+/** A mark is seen where it is about; a start date with it; all else belongs to the group. */
+function lookAtMarks(marks: JsonValue, place: Place, group: GroupShape | undefined): void {
+  if (!isJsonObject(marks)) {
+    place.seen = true;
+    return;
+  }
+  const starts = group?.investigation ?? [];
+  for (const name in marks) {
+    const start = starts.find((each) => each.name === name);
+    const isMark = marks[name] === true && starts.some(({ covers }) => covers.includes(name));
+    const member = isMark ? place.members.get(name) : undefined;
+    if (member) member.seen = true;
+    else if (!start?.covers.some((mark) => memberOf(marks, mark) === true)) place.seen = true;
+  }
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/contract/json.ts";
+import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
+import type { AnswerPages, RowOrder } from "../../../../src/presentation/person/pages.ts";
+import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
+
+const queryType = "RaadpleegMetBurgerservicenummer";
+
+function pagesOf(
+  personen: readonly JsonObject[],
+  options: Partial<PersonOptions> = {},
+): AnswerPages {
+  return answerPages(
+    { type: queryType, personen },
+    { queryType, language: "en", mask: false, ...options },
+  );
+}
+
+function cellsOf(pages: AnswerPages, index: number): Readonly<Record<string, string>> {
+  const row = pages.rows(0, pages.count).rows.find((each) => each.index === index);
+  return Object.fromEntries(
+    pages.columns.map(({ path }, at) => [path, row?.cells[at]?.text ?? ""]),
+  );
+}
+
+const day = (datum: string) => ({ type: "Datum", datum, langFormaat: "" });
+
+const lieke: JsonObject = {
+  burgerservicenummer: "999990019",
+  naam: { voornamen: "Lieke", geslachtsnaam: "Oever" },
+  geboorte: { datum: { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" } },
+  partners: [
+    { naam: { geslachtsnaam: "Sarr" } },
+    { naam: { voornamen: "Fatou", geslachtsnaam: "Ndiaye" } },
+  ],
+};
+const zeno: JsonObject = {
+  naam: { geslachtsnaam: "Ångström" },
+  geboorte: { datum: { type: "JaarDatum", jaar: 1983, langFormaat: "1983" } },
+  geheimhoudingPersoonsgegevens: true,
+  partners: [],
+};
+const ella: JsonObject = {
+  naam: { geslachtsnaam: "Zwart" },
+  geboorte: { datum: { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" } },
+  nieuw: { later: [1, 2] },
+};
+
+describe("the table of an answer", () => {
+  it("has the asked values in the order of asking, then what came by itself", () => {
+    const fields = ["geboorte.datum.jaar", "naam", "geboorte.datum"];
+    const pages = pagesOf([{ ...zeno, partners: [{}] }], { fields });
+    expect(pages.columns.map(({ path }) => path)).toEqual([
+      "geboorte.datum",
+      "naam.voornamen",
+      "naam.adellijkeTitelPredicaat",
+      "naam.voorvoegsel",
+      "naam.geslachtsnaam",
+      "naam.voorletters",
+      "naam.volledigeNaam",
+      "naam.aanduidingNaamgebruik",
+      "geheimhoudingPersoonsgegevens",
+      "partners",
+    ]);
+    const of = (path: string) => pages.columns.find((column) => column.path === path);
+    expect(of("naam.voornamen")).toMatchObject({
+      label: "Name › Given names",
+      name: "Given names",
+      delivered: false,
+      automatic: false,
+    });
+    expect(of("naam.geslachtsnaam")?.delivered).toBe(true);
+    expect(of("geheimhoudingPersoonsgegevens")?.automatic).toBe(true);
+  });
+
+  it("has the values that came where the request is not known", () => {
+    expect(pagesOf([lieke, zeno, ella]).columns.map(({ path }) => path)).toEqual([
+      "burgerservicenummer",
+      "geheimhoudingPersoonsgegevens",
+      "naam.voornamen",
+      "naam.geslachtsnaam",
+      "geboorte.datum",
+      "partners",
+      "partners.naam.voornamen",
+      "partners.naam.geslachtsnaam",
+      "?",
+    ]);
+  });
+
+  it("numbers the values of several items, and loses neither empty groups nor unknown members", () => {
+    const pages = pagesOf([lieke, zeno, ella]);
+    expect(cellsOf(pages, 0)).toMatchObject({
+      "geboorte.datum": "26 May 1983",
+      "partners.naam.geslachtsnaam": "1: Sarr; 2: Ndiaye",
+      "partners.naam.voornamen": "2: Fatou",
+    });
+    expect(cellsOf(pages, 1)).toMatchObject({
+      partners: "none",
+      geheimhoudingPersoonsgegevens: "yes",
+    });
+    expect(cellsOf(pages, 2)["?"]).toBe('nieuw: {"later": [1, 2]}');
+  });
+
+  it("puts a mark into the cell that it is about, also where there is no value", () => {
+    const pages = pagesOf([
+      {
+        naam: { inOnderzoek: { voornamen: true, datumIngangOnderzoek: day("2025-02-01") } },
+        verblijfplaats: { type: "Adres", inOnderzoek: { type: true } },
+      },
+    ]);
+    expect(pages.columns.map(({ path }) => path)).toEqual([
+      "naam.voornamen",
+      "verblijfplaats.type",
+    ]);
+    const marks = pages.rows(0, 1).rows[0]?.cells.map((cell) => cell.marks.map(({ text }) => text));
+    expect(marks).toEqual([["under investigation since 1 February 2025"], ["under investigation"]]);
+  });
+
+  it("sorts by meaning, with who has no value last both ways", () => {
+    const people = [ella, lieke, { naam: { geslachtsnaam: "aarts" } }, zeno];
+    const pages = pagesOf(people);
+    const order = (path: string, descending: boolean) =>
+      pages.rows(0, 9, { sort: { path, descending } }).rows.map(({ index }) => index);
+    // 1983 before a day in 1983; unknown behind all days; no date at all last.
+    expect(order("geboorte.datum", false)).toEqual([3, 1, 0, 2]);
+    expect(order("geboorte.datum", true)).toEqual([0, 1, 3, 2]);
+    expect(order("naam.geslachtsnaam", false)).toEqual([2, 3, 1, 0]);
+    expect(order("partners", false)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("filters by all words, without regard to capitals and marks on letters", () => {
+    const pages = pagesOf([lieke, zeno, ella]);
+    const found = (filter: string) => pages.rows(0, 9, { filter }).rows.map(({ index }) => index);
+    expect(found("angstrom")).toEqual([1]);
+    expect(found("OEVER sarr")).toEqual([0]);
+    expect(found("1983-05")).toEqual([0]);
+    expect(found("may 1983")).toEqual([0]);
+    expect(found("nobody")).toEqual([]);
+    expect(pages.rows(0, 1, { filter: "" }).total).toBe(3);
+    const order: RowOrder = { filter: "zwart" };
+    expect([0, 1, 2].map((index) => pages.placeOf(index, order))).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+
+  it("tells of masked values neither by filter, order nor text, and gives one when revealed", () => {
+    const pages = pagesOf([lieke, zeno, { ...ella, aNummer: "Oever" }], { mask: true });
+    expect(JSON.stringify(pages.rows(0, 9))).not.toContain("Oever");
+    expect(JSON.stringify(pages.search("a"))).not.toContain("Oever");
+    expect(pages.rows(0, 9, { filter: "oever" }).total).toBe(0);
+    expect(pages.rows(0, 9, { filter: "1983" }).total).toBe(2);
+    const sorted = pages.rows(0, 9, { sort: { path: "naam.geslachtsnaam", descending: true } });
+    expect(sorted.rows.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(pages.valueAt("personen[0].naam.geslachtsnaam")).toBe("Oever");
+    expect(pages.valueAt("personen[0].partners.naam.geslachtsnaam")).toBe("1: Sarr; 2: Ndiaye");
+    expect(pages.valueAt("personen[2].nieuw")).toBe('{"later": [1, 2]}');
+    expect(pages.valueAt("personen[7].naam")).toBeUndefined();
+  });
+});
+
+describe("the tree of an answer", () => {
+  const lines = (pages: AnswerPages, index: number, expanded: readonly string[]) =>
+    pages
+      .tree(index, new Set(expanded))
+      .map(({ depth, label, value }) => `${"  ".repeat(depth - 1)}${label}: ${value ?? ""}`);
+
+  it("opens what is unfolded, down to the parts of dates and unknown members", () => {
+    const pages = pagesOf([lieke, zeno, ella]);
+    expect(lines(pages, 0, [])).toEqual([
+      "Citizen service number: 999990019",
+      "Name: ",
+      "Birth: ",
+      "Partners: ",
+    ]);
+    expect(
+      lines(pages, 0, ["personen[0].geboorte", "personen[0].geboorte.datum"]).slice(2),
+    ).toEqual([
+      "Birth: ",
+      "  Birth date: 26 May 1983",
+      "    type: Datum",
+      "    datum: 1983-05-26",
+      "    langFormaat: 26 mei 1983",
+      "Partners: ",
+    ]);
+    expect(lines(pages, 2, pages.foldable(2)).slice(-3)).toEqual([
+      "  later: ",
+      "    [0]: 1",
+      "    [1]: 2",
+    ]);
+  });
+
+  it("knows of each node its path, what fields would call it and its place", () => {
+    const pages = pagesOf([lieke]);
+    const nodes = pages.tree(0, new Set(pages.foldable(0)));
+    expect(nodes.find(({ value }) => value === "Fatou")).toMatchObject({
+      path: "personen[0].partners[1].naam.voornamen",
+      field: "partners.naam.voornamen",
+      depth: 4,
+      position: 1,
+      siblings: 2,
+      children: 0,
+    });
+    expect(new Set(nodes.map(({ path }) => path)).size).toBe(nodes.length);
+  });
+
+  it("is searched by label, name and value, page by page", () => {
+    const pages = pagesOf([lieke, zeno, ella]);
+    const paths = (words: string) => pages.search(words).hits.map(({ path }) => path);
+    expect(paths("family angstrom")).toEqual(["personen[1].naam.geslachtsnaam"]);
+    expect(paths("partners.naam.voornamen")).toEqual(["personen[0].partners[1].naam.voornamen"]);
+    const first = pages.search("geslachtsnaam", 0, { hits: 1, people: 1 });
+    expect(first.hits.length).toBeGreaterThan(0);
+    expect(first.next).toBe(1);
+    expect(pages.search("geslachtsnaam", 2, { hits: 1, people: 9 }).next).toBeUndefined();
+  });
+});
