@@ -75,7 +75,9 @@ describe("package.json", () => {
   });
 
   it("uses the context keys that the code sets", () => {
-    const used = new Set(text.match(/\bbrp\.(running|localRunning)\b/g));
+    // What is compared with is a view or a panel, not a key.
+    const clauses = text.match(/"(?:when|enablement)": ".*"/g)?.join("\n") ?? "";
+    const used = new Set(clauses.match(/(?<!== )\bbrp\.[\w.]+/g));
     expect([...used].toSorted()).toEqual(Object.values(ContextKeys).toSorted());
   });
 
