@@ -1,13 +1,19 @@
+import { dirname, resolve } from "node:path";
 import { text, type Language } from "../contract/text.ts";
 import { nearestOf } from "../language/checks/nearest.ts";
+import type { CheckContext } from "../language/checkDocument.ts";
 import { codeEntry } from "../language/codeEntry.ts";
 import { codeDescriptions } from "../language/findingCodes.ts";
+import type { RequestDocument } from "../language/requestDocument.ts";
+import { rowsIn } from "../language/surroundings.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { authorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect } from "../model/environment.ts";
 import { checkedConfigFile, configFilesFor, isConfigFile } from "./configChecking.ts";
 import { environmentNames, settingsFor, type Settings } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { namedCsvFiles } from "../hands/csvFiles.ts";
+import { projectRoot } from "../hands/project.ts";
 import { localName, todayInAmsterdam } from "../hands/localEnvironment.ts";
 import type { CheckOptions } from "./options.ts";
 import { findingLine, findingsGithub, findingsJson } from "./reporters/findings.ts";
@@ -74,25 +80,39 @@ async function checkedFile(
   if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd);
   const known = "problems" in settings ? undefined : settings;
-  return findingsOf(read.loaded, checkContext(read.loaded, known, environment));
+  return findingsOf(read.loaded, await checkContext(read.loaded, cwd, known, environment));
 }
 
-/** What the checks need to know of the settings; what is wrong with the settings file itself is told apart. */
-export function checkContext(
-  { document }: LoadedFile,
+/**
+ * What the checks need to know of the settings and of the files that the request file names; what is wrong
+ * with the settings file itself is told apart.
+ */
+export async function checkContext(
+  { file, document }: LoadedFile,
+  cwd: string,
   settings: Settings | undefined,
   chosen: string | undefined,
-) {
+): Promise<CheckContext> {
   const name = chosen ?? toFileDraft(document).environment ?? localName;
   const definition = settings?.environments.get(name);
   const dialect: Dialect = definition?.berichten?.dialect ?? "default";
   const authorisation = authorisationProfile(name, definition);
+  const csvFiles = await rowFilesOf(document, file, cwd);
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     dialect,
     today: todayInAmsterdam(new Date()),
     ...(authorisation && { authorisation }),
+    csvFiles,
   };
+}
+
+/** The files of `@each`, found as a run finds them. */
+async function rowFilesOf(document: RequestDocument, file: string, cwd: string) {
+  const names = new Set(rowsIn(document).map((rows) => rows.file));
+  if (names.size === 0) return [];
+  const root = await projectRoot(file, cwd);
+  return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root });
 }
 
 function write(

@@ -70,7 +70,7 @@ export async function prepareFiles(options: RunOptions, shell: Shell): Promise<P
     }
     const draft = toFileDraft(read.loaded.document);
     const environment = options.environment ?? draft.environment ?? localName;
-    const context = checkContext(read.loaded, settings, environment);
+    const context = await checkContext(read.loaded, shell.cwd, settings, environment);
     for (const finding of findingsOf(read.loaded, context)) findings.push(finding);
     files.push({ ...read.loaded, draft, settings, environment });
   }

@@ -8,6 +8,7 @@ import type { RunOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { Approvals } from "./approvals.ts";
+import type { CheckContexts } from "./checkContexts.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import type { Findings } from "./providers/findings.ts";
@@ -16,6 +17,7 @@ import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 interface Parts {
   readonly environments: Environments;
+  readonly contexts: CheckContexts;
   readonly engine: Engine;
   readonly runs: Runs;
   readonly findings: Findings;
@@ -47,12 +49,14 @@ export class DocumentRuns {
 
   /** What the checks find wrong in requests, by ordinal: nothing of these is to be sent. */
   async errorsOf(
-    parsed: RequestDocument,
+    { document, parsed }: ReadDocument,
     ordinals: readonly number[],
   ): Promise<ReadonlyMap<number, readonly Finding[]>> {
     const { languageWork } = await import("./languageWork.ts");
+    const named = new Set(languageWork.rowsIn(parsed).map(({ file }) => file));
+    const context = await this.#parts.contexts.of(document, [...named]);
     const errors = languageWork
-      .checkDocument(parsed, this.#parts.environments.known())
+      .checkDocument(parsed, context)
       .filter(({ severity }) => severity === "error");
     const wanted = new Set(ordinals);
     const found = parsed.tree.requests.flatMap(({ ordinal, span }) => {

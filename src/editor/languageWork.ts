@@ -6,8 +6,10 @@ import { safeCode } from "../language/fixAll.ts";
 import { openFile } from "../language/languageService.ts";
 import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
 import { tokenDataEdit } from "../language/navigation/tokenData.ts";
+import { joinedRowFiles } from "../language/rowFiles.ts";
+import { rowsIn } from "../language/surroundings.ts";
 import { namedTests, requestTests } from "../language/requestTests.ts";
-import { csvFiles } from "./csvFiles.ts";
+import { csvFiles, csvFilesNamed } from "./csvFiles.ts";
 import { fieldLensTitle } from "./fieldLensTitle.ts";
 import { FieldPicker } from "./panels/fieldPicker.ts";
 
@@ -20,12 +22,15 @@ export const languageWork = {
   codeEntry,
   decodeRequestFile,
   csvFiles,
+  csvFilesNamed,
   fieldLensTitle,
   FieldPicker,
+  joinedRowFiles,
   jsonKeySpan,
   openFile,
   namedTests,
   requestTests,
+  rowsIn,
   safeCode,
   tagWords,
   tokenDataEdit,

@@ -98,7 +98,7 @@ export class RequestRunner {
     // One reading serves the checks, the plan and the run: what was approved is what is sent.
     const parsed = documents.of(document);
     const ordinals = targets.map(({ ordinal }) => ordinal);
-    const errors = await documentRuns.errorsOf(parsed, ordinals);
+    const errors = await documentRuns.errorsOf({ document, parsed }, ordinals);
     if (errors.size > 0) return tellProblem(said(sentences.errors));
     const usable = await documentRuns.environmentFor(document.uri);
     if (usable === "environment refused") return;

@@ -3,6 +3,7 @@ import { ActiveRuns } from "./activeRuns.ts";
 import { Approvals } from "./approvals.ts";
 import { forEnvironment, showApproval, wallClock, withdrawApproval } from "./approvalStatus.ts";
 import { ApprovedPlans } from "./approvedPlans.ts";
+import { CheckContexts } from "./checkContexts.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
@@ -73,7 +74,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const runs = new Runs();
   const approvedPlans = new ApprovedPlans(wallClock);
   const approvals = new Approvals(approvedPlans);
-  const findings = new Findings(documents, () => environments.known());
+  const contexts = new CheckContexts(() => environments.known());
+  const findings = new Findings(documents, contexts);
   const lens = new RunLens({
     documents,
     environment: () => environments.activeName,
@@ -98,7 +100,14 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     if (pair) answers.compare(pair.left.id, pair.right.id);
   };
   const activeRuns = new ActiveRuns();
-  const documentRuns = new DocumentRuns({ environments, engine, runs, findings, approvals });
+  const documentRuns = new DocumentRuns({
+    environments,
+    contexts,
+    engine,
+    runs,
+    findings,
+    approvals,
+  });
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
   const tests = new TestExplorer({ documents, documentRuns, activeRuns });
   const inbox = new Inbox(
@@ -145,7 +154,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     ),
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     new ConfigFindings(),
-    registerCompletion(documents, () => environments.known()),
+    registerCompletion(documents, () => environments.known(), contexts),
     registerHover(documents),
     registerParameterHints(documents),
     registerFormatting(documents),

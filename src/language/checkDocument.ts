@@ -34,7 +34,7 @@ const fileChecks: readonly FileCheck[] = [
   syntaxFindings,
   variableFindings,
   defaultFindings,
-  (file) => referenceFindings(file),
+  referenceFindings,
 ];
 
 const requestChecks: readonly RequestCheck[] = [
@@ -42,7 +42,7 @@ const requestChecks: readonly RequestCheck[] = [
   bodyFindings,
   placeholderValues,
   directiveFindings,
-  (request, file) => referenceFindings(file, request),
+  (request, file, context) => referenceFindings(file, context, request),
   expectationFindings,
   adviceFindings,
   tableAdvice,

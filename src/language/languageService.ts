@@ -189,6 +189,11 @@ export class LanguageFile {
     return this.#everywhere<FileLink>(fileLinks, placed);
   }
 
+  /** The files that `@each` names, as written: whoever can read them tells the checks their columns. */
+  rowFiles(): readonly string[] {
+    return this.#file.index.allRowFiles();
+  }
+
   /** What words mean, as editors take it: five numbers for each token. */
   tokens(): Uint32Array<ArrayBuffer> {
     return fileTokenData(this.#file);

@@ -2,6 +2,7 @@ import type { OperationName } from "../contract/operations.ts";
 import { literalText } from "../model/template.ts";
 import type { AskedPaths } from "./checks/answerPath.ts";
 import { readDirective } from "./directiveReading.ts";
+import { RowFiles, type NamedRows } from "./rowFiles.ts";
 import { namedParts, type NamedPart, type NameKind } from "./fileNames.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax.ts";
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly request: (name: string) => RequestFacts | undefined;
   /** Whether any `@each` of the file has a row of that name. */
   readonly hasRow: (name: string) => boolean;
+  /** The files whose rows have that name, as `@each` writes them, each once. */
+  readonly rowFiles: (name: string) => readonly string[];
   /** All names of the file in its order, each once. Changes with every name: ask only for lists. */
   readonly names: (kind: NameKind) => readonly string[];
   /** The first so many of them. */
@@ -75,11 +78,12 @@ export function requestFacts({ name, request }: NamedPart & { kind: "request" })
   return { name, operation, ...(asked ? { asked } : {}) };
 }
 
-export function rowsIn({ tree }: RequestDocument): readonly string[] {
+/** The rows of each request that has any. */
+export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
   return tree.requests.flatMap(({ directives }) => {
     for (const directive of directives) {
       const reading = readDirective(directive);
-      if (reading.kind === "each") return [reading.row];
+      if (reading.kind === "each") return [{ row: reading.row, file: reading.file }];
     }
     return [];
   });
@@ -90,7 +94,8 @@ export function surroundingsOf(document: RequestDocument): Surroundings {
   const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
   for (const part of namedParts(document))
     if (!first[part.kind].has(part.name)) first[part.kind].set(part.name, part);
-  const rows = new Set(rowsIn(document));
+  const rows = new RowFiles();
+  for (const named of rowsIn(document)) rows.add(named);
   return {
     variable: (name) => {
       const part = first.variable.get(name);
@@ -100,7 +105,8 @@ export function surroundingsOf(document: RequestDocument): Surroundings {
       const part = first.request.get(name);
       return part?.kind === "request" ? requestFacts(part) : undefined;
     },
-    hasRow: (name) => rows.has(name),
+    hasRow: (name) => rows.of(name).length > 0,
+    rowFiles: (name) => rows.of(name),
     names: (kind) => [...first[kind].keys()],
     firstNames: (kind, count) => {
       const names: string[] = [];

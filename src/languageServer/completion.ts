@@ -16,6 +16,7 @@ import type {
   SuggestionKind,
 } from "../language/completion/suggestion.ts";
 import { plainSnippet } from "../language/completion/snippet.ts";
+import { joinedRowFiles } from "../language/rowFiles.ts";
 import { tagWords } from "../language/completion/tagWords.ts";
 import { asMarkdown, codeBlock } from "./markdown.ts";
 import type { OpenDocument } from "./openDocuments.ts";
@@ -62,12 +63,14 @@ async function contextFor(
   line: number,
 ): Promise<CompletionContext> {
   const { text } = document.file.line(line + 1);
-  const { authorisation } = await environments.contextFor(document);
+  const { authorisation, csvFiles: named = [] } = await environments.contextFor(document);
   return {
     environments: await environments.namesFor(document),
     ...(authorisation && { authorisation }),
     ...(/^\s*@tag\s/.test(text) && { tags: tagWords(document.file.text) }),
-    ...(/^\s*@each\s|\{\{/.test(text) && { csvFiles: await files.csvFiles(document.uri) }),
+    ...(/^\s*@each\s|\{\{/.test(text) && {
+      csvFiles: joinedRowFiles(await files.csvFiles(document.uri), named),
+    }),
   };
 }
 

@@ -42,11 +42,13 @@ export class KnownEnvironments {
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
     const definition = environments?.get(name);
     const authorisation = authorisationProfile(name, definition);
+    const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
     return {
       ...(environments ? { environments: await this.namesFor(document) } : {}),
       dialect: definition?.berichten?.dialect ?? "default",
       today: this.#today(),
       ...(authorisation && { authorisation }),
+      ...(csvFiles.length > 0 && { csvFiles }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
-import { csvFilesIn, type CsvColumns } from "../hands/csvFiles.ts";
+import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../hands/csvFiles.ts";
 import { configName, isInside } from "../hands/project.ts";
 import { projectFiles } from "../hands/projectFiles.ts";
 
@@ -62,7 +62,13 @@ export class RootedFiles {
   /** The files with rows beside a request file. */
   async csvFiles(uri: string): Promise<readonly CsvColumns[]> {
     const place = this.#placeOf(uri);
-    return place ? csvFilesIn(place.folder, place.root) : [];
+    return place ? csvFilesIn(place) : [];
+  }
+
+  /** Those that a request file names, with their columns. */
+  async namedCsvFiles(uri: string, names: readonly string[]): Promise<readonly CsvColumns[]> {
+    const place = names.length > 0 ? this.#placeOf(uri) : undefined;
+    return place ? namedCsvFiles(names, place) : [];
   }
 
   /** The innermost root that holds a request file. */

@@ -132,7 +132,7 @@ class Server {
       this.#inBackground(
         "watching files",
         this.#connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: `**/${configName}` }],
+          watchers: [{ globPattern: `**/${configName}` }, { globPattern: "**/*.csv" }],
         }),
       );
     this.#connection.onNotification(DidChangeWorkspaceFoldersNotification.type, ({ event }) => {

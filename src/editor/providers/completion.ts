@@ -14,6 +14,7 @@ import type {
   Suggestion,
   SuggestionKind,
 } from "../../language/completion/suggestion.ts";
+import type { CheckContexts } from "../checkContexts.ts";
 import { languageId } from "../contributions.ts";
 import { editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -38,19 +39,28 @@ const triggers = ["\n", " ", ".", "-", "@", "?", "{", "[", '"', ":", ","];
 export function registerCompletion(
   documents: RequestDocuments,
   known: () => KnownEnvironments,
+  contexts: CheckContexts,
 ): Disposable {
+  const rowFilesFor = async (document: TextDocument, named: readonly string[]) => {
+    const { languageWork } = await import("../languageWork.ts");
+    const beside = await languageWork.csvFiles(document);
+    const { csvFiles = [] } = await contexts.of(document, named);
+    return languageWork.joinedRowFiles(beside, csvFiles);
+  };
   return languages.registerCompletionItemProvider(
     languageId,
     {
       async provideCompletionItems(document, position, token) {
         const { languageWork } = await import("../languageWork.ts");
         const line = document.lineAt(position).text;
+        const rowFiles = async () => {
+          const file = await documents.file(document);
+          return rowFilesFor(document, file.rowFiles());
+        };
         const context: CompletionContext = {
           ...known(),
           ...(/^\s*@tag\s/.test(line) ? { tags: languageWork.tagWords(document.getText()) } : {}),
-          ...(/^\s*@each\s|\{\{/.test(line)
-            ? { csvFiles: await languageWork.csvFiles(document) }
-            : {}),
+          ...(/^\s*@each\s|\{\{/.test(line) ? { csvFiles: await rowFiles() } : {}),
         };
         const file = await documents.file(document);
         if (token.isCancellationRequested) return undefined;

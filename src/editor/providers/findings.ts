@@ -17,10 +17,10 @@ import type { SectionFindings } from "../../language/file/sectionFindings.ts";
 import type { Finding, Severity } from "../../language/finding.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
+import type { CheckContexts } from "../checkContexts.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
-import type { KnownEnvironments } from "../environments.ts";
 import { helpUri, registerFindingHelp } from "./findingHelp.ts";
 import { registerFixAll } from "./fixAll.ts";
 
@@ -38,7 +38,7 @@ const sectionsAtOnce = 200;
 /** Findings of the checks, shortly after typing stops, and the quick fixes that they carry. */
 export class Findings implements Disposable {
   readonly #documents: RequestDocuments;
-  readonly #known: () => KnownEnvironments;
+  readonly #contexts: CheckContexts;
   readonly #diagnostics: DiagnosticCollection = languages.createDiagnosticCollection(languageId);
   /** What the service found wrong in the last run; gone as soon as the text changes. */
   readonly #faults: DiagnosticCollection = languages.createDiagnosticCollection(
@@ -52,14 +52,20 @@ export class Findings implements Disposable {
   >();
   readonly #subscriptions: Disposable[];
 
-  constructor(documents: RequestDocuments, known: () => KnownEnvironments) {
+  constructor(documents: RequestDocuments, contexts: CheckContexts) {
     this.#documents = documents;
-    this.#known = known;
+    this.#contexts = contexts;
+    const rowFiles = workspace.createFileSystemWatcher("**/*.csv");
+    const refresh = () => this.refresh();
     this.#subscriptions = [
       this.#diagnostics,
       this.#faults,
       registerFindingHelp(),
-      registerFixAll(documents, known),
+      registerFixAll(documents, contexts),
+      rowFiles,
+      rowFiles.onDidCreate(refresh),
+      rowFiles.onDidChange(refresh),
+      rowFiles.onDidDelete(refresh),
       workspace.onDidOpenTextDocument((document) => void this.#check(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) this.clearFaults(document);
@@ -75,7 +81,7 @@ export class Findings implements Disposable {
     this.refresh();
   }
 
-  /** Checks every open document again, since what is known of environments changed. */
+  /** Checks every open document again, since what is known beside them changed. */
   refresh(): void {
     for (const document of workspace.textDocuments) void this.#check(document);
   }
@@ -120,7 +126,7 @@ export class Findings implements Disposable {
     const { version } = document;
     const isOutdated = () => document.isClosed || document.version !== version;
     const file = await this.#documents.file(document);
-    const known = this.#known();
+    const known = await this.#contexts.of(document, file.rowFiles());
     // What is checked stays so: when somebody types meanwhile, the next check goes on from here.
     while (!isOutdated() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
     if (isOutdated()) return;
@@ -146,7 +152,8 @@ export class Findings implements Disposable {
   async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
     const file = await this.#documents.file(document);
     const near = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-    return file.findingsNear(this.#known(), near).flatMap((finding) => {
+    const known = await this.#contexts.of(document, file.rowFiles());
+    return file.findingsNear(known, near).flatMap((finding) => {
       const place = rangeOf(document, finding.span);
       if (!finding.fixes || !place.intersection(range)) return [];
       const diagnostic = diagnosticOf(finding, place);

@@ -8,8 +8,8 @@ import {
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { CheckContext } from "../../language/checkDocument.ts";
 import type { TextEdit } from "../../model/span.ts";
+import type { CheckContexts } from "../checkContexts.ts";
 import { languageId } from "../contributions.ts";
 import { editOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -34,10 +34,11 @@ class FixAllAction extends CodeAction {
  * Fixes that need nobody to look at each: all of them as a source action, and all of one kind
  * beside the quick fix of one. What they change is worked out when one is chosen.
  */
-export function registerFixAll(documents: RequestDocuments, known: () => CheckContext): Disposable {
+export function registerFixAll(documents: RequestDocuments, contexts: CheckContexts): Disposable {
   const editsOf = async ({ document, code }: FixAllAction): Promise<readonly TextEdit[]> => {
     const file = await documents.file(document);
-    return code === undefined ? file.safeFixes(known()) : file.fixesOfKind(code, known());
+    const context = await contexts.of(document, file.rowFiles());
+    return code === undefined ? file.safeFixes(context) : file.fixesOfKind(code, context);
   };
   return languages.registerCodeActionsProvider(
     languageId,

@@ -117,7 +117,9 @@ class FileTestRun {
 
   /** What has errors is not sent; the others of the file run all the same. */
   async #findErrors(document: TextDocument, parsed: RequestDocument): Promise<void> {
-    const found = await this.#parts.documentRuns.errorsOf(parsed, [...this.#open.keys()]);
+    const found = await this.#parts.documentRuns.errorsOf({ document, parsed }, [
+      ...this.#open.keys(),
+    ]);
     for (const [ordinal, errors] of found) {
       const item = this.#open.get(ordinal);
       this.#open.delete(ordinal);

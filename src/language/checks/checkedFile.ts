@@ -2,6 +2,7 @@ import type { Dialect } from "../../contract/dialects.ts";
 import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
 import type { Span } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import type { CsvFile } from "../rowFiles.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { SyntaxProblem, SyntaxProblemCode } from "../syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
@@ -18,6 +19,8 @@ export interface CheckContext {
   readonly today?: string;
   /** What the client of the chosen environment may ask. */
   readonly authorisation?: AuthorisationProfile;
+  /** The files of `@each` whose first line could be read. */
+  readonly csvFiles?: readonly CsvFile[];
 }
 
 /** A file, or one section of it, with everything looked up once that several checks need. */

@@ -1,6 +1,7 @@
 import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
 import { readDirective, type DirectiveReading } from "../directiveReading.ts";
+import type { NamedRows } from "../rowFiles.ts";
 import { evaluateLiteralBody, type LiteralBody } from "../literalBody.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax.ts";
 import { askedPaths, type AskedPaths } from "./answerPath.ts";
@@ -11,8 +12,8 @@ export interface CheckedRequest {
   readonly node: RequestNode;
   readonly directives: readonly ReadDirective[];
   readonly name?: string;
-  /** The row of `@each`, by which placeholders name its columns. */
-  readonly row?: string;
+  /** The rows of `@each`, by which placeholders name its columns. */
+  readonly rows?: NamedRows;
   /** Undefined when it is missing or unknown. */
   readonly operation: OperationName | undefined;
   /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
@@ -61,11 +62,11 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
   };
 }
 
-function namesOf(directives: readonly ReadDirective[]): { name?: string; row?: string } {
-  const names: { name?: string; row?: string } = {};
+function namesOf(directives: readonly ReadDirective[]): { name?: string; rows?: NamedRows } {
+  const names: { name?: string; rows?: NamedRows } = {};
   for (const { reading } of directives) {
     if (reading.kind === "name") names.name ??= reading.name;
-    if (reading.kind === "each") names.row ??= reading.row;
+    if (reading.kind === "each") names.rows ??= { row: reading.row, file: reading.file };
   }
   return names;
 }

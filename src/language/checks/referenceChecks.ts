@@ -7,24 +7,37 @@ import {
   type PathReference,
 } from "../../model/template.ts";
 import type { Finding } from "../finding.ts";
-import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
 import { pathFinding, type AnswerSource } from "./pathFindings.ts";
+import { rowFindings } from "./rowChecks.ts";
 import { comparedNames } from "../surroundings.ts";
 import { templatesOf, variableTemplates, type WrittenTemplate } from "./templates.ts";
 import { walk } from "./answerPath.ts";
 import { answerRoot } from "./answerTree.ts";
 
+/** What is known of rows where a placeholder stands. */
+interface Rows {
+  /** The files that rows of a name may come from; none where no row has that name. */
+  readonly filesOf: (name: string) => readonly string[];
+  readonly csvFiles: CheckContext["csvFiles"];
+}
+
 /** The placeholders of one request, or of the file's variables when there is no request. */
-export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
-  const isRow = request
-    ? (name: string) => name === request.row
-    : (name: string) => file.surroundings.hasRow(name);
+export function referenceFindings(
+  file: CheckedFile,
+  { csvFiles }: CheckContext,
+  request?: CheckedRequest,
+): readonly Finding[] {
+  const filesOf = request
+    ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
+    : (name: string) => file.surroundings.rowFiles(name);
+  const rows: Rows = { filesOf, csvFiles };
   const templates = request ? templatesOf(request) : variableTemplates(file.document);
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
-      expressionFindings(expression, written, file, isRow),
+      expressionFindings(expression, written, file, rows),
     ),
   );
 }
@@ -33,17 +46,21 @@ function expressionFindings(
   expression: Expression,
   written: WrittenTemplate,
   file: CheckedFile,
-  isRow: (name: string) => boolean,
+  rows: Rows,
 ): readonly Finding[] {
   switch (expression.kind) {
     case "variable":
-      return variableFindings(expression.name, expression.span, file, isRow);
+      return variableFindings(expression.name, expression.span, file, rows);
     case "env":
       return /^BRP_/i.test(expression.name)
         ? [catalogueFinding("env-not-allowed", expression.span)]
         : [];
-    case "path":
-      return isRow(expression.root) ? [] : pathFindings(expression, written, file);
+    case "path": {
+      const files = rows.filesOf(expression.root);
+      return files.length > 0
+        ? rowFindings(expression, files, rows.csvFiles)
+        : pathFindings(expression, written, file);
+    }
     default:
       return [];
   }
@@ -53,14 +70,13 @@ function variableFindings(
   name: string,
   span: Span,
   file: CheckedFile,
-  isRow: (name: string) => boolean,
+  rows: Rows,
 ): readonly Finding[] {
   const { surroundings } = file;
   if (surroundings.variable(name)) return [];
-  if (surroundings.request(name) || isRow(name)) {
-    const example = isRow(name)
-      ? `{{${name}.kolom}}`
-      : `{{${name}.personen[0].burgerservicenummer}}`;
+  const isRow = rows.filesOf(name).length > 0;
+  if (surroundings.request(name) || isRow) {
+    const example = isRow ? `{{${name}.kolom}}` : `{{${name}.personen[0].burgerservicenummer}}`;
     const message = text(
       `${shown(name)} is not one value. Say which value of it is meant, such as ${example}.`,
       `${shown(name)} is niet één waarde. Zeg welke waarde ervan bedoeld is, zoals ${example}.`,

@@ -1,3 +1,4 @@
+import { columnsToWrite } from "../rowFiles.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -228,7 +229,9 @@ function columnSuggestions(
   span: Span,
   closing: string,
 ): readonly Suggestion[] {
-  const columns = context.csvFiles?.find(({ name }) => name === file)?.columns ?? [];
+  const columns = columnsToWrite(
+    context.csvFiles?.find(({ name }) => name === file)?.columns ?? [],
+  );
   const detail = text(`column of ${file}`, `kolom van ${file}`);
   return columns.map((label) => ({
     kind: "field",

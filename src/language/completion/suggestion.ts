@@ -1,6 +1,7 @@
 import type { Text } from "../../contract/text.ts";
 import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
 import type { Span, TextEdit } from "../../model/span.ts";
+import type { CsvFile } from "../rowFiles.ts";
 
 export type SuggestionKind =
   | "operation"
@@ -47,14 +48,8 @@ export interface CompletionContext {
   readonly authorisation?: AuthorisationProfile;
   /** Words that stand behind `@tag` anywhere in the file. */
   readonly tags?: readonly string[];
-  /** CSV files beside the request file, and the names in their first line. */
+  /** CSV files beside the request file, and those that it names. */
   readonly csvFiles?: readonly CsvFile[];
-}
-
-export interface CsvFile {
-  /** As it is written behind `@each ROW in`. */
-  readonly name: string;
-  readonly columns: readonly string[];
 }
 
 /** Ranks; a lower one stands first. */

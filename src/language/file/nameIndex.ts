@@ -1,5 +1,6 @@
 import type { NamedPart, NameKind } from "../fileNames.ts";
 import { requestFacts, variableFacts } from "../surroundings.ts";
+import { RowFiles } from "../rowFiles.ts";
 import type { Section } from "./section.ts";
 import type { Replacement } from "./sectionRow.ts";
 
@@ -13,7 +14,7 @@ interface Givers {
 /** Which section gives which name, and which of several counts; kept up edit by edit. */
 export class NameIndex {
   readonly #givers = new Map<string, Givers>();
-  readonly #rows = new Map<string, number>();
+  readonly #rows = new RowFiles();
 
   constructor(sections: readonly Section[]) {
     for (const section of sections) this.#add(section);
@@ -28,8 +29,14 @@ export class NameIndex {
     return givers.first && part ? { section: givers.first, part } : undefined;
   }
 
-  hasRow(name: string): boolean {
-    return this.#rows.has(name);
+  /** The files whose rows have that name. */
+  rowFiles(name: string): readonly string[] {
+    return this.#rows.of(name);
+  }
+
+  /** The files of all rows. */
+  allRowFiles(): readonly string[] {
+    return this.#rows.all();
   }
 
   /** Takes up an edit. The result: the keys of all names and rows of which anything is different now. */
@@ -37,14 +44,16 @@ export class NameIndex {
     const touched = new Set<string>();
     for (const { firsts } of [...removed, ...added])
       for (const key of firsts.keys()) touched.add(key);
-    const rows = new Set([...removed, ...added].flatMap((section) => section.rows));
-    const rowsBefore = new Set([...rows].filter((row) => this.#rows.has(row)));
+    const rows = new Set(
+      [...removed, ...added].flatMap((section) => section.rows).map(({ row }) => row),
+    );
+    const filesBefore = new Map([...rows].map((row) => [row, this.#filesText(row)]));
     for (const section of removed) this.#remove(section);
     for (const section of added) this.#add(section);
     const changed = new Set<string>();
     for (const key of touched) if (!saysTheSame(key, removed, added)) changed.add(key);
-    for (const row of rows)
-      if (rowsBefore.has(row) !== this.#rows.has(row)) changed.add(rowKey(row));
+    for (const [row, before] of filesBefore)
+      if (this.#filesText(row) !== before) changed.add(rowKey(row));
     return changed;
   }
 
@@ -57,7 +66,7 @@ export class NameIndex {
         if (givers.first && section.index < givers.first.index) givers.first = section;
       }
     }
-    for (const row of section.rows) this.#rows.set(row, (this.#rows.get(row) ?? 0) + 1);
+    for (const row of section.rows) this.#rows.add(row);
   }
 
   #remove(section: Section): void {
@@ -67,11 +76,12 @@ export class NameIndex {
       if (givers?.sections.size === 0) this.#givers.delete(key);
       else if (givers?.first === section) givers.first = undefined;
     }
-    for (const row of section.rows) {
-      const count = (this.#rows.get(row) ?? 0) - 1;
-      if (count > 0) this.#rows.set(row, count);
-      else this.#rows.delete(row);
-    }
+    for (const row of section.rows) this.#rows.remove(row);
+  }
+
+  /** In whatever order they were named. */
+  #filesText(row: string): string {
+    return JSON.stringify([...this.#rows.of(row)].sort());
   }
 }
 

@@ -1,6 +1,7 @@
 import { namedParts, type NamedPart, type NameKind } from "../fileNames.ts";
 import { parseRequestDocument } from "../parser.ts";
 import type { RequestDocument } from "../requestDocument.ts";
+import type { NamedRows } from "../rowFiles.ts";
 import { rowsIn } from "../surroundings.ts";
 
 /**
@@ -14,7 +15,7 @@ export class Section {
   /** All names that it gives, and of each the first. */
   readonly parts: readonly NamedPart[];
   readonly firsts: ReadonlyMap<string, NamedPart>;
-  readonly rows: readonly string[];
+  readonly rows: readonly NamedRows[];
   /** What its parts are called and need, to be compared with another's. */
   readonly links: string;
   readonly lineEnds: number;

@@ -41,8 +41,12 @@ export class SectionSurroundings implements Surroundings {
   }
 
   hasRow(name: string): boolean {
+    return this.rowFiles(name).length > 0;
+  }
+
+  rowFiles(name: string): readonly string[] {
     this.#note(rowKey(name));
-    return this.#facts.index.hasRow(name);
+    return this.#facts.index.rowFiles(name);
   }
 
   names(kind: NameKind): readonly string[] {

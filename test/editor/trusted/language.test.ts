@@ -83,6 +83,19 @@ describe("the language in the editor", () => {
     await findings(document, 0);
   });
 
+  it("knows the columns of rows, and follows their file as it changes", async () => {
+    await writeFile("mensen.csv", "bsn,naam\n999990019,x\n");
+    const text =
+      "@each rij in mensen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
+    const editor = await openRequest(text);
+    const [found] = await findings(editor.document, 1);
+    assert.equal(codeOf(found), "unknown-column");
+    placeCursor(editor, text.indexOf("{{rij.") + "{{rij.".length);
+    assert.deepEqual(await suggestedLabels(editor), ["bsn", "naam"]);
+    await writeFile("mensen.csv", "bns,naam\n999990019,x\n");
+    await findings(editor.document, 0);
+  });
+
   it("opens the entry of a finding from its code", async () => {
     const { document } = await openRequest("ZoekMet\n");
     const [finding] = await findings(document, 1);

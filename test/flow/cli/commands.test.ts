@@ -54,6 +54,22 @@ describe("brp check", () => {
     expect(unknown.stderr).toContain("Did you mean eleven-test?");
   });
 
+  it("compares the columns of rows with the file that holds them, before a run sends any", async () => {
+    const text = good.replace("999990019", "{{rij.burgerservicenumer}}");
+    const cwd = await folder({
+      "verzoeken/a.brp": `@each rij in ../rijen/personen.csv\n${text}`,
+      "rijen/personen.csv": "burgerservicenummer,naam\n999990019,x\n",
+    });
+    const { code, stdout } = await runCli(["check", ".", "--format", "json"], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ line: 3, column: 28, code: "unknown-column" }]);
+    const run = await runCli(["run", "."], { cwd });
+    expect(run.code).toBe(2);
+    expect((run.stdout + run.stderr).replace(/\s+/g, " ")).toContain(
+      "Did you mean burgerservicenummer?",
+    );
+  });
+
   it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
     const cwd = await folder({ "sub/a.brp": good, "empty/.keep": "" });
     expect(await runCli(["check", ".", "--format", "json"], { cwd })).toMatchObject({

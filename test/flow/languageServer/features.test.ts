@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainSnippet } from "../../../src/language/completion/snippet.ts";
 import { buildCli, runCli } from "../../support/cli.ts";
-import { Follower, session, type Edit, type Place, type PlaceRange } from "./session.ts";
+import { applied, Follower, session, type Edit, type Place, type PlaceRange } from "./session.ts";
 
 beforeAll(buildCli);
 
@@ -263,6 +263,31 @@ describe("brp language-server", () => {
     expect(await open.ask("definition", { position: open.placeOf("../buiten") })).toBeNull();
     const links = await open.ask<readonly { target: string }[]>("documentLink");
     expect(links.map(({ target }) => target)).toEqual([uriOf("rijen.csv")]);
+  });
+});
+
+describe("the rows of @each", () => {
+  it("have the columns of their file: found, offered and mended, and told again when it changes", async () => {
+    const { client, folder, uriOf } = await session({
+      files: { "sub/.keep": "", "rijen/personen.csv": "bsn,naam\n999990019,x\n" },
+    });
+    const text =
+      "@each rij in ../rijen/personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
+    const open = new Follower(client, uriOf("sub/a.brp"), text);
+    const [found, ...others] = await open.findings();
+    expect([found?.code, others]).toEqual(["unknown-column", []]);
+    const range = found?.range;
+    const fixes = await open.ask<{ edit: { documentChanges: { edits: Edit[] }[] } }[]>(
+      "codeAction",
+      { range, context: { diagnostics: [found], only: ["quickfix"] } },
+    );
+    expect(applied(text, fixes[0]?.edit.documentChanges[0]?.edits ?? [])).toContain("{{rij.bsn}}");
+    const { items } = await open.ask<{ items: readonly { label: string }[] }>("completion", {
+      position: open.placeOf("{{rij.", "{{rij.".length),
+    });
+    expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
+    await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
+    expect(await open.findings()).toEqual([]);
   });
 });
 

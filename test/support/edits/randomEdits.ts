@@ -39,6 +39,7 @@ const pieces = [
   "@plaats = {{nr}}\n",
   "@nr = {{plaats}}\n",
   "@each rij in a.csv\n",
+  "@each rij in b.csv\n",
   "@environment local\n",
   "@environment elders\n",
   "@name",

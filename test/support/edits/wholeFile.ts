@@ -30,6 +30,10 @@ import { randomEdit } from "./randomEdits.ts";
 const context: CheckContext = {
   environments: ["local"],
   today: "2026-01-01",
+  csvFiles: [
+    { name: "a.csv", columns: ["x"] },
+    { name: "b.csv", columns: ["bsn"] },
+  ],
   authorisation: { environment: "local", fields: ["naam"] },
 };
 

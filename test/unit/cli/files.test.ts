@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeAtomically } from "../../../src/cli/atomicWrite.ts";
+import { csvFilesIn, namedCsvFiles } from "../../../src/hands/csvFiles.ts";
 import { findConfigFile, isInside, projectRoot } from "../../../src/hands/project.ts";
 import { projectFiles } from "../../../src/hands/projectFiles.ts";
 import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
@@ -116,5 +118,62 @@ describe("writing a file as a whole", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o640);
     expect((await findRequestFiles(["one"], scratch.folder)).files).toHaveLength(1);
     await expect(writeAtomically(join(scratch.folder, "no/a"), "x", 0o600)).rejects.toThrow();
+  });
+});
+
+describe("files of rows", () => {
+  const place = () => ({
+    folder: join(scratch.folder, "repo", "sub"),
+    root: join(scratch.folder, "repo"),
+  });
+
+  it("are read for the names of their columns, as a run reads them, inside the project only", async () => {
+    await put("buiten.csv", "geheim\n");
+    await put("repo/boven.csv", '\ufeff"achter naam",bsn\r\nJansen,999990019\r\n');
+    await put("repo/sub/een.csv", "bsn");
+    await put("repo/sub/map/twee.csv", "a,b\n1,2\n");
+    await put("repo/sub/puntkomma.csv", "a;b\n1;2\n");
+    await put("repo/sub/open.csv", 'a,"b\n');
+    await symlink(join(scratch.folder, "buiten.csv"), join(scratch.folder, "repo/sub/link.csv"));
+    const named = [
+      "een.csv",
+      "map/twee.csv",
+      "../boven.csv",
+      "../../buiten.csv",
+      join(scratch.folder, "buiten.csv"),
+      "link.csv",
+      "puntkomma.csv",
+      "open.csv",
+      "map",
+      "nergens.csv",
+    ];
+    expect(await namedCsvFiles(named, place())).toEqual([
+      { name: "een.csv", columns: ["bsn"] },
+      { name: "map/twee.csv", columns: ["a", "b"] },
+      { name: "../boven.csv", columns: ["achter naam", "bsn"] },
+    ]);
+    expect(await csvFilesIn(place())).toEqual([
+      { name: "een.csv", columns: ["bsn"] },
+      { name: "open.csv", columns: [] },
+      { name: "puntkomma.csv", columns: [] },
+    ]);
+    expect(await csvFilesIn({ ...place(), folder: scratch.folder })).toEqual([]);
+  });
+
+  it("cost no more than their first line, which has an end", async () => {
+    const [long, row] = ["x".repeat(64 * 1024), `${"y".repeat(1000)}\n`];
+    await put("repo/sub/lang.csv", `${long},b\n1,2\n`);
+    await put("repo/sub/groot.csv", `kop\n${row.repeat(2000)}`);
+    await put("repo/sub/half.csv", `kop\n${"é".repeat(40_000)}`);
+    expect(await namedCsvFiles(["lang.csv", "groot.csv", "half.csv"], place())).toEqual([
+      { name: "groot.csv", columns: ["kop"] },
+      { name: "half.csv", columns: ["kop"] },
+    ]);
+  });
+
+  it.skipIf(process.platform === "win32")("wait for no pipe", async () => {
+    await put("repo/sub/.keep");
+    execFileSync("mkfifo", [join(place().folder, "pijp.csv")]);
+    expect(await namedCsvFiles(["pijp.csv"], place())).toEqual([]);
   });
 });

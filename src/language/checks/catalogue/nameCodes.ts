@@ -87,6 +87,18 @@ export const nameCodes = {
     bad: found(...reading("{{zoekt.personen[*].burgerservicenummer}}")),
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
+  "unknown-column": {
+    severity: "error",
+    title: text("Column that the rows do not have", "Kolom die de rijen niet hebben"),
+    explanation: text(
+      "Behind the name of the row stands one column of the file that `@each` names, as the first line of that file writes it. Correct its spelling, or add the column to the file.",
+      "Achter de naam van de rij staat één kolom van het bestand dat `@each` noemt, zoals de eerste regel van dat bestand hem schrijft. Verbeter de spelling, of voeg de kolom toe aan het bestand.",
+    ),
+    sources: [language("directives"), language("placeholders")],
+    bad: file("@each rij in personen.csv", ...reading("{{rij.burgerservicenumer}}")),
+    good: file("@each rij in personen.csv", ...reading("{{rij.burgerservicenummer}}")),
+    context: { csvFiles: [{ name: "personen.csv", columns: ["burgerservicenummer", "naam"] }] },
+  },
   "path-missing": {
     severity: "error",
     title: text("Request without a path", "Verzoek zonder pad"),

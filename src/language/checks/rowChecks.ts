@@ -1,0 +1,60 @@
+import { text } from "../../contract/text.ts";
+import { redactText } from "../../model/redact.ts";
+import type { PathReference } from "../../model/template.ts";
+import type { Finding } from "../finding.ts";
+import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
+import { finding, fix, replacement, shown } from "./makeFinding.ts";
+import { nearestOf } from "./nearest.ts";
+
+/**
+ * A path into a row of `@each`: one column of its file, and nothing behind it. Columns are compared only
+ * where each file that may be meant was read. Only a column like the written one is named: the first line
+ * of a file without a header is somebody's data, and findings stand in build logs.
+ */
+export function rowFindings(
+  { root, steps, span }: PathReference,
+  files: readonly string[],
+  known: readonly CsvFile[] = [],
+): readonly Finding[] {
+  const [column, ...behind] = steps;
+  if (column?.kind !== "member") return [notOneColumn(root, span)];
+  const last = behind.at(-1);
+  if (last) {
+    const rest = { start: column.span.end, end: last.span.end };
+    return [
+      notOneColumn(
+        root,
+        span,
+        fix(text("Remove what follows", "Haal wat volgt weg"), { span: rest, newText: "" }),
+      ),
+    ];
+  }
+  const read = files.flatMap((file) => known.find(({ name }) => name === file) ?? []);
+  if (read.length === 0 || read.length < files.length) return [];
+  const columns = new Set(read.flatMap((file) => file.columns));
+  if (columns.has(column.name)) return [];
+  const near = nearestOf(column.name, columnsToWrite([...columns]));
+  const where = files.map((file) => redactText(file, [])).join(", ");
+  const [has, heeft] = files.length > 1 ? ["have", "hebben"] : ["has", "heeft"];
+  const message = text(
+    `${where} ${has} no column ${shown(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The first line of the file names its columns.`,
+    `${where} ${heeft} geen kolom ${shown(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De eerste regel van het bestand noemt de kolommen.`,
+  );
+  return [
+    finding("unknown-column", column.span, message, {
+      fixes: near === undefined ? [] : [replacement(column.span, near)],
+    }),
+  ];
+}
+
+function notOneColumn(
+  root: string,
+  span: PathReference["span"],
+  removal?: ReturnType<typeof fix>,
+): Finding {
+  const message = text(
+    `A row holds one value for each column: write {{${root}.kolom}} with the name of a column, and nothing behind it.`,
+    `Een rij heeft één waarde per kolom: schrijf {{${root}.kolom}} met de naam van een kolom, en niets erachter.`,
+  );
+  return finding("unknown-column", span, message, { fixes: removal ? [removal] : [] });
+}
