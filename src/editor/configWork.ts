@@ -1,6 +1,13 @@
 import { missingFiles } from "../hands/tlsFiles.ts";
 import { codeDescriptions } from "../language/findingCodes.ts";
 import { checkConfig, namedCertificateFiles } from "../language/config/checkConfig.ts";
+import {
+  definitionFrom,
+  environmentEdit,
+  environmentPlace,
+  environmentSteps,
+  remarkOn,
+} from "../language/config/newEnvironment.ts";
 import { secretInFile } from "../language/config/secretInFile.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { readConfigFile } from "../model/configFile.ts";
@@ -11,9 +18,14 @@ export const configWork = {
   checkConfig,
   codeDescriptions,
   decodeRequestFile,
+  definitionFrom,
+  environmentEdit,
+  environmentPlace,
+  environmentSteps,
   missingFiles,
   namedCertificateFiles,
   readConfigFile,
+  remarkOn,
   resolveEnvironment,
   secretInFile,
 } as const;

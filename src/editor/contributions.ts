@@ -8,6 +8,7 @@ export const Commands = {
   showAnswers: "brp.showAnswers",
   compareRuns: "brp.compareRuns",
   clearRuns: "brp.clearRuns",
+  addEnvironment: "brp.addEnvironment",
   chooseEnvironment: "brp.chooseEnvironment",
   storeSecret: "brp.storeSecret",
   deleteSecrets: "brp.deleteSecrets",

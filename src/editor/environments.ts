@@ -21,6 +21,7 @@ export interface EnvironmentEntry {
   readonly origins: readonly string[];
   readonly active: boolean;
   readonly pinned: boolean;
+  readonly needsSecret: boolean;
   /** Why it cannot be used as it is written. */
   readonly problem?: string;
 }
@@ -117,7 +118,7 @@ export class Environments implements Disposable {
   async choose(): Promise<void> {
     await this.refresh();
     // Without this, a broken file would look like one that holds nothing.
-    const problem = this.#configProblem();
+    const problem = this.problem();
     if (problem !== undefined) tellProblem(problem);
     const items = (await this.entries()).map((entry) => ({
       label: entry.name,
@@ -141,8 +142,7 @@ export class Environments implements Disposable {
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
     await this.refresh(file);
     const name = this.activeName;
-    if (name === localName && !this.#config?.environments.has(localName))
-      return this.#local.start();
+    if (this.#isBuiltIn(name)) return this.#local.start();
     const resolved = await this.#resolve(name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
@@ -155,12 +155,12 @@ export class Environments implements Disposable {
     };
   }
 
-  /** The active environment without asking anything: for storing its secrets. */
-  async resolveActive(): Promise<
-    { readonly environment: Environment } | { readonly problem: string }
-  > {
+  /** An environment, or the active one, without asking anything; what is built in has no definition. */
+  async resolve(
+    name = this.activeName,
+  ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
     await this.refresh();
-    return this.#resolve(this.activeName);
+    return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
   }
 
   pinId(name: string): string {
@@ -173,10 +173,14 @@ export class Environments implements Disposable {
     this.#switched.dispose();
   }
 
+  #isBuiltIn(name: string): boolean {
+    return name === localName && this.#config?.environments.has(localName) !== true;
+  }
+
   async #resolve(
     name: string,
   ): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
-    const problem = this.#configProblem();
+    const problem = this.problem();
     if (problem !== undefined) return { problem };
     const definition = this.#config?.environments.get(name);
     if (!definition) return { problem: `${name}: ${said(sentences.unknown)}` };
@@ -190,7 +194,8 @@ export class Environments implements Disposable {
     };
   }
 
-  #configProblem(): string | undefined {
+  /** What is wrong with the configuration as a whole. */
+  problem(): string | undefined {
     const problem = this.#config?.problems[0];
     if (!problem) return undefined;
     return [configFileName, problem.path, said(problem.message)].filter(Boolean).join(": ");
@@ -198,8 +203,15 @@ export class Environments implements Disposable {
 
   async #entry(name: string): Promise<EnvironmentEntry> {
     const active = name === this.activeName;
-    if (name === localName && !this.#config?.environments.has(localName))
-      return { name, kind: "local", origins: [said(sentences.builtIn)], active, pinned: true };
+    if (this.#isBuiltIn(name))
+      return {
+        name,
+        kind: "local",
+        origins: [said(sentences.builtIn)],
+        active,
+        pinned: true,
+        needsSecret: false,
+      };
     const resolved = await this.#resolve(name);
     if ("problem" in resolved)
       return {
@@ -208,11 +220,14 @@ export class Environments implements Disposable {
         origins: [],
         active,
         pinned: false,
+        needsSecret: false,
         problem: resolved.problem,
       };
     const { environment } = resolved;
     const { kind, origins } = reachOf(environment);
     const pinned = this.#pins.isPinned(this.pinId(name), environment);
-    return { name, kind, origins, active, pinned };
+    const { secretsOf } = await import("./neededSecrets.ts");
+    const needsSecret = secretsOf(environment).length > 0;
+    return { name, kind, origins, active, pinned, needsSecret };
   }
 }

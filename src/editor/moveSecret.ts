@@ -7,9 +7,10 @@ import type { SecretRequest } from "../runner/ports.ts";
 import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import { editOf, said } from "./convert.ts";
 import { surroundingProxy } from "./engine.ts";
+import { secretsOf } from "./neededSecrets.ts";
 import { pinIdOf } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
-import { secretsOf, type SecretParts } from "./secretCommands.ts";
+import type { SecretParts } from "./secretCommands.ts";
 import { tellProblem } from "./tellUser.ts";
 
 /** Where a secret stands: the file, and the names of members down to it. Never the secret. */

@@ -1,11 +1,9 @@
 import { window } from "vscode";
-import type { Service } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
-import type { Environment, ServiceEndpoint } from "../model/environment.ts";
-import type { SecretRequest } from "../runner/ports.ts";
 import { said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
+import { secretsOf } from "./neededSecrets.ts";
 import type { Pins } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 import type { SecretVault } from "./secretVault.ts";
@@ -38,15 +36,13 @@ export interface SecretParts {
   readonly engine: Engine;
 }
 
-/** Takes a secret for the active environment, once the user has allowed what it reaches. */
-export async function storeSecret({
-  environments,
-  pins,
-  vault,
-  engine,
-}: SecretParts): Promise<void> {
-  if (environments.activeName === "local") return tellProblem(said(sentences.local));
-  const resolved = await environments.resolveActive();
+/** Takes a secret for an environment, once the user has allowed what it reaches; else for the active one. */
+export async function storeSecret(
+  { environments, pins, vault, engine }: SecretParts,
+  wanted?: string,
+): Promise<void> {
+  const resolved = await environments.resolve(wanted);
+  if (resolved === "built in") return tellProblem(said(sentences.local));
   if ("problem" in resolved) return tellProblem(resolved.problem);
   const { environment } = resolved;
   if (!(await pins.confirm(environments.pinId(environment.name), environment))) return;
@@ -91,31 +87,3 @@ export async function deleteSecrets({ vault, engine }: SecretParts): Promise<voi
   await vault.delete(chosen.map(({ key }) => key));
   engine.forget();
 }
-
-/** Every secret that an environment can need, each service by itself. */
-export function secretsOf(environment: Environment): readonly SecretRequest[] {
-  const of = (
-    service: Service,
-    endpoint: ServiceEndpoint | undefined,
-  ): readonly SecretRequest[] => {
-    const secret = endpoint && secretKinds[endpoint.auth.type];
-    return secret ? [{ environment: environment.name, service, secret }] : [];
-  };
-  const passphrase: readonly SecretRequest[] =
-    environment.tls.pfx === undefined && environment.tls.key === undefined
-      ? []
-      : (["personen", "berichten"] as const).map((service) => ({
-          environment: environment.name,
-          service,
-          secret: "pfxPassphrase",
-        }));
-  return [
-    ...of("personen", environment.personen),
-    ...of("berichten", environment.berichten),
-    ...passphrase,
-  ];
-}
-
-const secretKinds: Readonly<
-  Record<ServiceEndpoint["auth"]["type"], SecretRequest["secret"] | undefined>
-> = { oauth2: "clientSecret", basic: "password", bearer: "token", none: undefined };

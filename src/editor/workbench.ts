@@ -1,5 +1,6 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
 import { ActiveRuns } from "./activeRuns.ts";
+import { addEnvironment } from "./addEnvironment.ts";
 import { Approvals } from "./approvals.ts";
 import { forEnvironment, showApproval, wallClock, withdrawApproval } from "./approvalStatus.ts";
 import { ApprovedPlans } from "./approvedPlans.ts";
@@ -130,6 +131,14 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
     on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
+    on(Commands.addEnvironment, () =>
+      onlyTrusted(() =>
+        addEnvironment({
+          environments,
+          storeSecret: (environment) => storeSecret(secretParts, environment),
+        }),
+      ),
+    ),
     on(Commands.storeSecret, () => onlyTrusted(() => storeSecret(secretParts))),
     on(Commands.deleteSecrets, () => onlyTrusted(() => deleteSecrets(secretParts))),
     on(Commands.moveSecret, (secret: MovedSecret) =>

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { paceRules } from "./pace.ts";
 
+/** Invented addresses, for the schema and for whoever is asked for one. */
+export const exampleUrls = {
+  personen: "https://brp.example.nl/haalcentraal/api/brp",
+  berichten: "https://messages.example.nl/api/v1",
+  token: "https://login.example.nl/oauth2/token",
+} as const;
+
 /**
  * How one service, or all of them, asks who is calling. Secrets are never part of it. What `meta`
  * says is for people who write the file: it becomes the JSON Schema that editors show.
@@ -13,7 +20,7 @@ const oauth2 = z
       .min(1)
       .meta({
         description: "Address of the token endpoint, with https.",
-        examples: ["https://login.example.nl/oauth2/token"],
+        examples: [exampleUrls.token],
       }),
     clientId: z.string().min(1).meta({ description: "The name of this client." }),
     scope: z
@@ -75,7 +82,7 @@ const serviceAuth = authenticationSchema.optional().meta({
 
 const personService = z
   .strictObject({
-    baseUrl: baseUrl("https://brp.example.nl/haalcentraal/api/brp"),
+    baseUrl: baseUrl(exampleUrls.personen),
     auth: serviceAuth,
     /** Optional transition header `accept-gezag-version` (contract section 7). */
     acceptGezagVersion: z.string().optional().meta({
@@ -86,7 +93,7 @@ const personService = z
 
 const messageService = z
   .strictObject({
-    baseUrl: baseUrl("https://messages.example.nl/api/v1"),
+    baseUrl: baseUrl(exampleUrls.berichten),
     dialect: z
       .enum(["default", "openapi-0.8"])
       .optional()
@@ -181,11 +188,14 @@ export const environmentSchema = z
   })
   .meta({ description: "One place where the services are, and how they are called." });
 
+/** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
+export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
 /** The committed file `brp.config.json` (design: product, Environments). */
 export const configFileSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    environments: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/), environmentSchema).meta({
+    environments: z.record(z.string().regex(environmentNamePattern), environmentSchema).meta({
       description:
         "The environments by name. `local` is built in. Names are letters, digits, - and _.",
     }),

@@ -1,0 +1,101 @@
+import { text } from "../../contract/text.ts";
+
+/** What is asked of somebody who adds an environment, and what is said of the answers. */
+export const newEnvironmentTexts = {
+  name: text(
+    "What is the environment called? Requests and variables refer to it by this name.",
+    "Hoe heet de omgeving? Verzoeken en variabelen verwijzen met deze naam naar haar.",
+  ),
+  kind: text("What is behind the addresses?", "Wat zit er achter de adressen?"),
+  services: text("Which services does it have?", "Welke diensten heeft zij?"),
+  personen: text(
+    "Base URL of the person query service: what stands before /personen",
+    "Basis-URL van de dienst voor persoonsvragen: wat voor /personen staat",
+  ),
+  berichten: text(
+    "Base URL of the message service: what stands before /berichten",
+    "Basis-URL van de berichtendienst: wat voor /berichten staat",
+  ),
+  dialect: text(
+    "How are the filters of the message service named?",
+    "Hoe heten de filters van de berichtendienst?",
+  ),
+  logins: text(
+    "Do callers make themselves known to both services in the same way?",
+    "Maken aanroepers zich bij beide diensten op dezelfde manier bekend?",
+  ),
+  type: {
+    both: text("How do callers make themselves known?", "Hoe maken aanroepers zich bekend?"),
+    personen: text(
+      "How do callers make themselves known to the person query service?",
+      "Hoe maken aanroepers zich bekend bij de dienst voor persoonsvragen?",
+    ),
+    berichten: text(
+      "How do callers make themselves known to the message service?",
+      "Hoe maken aanroepers zich bekend bij de berichtendienst?",
+    ),
+  },
+  tokenUrl: text("Address of the token endpoint", "Adres van het token-endpoint"),
+  clientId: text("Name of this client (client_id)", "Naam van deze client (client_id)"),
+  scope: text(
+    "What the token is asked for (scope); leave it empty where none is asked",
+    "Waarvoor het token wordt gevraagd (scope); laat leeg als er geen nodig is",
+  ),
+  resourceServer: text(
+    "Form field resourceServer; leave it empty where the token endpoint asks none",
+    "Formulierveld resourceServer; laat leeg als het token-endpoint er niet om vraagt",
+  ),
+  username: text("Name of the user", "Naam van de gebruiker"),
+} as const;
+
+export const newEnvironmentChoices = {
+  trial: text("A trial environment: invented people", "Een proefomgeving: verzonnen mensen"),
+  production: text(
+    "Production: real people; every run is shown, approved and gives a reason",
+    "Productie: echte mensen; elke uitvoering wordt getoond, goedgekeurd en krijgt een reden",
+  ),
+  local: text(
+    "This machine: loopback addresses only, such as those of brp trial",
+    "Deze machine: alleen loopback-adressen, zoals die van brp trial",
+  ),
+  personen: text("Person queries", "Persoonsvragen"),
+  berichten: text("Messages: count, list, fetch", "Berichten: tellen, tonen, ophalen"),
+  default: text(
+    "By the names of the service description",
+    "Met de namen van de dienstbeschrijving",
+  ),
+  "openapi-0.8": text(
+    "By the names of the published interface, version 0.8",
+    "Met de namen van de gepubliceerde interface, versie 0.8",
+  ),
+  alike: text("In the same way for both", "Voor beide op dezelfde manier"),
+  apart: text("Each service in its own way", "Elke dienst op haar eigen manier"),
+  oauth2: text(
+    "A token of a token endpoint (client credentials)",
+    "Een token van een token-endpoint (client credentials)",
+  ),
+  basic: text("User and password", "Gebruiker en wachtwoord"),
+  bearer: text("A token given beforehand", "Een vooraf gegeven token"),
+  none: text("Not at all", "Helemaal niet"),
+} as const;
+
+export const newEnvironmentFaults = {
+  name: text(
+    "A name begins with a letter and holds letters, digits, - and _ only.",
+    "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
+  ),
+  builtIn: text(
+    "The name local is built in and always means this machine.",
+    "De naam local is ingebouwd en betekent altijd deze machine.",
+  ),
+  taken: text(
+    "There is an environment of this name already.",
+    "Er is al een omgeving met deze naam.",
+  ),
+  empty: text("This is needed.", "Dit is nodig."),
+  noService: text("Choose at least one.", "Kies er minstens een."),
+  production: text(
+    "This is a known production host: the environment counts as production, whatever kind was chosen.",
+    "Dit is een bekende productiehost: de omgeving telt als productie, welke soort er ook gekozen is.",
+  ),
+} as const;
