@@ -18,13 +18,21 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
   return {
     async read(request) {
       for (const name of namesOf(request)) {
-        const secret = nonEmpty(env[name]) ?? (await fromFile(env[`${name}_FILE`]));
+        const secret = await secretOf(env, name);
         if (secret !== undefined) return secret;
       }
       return undefined;
     },
     nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEndings[secret]}`,
   };
+}
+
+/** What a variable holds, or the file that the one with `_FILE` behind it names. */
+export async function secretOf(
+  env: EnvironmentVariables,
+  name: string,
+): Promise<string | undefined> {
+  return nonEmpty(env[name]) ?? (await fromFile(env[`${name}_FILE`]));
 }
 
 /** Which origins a build may reach in an environment; without the variable only this machine. */

@@ -10,7 +10,7 @@ export const exitCodes = {
   failed: 1,
   /** A request file cannot be read or has errors; nothing was sent. */
   fileErrors: 2,
-  /** An environment, secret, permitted origin or approval is missing. */
+  /** An environment, secret, permitted origin or approval is missing, or a journal cannot be written. */
   notAllowed: 3,
   /** The credentials were refused, or the host did not answer in time or at all. */
   unreachable: 4,
@@ -60,6 +60,7 @@ function codeOfFailure(failure: RunFailure): ExitCode {
     case "originNotAllowed":
     case "approvalNeeded":
     case "secretMissing":
+    case "journalProblem":
       return exitCodes.notAllowed;
     case "tokenRefused":
     case "tokenUnusable":

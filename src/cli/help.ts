@@ -30,6 +30,7 @@ Usage
   brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
   brp doctor          look at an environment, from its settings to a harmless call
+  brp journal         check a journal of calls, or find a person in it
   brp language-server the request language for other editors
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
@@ -63,6 +64,7 @@ Exit codes
   --dry-run            show what would be sent, and the plan's hash; send nothing
   --approve HASH       consent to the plan with this hash (repeatable)
   --reason TEXT        why; production asks for it
+  --journal FILE       write down each call there, before it is sent (brp help journal)
   --allow-save DIR     let @save make new files in this folder (repeatable)
   --allow-env NAME     let {{$env.NAME}} read this variable (repeatable)
   --mask, --no-mask    hide or show personal values; default: hidden outside local
@@ -143,6 +145,21 @@ names a remedy; one that needs a failed step is skipped. Warnings do not count: 
 `,
   ],
   [
+    "journal",
+    `brp journal verify FILE   names the lines of a journal that are gone, cut off or changed
+brp journal find FILE     tells each call in which a person stands; the number is asked
+
+  --color WHEN   auto (default), always or never
+
+brp run --journal FILE adds two lines for each call to a file of yours: before it is sent its time,
+environment, operation, paths and reason, and behind it the outcome. People stand in it as hashes that only
+who has the key can compare, never as a number or a name. BRP_JOURNAL_KEY (or the file that
+BRP_JOURNAL_KEY_FILE names) holds that key: 32 letters or more at random, such as openssl rand -hex 32
+makes. Without a key there are no hashes and no seals. verify ends with 1 when a line is wrong, find with 5
+when nothing is found.
+`,
+  ],
+  [
     "language-server",
     `brp language-server   offers the request language to editors, over standard input and output
 
@@ -167,6 +184,7 @@ Gebruik
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
+  brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
   brp language-server   de aanvraagtaal voor andere editors
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
@@ -200,6 +218,7 @@ Exitcodes
   --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
   --approve HASH       stem in met het plan met deze hash (herhaalbaar)
   --reason TEKST       waarom; productie vraagt erom
+  --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
   --allow-save MAP     laat @save in deze map nieuwe bestanden maken (herhaalbaar)
   --allow-env NAAM     laat {{$env.NAAM}} deze variabele lezen (herhaalbaar)
   --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen buiten local
@@ -278,6 +297,21 @@ Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Br
 Vraagt naar niemand en verandert geen postbus: een zoekvraag zonder type, die geweigerd wordt, en een
 telling. Elke stap noemt een oplossing; een stap die een mislukte nodig heeft, wordt overgeslagen.
 Waarschuwingen tellen niet: dan eindigt het met 0.
+`,
+  ],
+  [
+    "journal",
+    `brp journal verify BESTAND   noemt de regels van een journaal die weg, afgebroken of veranderd zijn
+brp journal find BESTAND     vertelt elke aanroep waar iemand in staat; het nummer wordt gevraagd
+
+  --color WANNEER   auto (standaard), always of never
+
+brp run --journal BESTAND voegt voor elke aanroep twee regels toe aan een eigen bestand: vooraf de tijd,
+omgeving, operatie, paden en reden, en daarna de afloop. Mensen staan erin als hashes die alleen te
+vergelijken zijn met de sleutel, nooit als nummer of naam. BRP_JOURNAL_KEY (of het bestand dat
+BRP_JOURNAL_KEY_FILE noemt) bevat die sleutel: 32 of meer willekeurige tekens, zoals openssl rand -hex 32
+ze maakt. Zonder sleutel zijn er geen hashes en geen zegels. verify eindigt met 1 als een regel fout is,
+find met 5 als niets gevonden is.
 `,
   ],
   [

@@ -7,6 +7,7 @@ import { readDuration } from "../model/duration.ts";
 import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";
 import { readArguments, type Flags } from "./arguments.ts";
+import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 import { trialFlags, trialSchema } from "./trialOptions.ts";
 
@@ -16,6 +17,7 @@ export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSche
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
+export type JournalOptions = { readonly name: "journal" } & z.infer<typeof journalSchema>;
 export type LanguageServerOptions = { readonly name: "language-server" } & z.infer<
   typeof languageServerSchema
 >;
@@ -30,6 +32,7 @@ export type Command =
   | ConvertOptions
   | TrialOptions
   | DoctorOptions
+  | JournalOptions
   | LanguageServerOptions
   | HelpOptions
   | VersionOptions;
@@ -67,6 +70,7 @@ const runSchema = z
     "dry-run": isOn,
     approve: texts,
     reason: z.string().trim().min(1).optional(),
+    journal: z.string().min(1).optional(),
     "allow-save": texts,
     "allow-env": texts,
     mask: isOn,
@@ -90,6 +94,7 @@ const runSchema = z
     dryRun: raw["dry-run"],
     approve: raw.approve,
     reason: raw.reason,
+    journal: raw.journal,
     allowSave: raw["allow-save"],
     allowEnv: raw["allow-env"],
     /** Undefined: values are masked outside local environments. */
@@ -164,6 +169,7 @@ const runFlags: Flags = {
   "dry-run": "switch",
   approve: "values",
   reason: "value",
+  journal: "value",
   "allow-save": "values",
   "allow-env": "values",
   mask: "switch",
@@ -229,6 +235,11 @@ export function readOptions(args: readonly string[]): ReadOptions {
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "doctor":
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
+    case "journal":
+      return read(rest, journalFlags, journalSchema, (options) => ({
+        name: "journal",
+        ...options,
+      }));
     case "language-server":
       return read(rest, languageServerFlags, languageServerSchema, (options) => ({
         name: "language-server",
@@ -256,6 +267,7 @@ export const commandNames: readonly string[] = [
   "convert",
   "trial",
   "doctor",
+  "journal",
   "language-server",
   "help",
   "version",

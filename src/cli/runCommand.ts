@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { text, type Language } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
+import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { createGateway } from "../runner/brpGateway.ts";
 import type { Clock, Gateway, Transport } from "../runner/ports.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
@@ -13,6 +14,7 @@ import { allowedVariables } from "./allowedVariables.ts";
 import { writeAtomically } from "./atomicWrite.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
+import { openJournal } from "./journal.ts";
 import type { RunOptions } from "./options.ts";
 import { projectFiles } from "../hands/projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
@@ -24,6 +26,7 @@ import { planLines, plansJson, type FilePlan } from "./reporters/plan.ts";
 import type { RunReport } from "./reporters/report.ts";
 import {
   environmentsOf,
+  failureText,
   needsEmbedded,
   prepareFiles,
   selectionOf,
@@ -88,9 +91,12 @@ class Run {
     const sources = await environmentsOf(files, this.#options, this.#shell, embedded);
     if ("exitCode" in sources) return stopWith(sources, this.#options, this.#shell, this.#language);
     if (this.#options.dryRun) return this.#plan(sources);
+    const journal = await this.#openJournal();
+    if (journal && "exitCode" in journal)
+      return stopWith(journal, this.#options, this.#shell, this.#language);
     const startedAt = clock.now();
     for (const [file, source] of sources) {
-      const goesOn = await this.#runFile(file, source);
+      const goesOn = await this.#runFile(file, source, journal);
       if (!goesOn) break;
     }
     const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
@@ -104,9 +110,13 @@ class Run {
   }
 
   /** Whether the next file runs too. */
-  async #runFile(file: FileToRun, source: EnvironmentSource): Promise<boolean> {
-    const { bail, timeoutMs, retries } = this.#options;
-    const runner = this.#runnerFor(file, source);
+  async #runFile(
+    file: FileToRun,
+    source: EnvironmentSource,
+    journal?: CallJournal,
+  ): Promise<boolean> {
+    const { bail, timeoutMs, retries, reason } = this.#options;
+    const runner = this.#runnerFor(file, source, journal);
     const approval = await this.#approvalFor(runner, file, source);
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
     const outcomes = runner.runFile(draft, {
@@ -118,6 +128,7 @@ class Run {
       file: file.file,
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
       ...(approval ? { approval } : {}),
+      ...(reason !== undefined && { reason }),
     });
     let hasFailed = false;
     for await (const outcome of outcomes) {
@@ -137,7 +148,17 @@ class Run {
     };
   }
 
-  #runnerFor(file: FileToRun, source: EnvironmentSource): Runner {
+  /** One journal for all files; undefined where none is asked. */
+  async #openJournal(): Promise<CallJournal | Stop | undefined> {
+    const { journal: file } = this.#options;
+    if (file === undefined) return undefined;
+    const opened = await openJournal(file, clock, this.#shell, this.#language);
+    if ("journal" in opened) return opened.journal;
+    const failure = { kind: "journalProblem", file, why: opened.problem } as const;
+    return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
+  }
+
+  #runnerFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): Runner {
     const { cwd, ask, env } = this.#shell;
     const gateway =
       this.#gateways.get(source) ?? createGateway({ transport: this.#transport, clock, ...source });
@@ -153,6 +174,7 @@ class Run {
       }),
       prompt: { ask: async (label) => ask?.(label) },
       allowedVariables: allowedVariables(env, this.#options.allowEnv),
+      ...(journal && { journal }),
     });
   }
 

@@ -157,7 +157,8 @@ function reachedBy(
   return [...urls, ...(proxy === undefined ? [] : [proxy])].map(originOf);
 }
 
-function failureText(failure: RunFailure): Text {
+/** A failure as one text of three lines. */
+export function failureText(failure: RunFailure): Text {
   const [en, nl] = (["en", "nl"] as const).map((language) => {
     const { title, detail, remedy } = explainFailure(failure, language);
     return `${title}\n${detail}\n${remedy}`;

@@ -1,5 +1,5 @@
 import type { Language, Text } from "../contract/text.ts";
-import { draw, line, piece, type Style } from "./reporters/layout.ts";
+import { draw, line, piece } from "./reporters/layout.ts";
 import type { Output, Shell } from "./shell.ts";
 import { terminalOf, type ColourChoice } from "./terminal.ts";
 
@@ -19,9 +19,16 @@ export function complain(
   );
 }
 
+/** Says on standard error what is worth knowing and stops nothing. */
+export function note(sentence: Text, shell: Shell, language: Language): void {
+  say([sentence[language]], "warn", shell.stderr, shell, "auto");
+}
+
+const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "▲ " };
+
 function say(
   sentences: readonly string[],
-  style: Style,
+  style: keyof typeof marks,
   output: Output,
   shell: Shell,
   color: ColourChoice,
@@ -29,7 +36,7 @@ function say(
   const lines = sentences.flatMap((sentence) =>
     sentence
       .split("\n")
-      .map((each, index) => line([piece(index === 0 ? "✗ " : "  ", style)], [piece(each)])),
+      .map((each, index) => line([piece(index === 0 ? marks[style] : "  ", style)], [piece(each)])),
   );
   output.write(draw(lines, terminalOf(output, shell.env, color)));
 }

@@ -1,5 +1,6 @@
 import { text, type Language, type Text } from "../contract/text.ts";
 import { connectionTexts } from "./explainConnection.ts";
+import { journalTexts } from "./explainJournal.ts";
 import { refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
@@ -44,6 +45,8 @@ function failureTexts(failure: RunFailure): FailureTexts {
     case "contractBroken":
     case "tooLarge":
       return refusalTexts(failure);
+    case "journalProblem":
+      return journalTexts(failure);
     case "cancelled":
       return {
         title: text("The run was cancelled", "De uitvoering is afgebroken"),

@@ -1,5 +1,6 @@
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "./outcome.ts";
+import { cleanServerText } from "./redact.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */
 export function explainWarning(warning: RunWarning, language: Language): string {
@@ -24,6 +25,13 @@ export function explainWarning(warning: RunWarning, language: Language): string 
         `${warning.count} of the messages did not come back; each is named above with its reason.`,
         `${warning.count} van de berichten kwam niet terug; elk staat hierboven met de reden.`,
       )[language];
+    case "journalIncomplete": {
+      const file = cleanServerText(warning.file);
+      return text(
+        `How this call came out could not be written into the journal ${file}; that it was made stands there.`,
+        `Hoe deze aanroep afliep, kon niet in het journaal ${file} geschreven worden; dat hij gedaan is, staat er.`,
+      )[language];
+    }
     case "splitCalls":
       return text(
         `Sent as ${warning.calls} calls, since one call takes no more; the answers are joined.`,

@@ -1,4 +1,5 @@
 import type { Problem } from "../contract/problem.ts";
+import type { JournalProblem } from "./journal.ts";
 import type { Span } from "./span.ts";
 
 /** A fault in a request, with its place: `name` is the parameter as the service names it. */
@@ -105,6 +106,8 @@ export type RunFailure =
       /** Line of the file, from 1, where the trouble is in its text. */
       readonly line?: number;
     }
+  /** The call could not be written down, and was not made. */
+  | { readonly kind: "journalProblem"; readonly file: string; readonly why: JournalProblem }
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
 

@@ -76,6 +76,8 @@ export type RunWarning =
   | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
   | { readonly kind: "tokenScope"; readonly tokenOrigin: string }
   | { readonly kind: "messagesMissed"; readonly count: number }
+  /** The outcome could not be written into the journal; that the call was made stands in it. */
+  | { readonly kind: "journalIncomplete"; readonly file: string }
   | { readonly kind: "splitCalls"; readonly calls: number }
   /** How often a call was tried again, and how long it waited for that. */
   | { readonly kind: "retried"; readonly count: number; readonly waitedMs: number }

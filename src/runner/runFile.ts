@@ -7,6 +7,7 @@ import { succeeded, type RequestIdentity, type RunOutcome } from "../model/outco
 import { paceRules } from "../model/pace.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import { CallSlots } from "./callSlots.ts";
+import { journalledGateway } from "./journal/callJournal.ts";
 import { mergeAnswers } from "./merge.ts";
 import { Placeholders } from "./placeholders.ts";
 import { approvalReason, approves } from "./plan.ts";
@@ -37,10 +38,11 @@ import { runTasks, type Task } from "./taskOrder.ts";
  * go one at a time: what one of them lists or fetches changes what the next one gets. It never throws.
  */
 export async function* runFile(
-  ports: RunnerPorts,
+  doors: RunnerPorts,
   file: FileDraft,
   options: RunOptions,
 ): AsyncGenerator<RunOutcome> {
+  const ports = withJournal(doors, options);
   let prepared: PreparedRun;
   let unapprovedPlan: string | undefined;
   try {
@@ -66,6 +68,13 @@ export async function* runFile(
     },
   });
   for await (const outcome of outcomes) if (outcome) yield outcome;
+}
+
+/** Every call of a run goes into the journal, whichever face runs it. */
+function withJournal(ports: RunnerPorts, { approval, reason = "" }: RunOptions): RunnerPorts {
+  const { gateway, journal } = ports;
+  if (!journal) return ports;
+  return { ...ports, gateway: journalledGateway(gateway, journal, approval?.reason ?? reason) };
 }
 
 function concurrencyOf({ concurrency }: Environment): number {

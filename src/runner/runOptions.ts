@@ -1,5 +1,6 @@
 import type { Environment } from "../model/environment.ts";
 import type { Approval } from "../model/plan.ts";
+import type { CallJournal } from "./journal/callJournal.ts";
 import type { Selection } from "./order.ts";
 import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "./ports.ts";
 
@@ -12,6 +13,8 @@ export interface RunnerPorts {
   readonly clock: Clock;
   /** Makes the values of `{{$uuid}}`. */
   readonly newId: () => string;
+  /** Where every call is written down; nowhere when absent. */
+  readonly journal?: CallJournal;
 }
 
 export interface PlanOptions {
@@ -22,6 +25,8 @@ export interface PlanOptions {
 
 export interface RunOptions extends PlanOptions {
   readonly approval?: Approval;
+  /** Why it is asked, for the journal, where no approval says it. */
+  readonly reason?: string;
   readonly signal: AbortSignal;
   /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
   readonly bail?: boolean;

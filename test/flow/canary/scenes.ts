@@ -10,23 +10,10 @@ import {
   surname,
   writtenSecret,
 } from "../../support/canary/values.ts";
+import { journalRuns, journalScenes } from "./journalScenes.ts";
+import type { Scene } from "./scene.ts";
 import { asked, deskPaths } from "./service.ts";
 import { ended, opened, said, uri } from "./editorFrames.ts";
-
-/** Where personal values may stand, because somebody asked for them there. */
-export type Asked = "stdout" | `file:${string}`;
-
-/** One call of `brp` with canaries in everything that it reads. */
-export interface Scene {
-  readonly what: string;
-  readonly args: readonly string[];
-  readonly files?: Readonly<Record<string, string>>;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly stdin?: string;
-  readonly mayHold?: readonly Asked[];
-  /** Runs until it is told to stop, after these calls of its own local environment. */
-  readonly serves?: boolean;
-}
 
 /** Each verb has at least one success and one failure; a new verb does not compile without any. */
 export type Scenes = Readonly<Record<Command["name"], readonly Scene[]>>;
@@ -186,6 +173,7 @@ const runs: readonly Scene[] = [
       "a.brp": `${read('{{$input "Number"}}')}\n### b\n${read("{{$env.BRP_OAUTH_CLIENT_SECRET}}")}`,
     },
   },
+  ...journalRuns(run, read(number)),
   {
     what: "a secret as an option",
     args: ["run", "a.brp", `--client-secret=${clientSecret.value}`],
@@ -377,6 +365,7 @@ export const scenes: Scenes = {
     },
   ],
   doctor: visits,
+  journal: journalScenes,
   "language-server": [
     ...editors,
     { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },

@@ -17,7 +17,8 @@ import {
   surname,
 } from "../../support/canary/values.ts";
 import { buildCli, finished, scratchFolder, startCli, type Finished } from "../../support/cli.ts";
-import { scenes, type Scene } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
+import { scenes } from "./scenes.ts";
 import { asked, deskPaths, startCanaryService, type CanaryService } from "./service.ts";
 
 /** Every verb of `brp` with canaries in all that it reads: none may turn up unasked. */

@@ -13,6 +13,8 @@ export const passphrase = secret("PFX passphrase", "Kanarie-pp-4714<h5Nb");
 export const accessToken = secret("access token", "kanarie.at-4715.d3Mc6/Jf+u");
 /** A secret that somebody wrote into a file where it does not belong. */
 export const writtenSecret = secret("secret in a file", "kanarie-ws-4716-b6Lk");
+/** With it, who is in a journal could be found out by trying every number. */
+export const journalKey = secret("journal key", "Kanarie-jk-4717-q8Ws-Zt3Yb-h6Dfe9");
 
 export const secrets: readonly Canary[] = [
   clientSecret,
@@ -21,6 +23,7 @@ export const secrets: readonly Canary[] = [
   passphrase,
   accessToken,
   writtenSecret,
+  journalKey,
 ];
 
 export const surname = person("surname", "Kanarievogelaar");

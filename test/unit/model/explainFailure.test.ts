@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/model/explainFailure.ts";
+import type { JournalProblem } from "../../../src/model/journal.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
 
 const origin = "https://host.test";
 const place = { start: 0, end: 1 };
 const placeholder = (why: UnresolvedPlaceholder["why"]) => ({ text: "zoek.x", why, span: place });
+
+const journalProblems: readonly JournalProblem[] = [
+  "not absolute",
+  "folder not found",
+  "not a file",
+  "not a journal",
+  "newer version",
+  "disk full",
+  "not writable",
+  "key too short",
+];
 
 /** At least one failure of every kind; the type makes a new kind an error here. */
 const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, { kind: Kind }>[] } =
@@ -56,6 +68,11 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
       ] as const
     ).map((why) => ({ kind: "unreachable", origin, why, code: "ECODE" })),
     timedOut: [{ kind: "timedOut", origin, limitMs: 1500 }],
+    journalProblem: journalProblems.map((why) => ({
+      kind: "journalProblem",
+      file: "calls.ndjson",
+      why,
+    })),
     cancelled: [{ kind: "cancelled" }],
     redirected: [
       { kind: "redirected", origin, status: 302 },

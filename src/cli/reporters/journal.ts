@@ -1,0 +1,110 @@
+import { text, type Language, type Text } from "../../contract/text.ts";
+import type { JournalFault, ReadCall } from "../../runner/journal/journalReader.ts";
+import { blankLine, line, piece, type Line } from "./layout.ts";
+
+const faultTexts: Readonly<Record<JournalFault, Text>> = {
+  "no heading": text(
+    "the file does not begin as a journal does",
+    "het bestand begint niet zoals een journaal",
+  ),
+  "newer version": text(
+    "what follows was written by a newer version of brp",
+    "wat volgt is door een nieuwere versie van brp geschreven",
+  ),
+  "not readable": text(
+    "is no entry of a journal; a crash may have cut it off",
+    "is geen regel van een journaal; een crash kan hem afgebroken hebben",
+  ),
+  "lines missing": text(
+    "earlier lines of the same run are gone, or it stands twice",
+    "eerdere regels van dezelfde uitvoering zijn weg, of hij staat er twee keer",
+  ),
+  changed: text("is not as it was written", "is niet zoals hij geschreven werd"),
+  "not sealed": text("has lost its seal", "heeft zijn zegel verloren"),
+  "outcome without call": text(
+    "tells the outcome of a call that does not stand there",
+    "vertelt de afloop van een aanroep die er niet staat",
+  ),
+};
+
+/** One fault of a journal, with its line from 1. */
+export function journalFaultLine(number: number, fault: JournalFault, language: Language): Line {
+  const where = language === "nl" ? `regel ${number}` : `line ${number}`;
+  return line([piece("✗ ", "bad")], [piece(`${where}: ${faultTexts[fault][language]}`)]);
+}
+
+export interface JournalSummary {
+  readonly lines: number;
+  readonly runs: number;
+  readonly calls: number;
+  readonly outcomes: number;
+  readonly unchecked: number;
+  readonly faulty: number;
+  readonly unended: number;
+  readonly hasKey: boolean;
+}
+
+/** What a journal holds, and what of it was checked. */
+export function journalSummaryLines(summary: JournalSummary, language: Language): readonly Line[] {
+  const { lines, runs, calls, unended, faulty, unchecked, hasKey } = summary;
+  const notes: Text[] = [];
+  if (unended > 0)
+    notes.push(
+      text(
+        `${unended} of the calls have no outcome: they may have been carried out`,
+        `${unended} van de aanroepen hebben geen afloop: ze kunnen uitgevoerd zijn`,
+      ),
+    );
+  if (unchecked > 0)
+    notes.push(
+      hasKey
+        ? text(
+            `${unchecked} lines were written with another key, or none: their seals were not checked`,
+            `${unchecked} regels zijn met een andere sleutel geschreven, of zonder: hun zegels zijn niet gecontroleerd`,
+          )
+        : text(
+            `the seals were not checked: BRP_JOURNAL_KEY is not set`,
+            `de zegels zijn niet gecontroleerd: BRP_JOURNAL_KEY is niet gezet`,
+          ),
+    );
+  const held = text(
+    `${lines} lines, ${runs} runs, ${calls} calls; ${faulty} lines are wrong`,
+    `${lines} regels, ${runs} uitvoeringen, ${calls} aanroepen; ${faulty} regels zijn fout`,
+  );
+  const [mark, style] = faulty > 0 ? (["✗ ", "bad"] as const) : (["✓ ", "good"] as const);
+  return [
+    line([piece(mark, style)], [piece(held[language], "strong")]),
+    ...notes.map((each) => line([piece("▲ ", "warn")], [piece(each[language])])),
+  ];
+}
+
+/** One call in which a person stands. */
+export function foundCallLines({ call, outcome }: ReadCall, language: Language): readonly Line[] {
+  const { time, environment, kind, operation, fields, reason, run } = call;
+  const detail = (name: Text, value: string) =>
+    line([piece("  "), piece(`${name[language]} `, "quiet")], [piece(value)]);
+  return [
+    line(
+      [piece("• ", "accent")],
+      [piece(`${time} · ${operation}`, "strong"), piece(` · ${environment} (${kind})`)],
+    ),
+    ...(fields ? [detail(text("asked", "gevraagd"), fields.join(", "))] : []),
+    ...(reason === undefined ? [] : [detail(text("why", "waarom"), reason)]),
+    detail(text("outcome", "afloop"), outcomeText({ call, ...(outcome && { outcome }) }, language)),
+    detail(text("run", "uitvoering"), run),
+    blankLine,
+  ];
+}
+
+function outcomeText({ outcome }: ReadCall, language: Language): string {
+  if (!outcome)
+    return text("none: it may have been carried out", "geen: hij kan uitgevoerd zijn")[language];
+  const { result, status, failure, persons, interactieId } = outcome;
+  const parts = [
+    result === "answered" ? text("answered", "beantwoord")[language] : (failure ?? "failed"),
+    ...(status === undefined ? [] : [String(status)]),
+    ...(persons === undefined ? [] : [`${persons} ${text("persons", "personen")[language]}`]),
+    ...(interactieId === undefined ? [] : [interactieId]),
+  ];
+  return parts.join(" · ");
+}

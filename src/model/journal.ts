@@ -1,0 +1,91 @@
+import * as z from "zod";
+
+/**
+ * The journal of calls: a file of JSON lines that says what was asked of the two services, when, where
+ * and why, and never of whom. Each call has two lines: one written before its first byte, so that a
+ * crash cannot hide that it was made, and one with its outcome. A call without an outcome may have been
+ * carried out. Persons and identifiers stand in it as keyed hashes only.
+ */
+export const journalRules = {
+  version: 1,
+  /** What the first member of a heading says, to know a journal from any other file. */
+  name: "brp-workbench",
+  /** Letters of a key that a user makes: a hash of nine digits is only as secret as its key. */
+  shortestKey: 32,
+  /** Different letters in it, so that a row of one letter is no key. */
+  fewestKeyLetters: 8,
+} as const;
+
+const common = {
+  /** The journal of one run; its lines are counted from 1, so that a missing one shows. */
+  run: z.string(),
+  n: z.int().min(1),
+  time: z.string(),
+};
+const seal = { seal: z.string().optional() };
+const hashes = z.array(z.string());
+
+export const journalHeadingSchema = z.object({
+  journal: z.literal(journalRules.name),
+  version: z.int().min(1),
+  /** Which key the hashes behind it have; null where none was given. */
+  key: z.string().nullable(),
+});
+
+export const journalCallSchema = z.object({
+  entry: z.literal("call"),
+  ...common,
+  key: z.string().optional(),
+  environment: z.string(),
+  kind: z.enum(["local", "trial", "production"]),
+  operation: z.string(),
+  /** Names of what the query says, without their values. */
+  parameters: z.array(z.string()),
+  /** The paths that were asked, for person queries. */
+  fields: z.array(z.string()).optional(),
+  /** How many persons or messages were named. */
+  named: z.int().optional(),
+  subjects: hashes.optional(),
+  reason: z.string().optional(),
+  ...seal,
+});
+
+export const journalOutcomeSchema = z.object({
+  entry: z.literal("outcome"),
+  ...common,
+  key: z.string().optional(),
+  /** Number of the line of its call. */
+  call: z.int().min(1),
+  result: z.enum(["answered", "failed"]),
+  status: z.int().optional(),
+  /** Why it failed, by our own name of it. */
+  failure: z.string().optional(),
+  /** How many came back. */
+  persons: z.int().optional(),
+  messages: z.int().optional(),
+  /** The people that a search brought, as far as their numbers were asked. */
+  subjects: hashes.optional(),
+  interactieId: z.string().optional(),
+  ...seal,
+});
+
+export const journalEntrySchema = z.discriminatedUnion("entry", [
+  journalCallSchema,
+  journalOutcomeSchema,
+]);
+
+export type JournalHeading = z.infer<typeof journalHeadingSchema>;
+export type JournalCall = z.infer<typeof journalCallSchema>;
+export type JournalOutcome = z.infer<typeof journalOutcomeSchema>;
+export type JournalEntry = JournalCall | JournalOutcome;
+
+/** Why a journal cannot be written; nothing is sent then. */
+export type JournalProblem =
+  | "not absolute"
+  | "folder not found"
+  | "not a file"
+  | "not a journal"
+  | "newer version"
+  | "disk full"
+  | "not writable"
+  | "key too short";

@@ -1,0 +1,120 @@
+import { askability, fieldPaths, openEndedAbove } from "../../contract/fields.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { JournalCall, JournalOutcome } from "../../model/journal.ts";
+import { cleanServerText, redactText } from "../../model/redact.ts";
+import { isList } from "../answerPaths.ts";
+import { personalValues } from "../personalValues.ts";
+import type { CallResult } from "../ports.ts";
+import { splitParameter } from "../split.ts";
+import type { JournalledCall } from "./callJournal.ts";
+import type { JournalKey } from "./journalKey.ts";
+
+type CallFacts = Omit<JournalCall, "entry" | "run" | "n" | "time" | "key">;
+type OutcomeFacts = Omit<JournalOutcome, "entry" | "run" | "n" | "time" | "key" | "call">;
+
+/** What a journal says of a call before it is made: names, paths and hashes, no value. */
+export function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts {
+  const { environment, operation, query } = call;
+  const facts = operations[operation];
+  const named = namedItems(operation, query);
+  const reason = keptReason(call);
+  return {
+    environment: environment.name,
+    kind: environment.kind,
+    operation,
+    parameters: Object.keys(query).filter(
+      (name) => name !== "fields" && parameterOf(operation, name) !== undefined,
+    ),
+    ...(facts.service === "personen" && { fields: askedPaths(operation, query) }),
+    ...(named && { named: named.length }),
+    ...(key && { subjects: subjectsOf(call, key) }),
+    ...(reason !== "" && { reason }),
+  };
+}
+
+/** What a journal says of the outcome of a call. */
+export function outcomeFacts(
+  { operation }: JournalledCall,
+  result: CallResult,
+  key: JournalKey | undefined,
+): OutcomeFacts {
+  if (result.kind === "failed") {
+    const { failure } = result;
+    return {
+      result: "failed",
+      failure: failure.kind,
+      ...("status" in failure && { status: failure.status }),
+    };
+  }
+  const { answer, status, interactieId } = result;
+  const persons = listOf(answer, "personen");
+  const messages = listOf(answer, "berichten") ?? listOf(answer, "opgehaaldeBerichten");
+  const found = splitParameter(operation) === undefined ? numbersIn(persons) : [];
+  return {
+    result: "answered",
+    status,
+    ...(persons && { persons: persons.length }),
+    ...(messages && { messages: messages.length }),
+    ...(key && found.length > 0 && { subjects: found.map((one) => key.subject("bsn", one)) }),
+    // Text of a service: only what can be nothing but an identifier of its own.
+    ...(interactieId !== undefined && uuid.test(interactieId) && { interactieId }),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const personNumber = /^[0-9]{9}$/;
+
+/** Whoever is asked for by number has a hash each; a search has one of all that it says of a person. */
+function subjectsOf({ operation, query }: JournalledCall, key: JournalKey): string[] {
+  const named = namedItems(operation, query);
+  const kind = operations[operation].service === "personen" ? "bsn" : "message";
+  if (named)
+    return named.map((item) =>
+      key.subject(kind, typeof item === "string" ? item : JSON.stringify(item)),
+    );
+  const said = Object.entries(query)
+    .filter(([name]) => parameterOf(operation, name)?.personal)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return said.length > 0 ? [key.subject("question", JSON.stringify([operation, said]))] : [];
+}
+
+function namedItems(operation: OperationName, query: JsonObject): readonly JsonValue[] | undefined {
+  const name = splitParameter(operation);
+  return name === undefined ? undefined : listOf(query, name);
+}
+
+/**
+ * The paths asked, each as the contract names it: behind a date or value table anything may be written,
+ * and the service gives the whole of it.
+ */
+function askedPaths(operation: OperationName, query: JsonObject): string[] {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return [];
+  const { answerType } = facts;
+  const paths = (listOf(query, "fields") ?? []).flatMap((path) => {
+    if (typeof path !== "string" || askability(path, answerType) !== "allowed") return [];
+    if (fieldPaths(answerType).has(path)) return [path];
+    return openEndedAbove(path, answerType)?.path ?? [];
+  });
+  return [...new Set(paths)];
+}
+
+/**
+ * A reason is the user's own words, and yet names nobody: not who is asked for, and no number. It
+ * stands on one line, as long as a text of a service may be.
+ */
+function keptReason({ reason, operation, query }: JournalledCall): string {
+  return cleanServerText(redactText(reason, personalValues(operation, query)));
+}
+
+function numbersIn(persons: readonly JsonValue[] | undefined): readonly string[] {
+  const numbers = (persons ?? []).map((person) => memberOf(person, "burgerservicenummer"));
+  return numbers.filter((one) => typeof one === "string").filter((one) => personNumber.test(one));
+}
+
+function listOf(value: JsonObject, name: string): readonly JsonValue[] | undefined {
+  const list = memberOf(value, name);
+  return isList(list) ? list : undefined;
+}

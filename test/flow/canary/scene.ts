@@ -1,0 +1,14 @@
+/** Where personal values may stand, because somebody asked for them there. */
+export type Asked = "stdout" | `file:${string}`;
+
+/** One call of `brp` with canaries in everything that it reads. */
+export interface Scene {
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly mayHold?: readonly Asked[];
+  /** Runs until it is told to stop, after these calls of its own local environment. */
+  readonly serves?: boolean;
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/contract/json.ts";
+import { operations } from "../../../../src/contract/operations.ts";
+import type { JournalProblem } from "../../../../src/model/journal.ts";
+import { JournalKey, isStrongEnough } from "../../../../src/runner/journal/journalKey.ts";
+import { JournalReader } from "../../../../src/runner/journal/journalReader.ts";
+import { headingLine, lineJournal } from "../../../../src/runner/journal/lineJournal.ts";
+import type { CallResult } from "../../../../src/runner/ports.ts";
+import { answered, FakeGateway, failed, refused } from "../../../support/fakeGateway.ts";
+import { endOf, noon, runText } from "../../../support/runText.ts";
+
+const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
+const number = "999990019";
+
+/** A file in memory that tells when it was written to, and fails from a line on if it is told to. */
+class FakeFile {
+  readonly path = "calls.ndjson";
+  readonly lines: string[] = [];
+  readonly lasting: boolean[] = [];
+  failsFrom = Infinity;
+
+  append(line: string, lasting: boolean): Promise<JournalProblem | undefined> {
+    if (this.lines.length + 1 >= this.failsFrom) return Promise.resolve("disk full");
+    this.lines.push(line);
+    this.lasting.push(lasting);
+    return Promise.resolve(undefined);
+  }
+
+  get entries(): readonly JsonObject[] {
+    return this.lines.map((line) => JSON.parse(line) as JsonObject);
+  }
+}
+
+function journalIn(file: FakeFile) {
+  let runs = 0;
+  const ports = { file, clock: { now: () => noon }, newId: () => `run-${++runs}` };
+  return lineJournal({ ...ports, key });
+}
+
+const read = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: ${number}, 999990020
+fields: [naam.voornamen, geboorte.datum.jaar, geboorte.datum.999990019]
+`;
+const search = `ZoekMetGeslachtsnaamEnGeboortedatum
+geslachtsnaam: Verzonneling
+geboortedatum: 1984-05-16
+fields: [burgerservicenummer]
+`;
+const interactieId = "7f1e4a4e-1c5b-4b52-9a5e-2f1f6f0d9a11";
+
+async function run(text: string, reply: CallResult, reason = "") {
+  const file = new FakeFile();
+  const gateway = new FakeGateway(() => reply);
+  const outcomes = await runText(text, { gateway, journal: journalIn(file) }, { reason });
+  return { file, entries: file.entries, outcomes, text: file.lines.join("\n") };
+}
+
+describe("the journal of calls", () => {
+  it("says what was asked of how many, where and why, in two lines for a call", async () => {
+    const reply = { ...answered({ personen: [{}, {}] }), interactieId };
+    const { entries } = await run(read, reply, "case 12");
+    expect(entries).toMatchObject([
+      {
+        entry: "call",
+        run: "run-1",
+        n: 1,
+        time: noon.toISOString(),
+        key: key.id,
+        environment: "local",
+        kind: "local",
+        operation: "RaadpleegMetBurgerservicenummer",
+        parameters: ["burgerservicenummer"],
+        fields: ["naam.voornamen", "geboorte.datum.jaar", "geboorte.datum"],
+        named: 2,
+        subjects: [key.subject("bsn", number), key.subject("bsn", "999990020")],
+        reason: "case 12",
+      },
+      {
+        entry: "outcome",
+        run: "run-1",
+        n: 2,
+        call: 1,
+        result: "answered",
+        status: 200,
+        persons: 2,
+      },
+    ]);
+    expect(entries[1]).toHaveProperty("interactieId", interactieId);
+  });
+
+  it("writes before it sends, and what is written there lasts", async () => {
+    const file = new FakeFile();
+    const before: number[] = [];
+    const gateway = new FakeGateway(() => {
+      before.push(file.lines.length);
+      return answered({ personen: [] });
+    });
+    await runText(`${read}\n###\n${search}`, { gateway, journal: journalIn(file) });
+    expect(before).toEqual([1, 3]);
+    expect(file.lasting).toEqual([true, false, true, false]);
+  });
+
+  it("sends nothing that cannot be written down", async () => {
+    const file = new FakeFile();
+    file.failsFrom = 1;
+    const gateway = new FakeGateway(() => answered({ personen: [] }));
+    const outcomes = await runText(`${read}\n###\n${search}`, {
+      gateway,
+      journal: journalIn(file),
+    });
+    expect(outcomes.map(endOf)).toEqual(Array(2).fill("failed: journalProblem"));
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it("loses no answer whose outcome cannot be written, and then sends no more", async () => {
+    const file = new FakeFile();
+    file.failsFrom = 2;
+    const gateway = new FakeGateway(() => answered({ personen: [] }));
+    const outcomes = await runText(`${read}\n###\n${search}`, {
+      gateway,
+      journal: journalIn(file),
+    });
+    expect(outcomes.map(endOf)).toEqual(["answered 200", "failed: journalProblem"]);
+    expect(outcomes[0]?.warnings).toEqual([{ kind: "journalIncomplete", file: "calls.ndjson" }]);
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it("tells failures by our own name of them", async () => {
+    const limit = failed({ kind: "timedOut", origin: "https://x.example", limitMs: 1 });
+    expect((await run(read, limit)).entries[1]).toMatchObject({ failure: "timedOut" });
+    const entries = (await run(read, refused(403, "unauthorizedField"))).entries;
+    expect(entries[1]).toMatchObject({ result: "failed", failure: "refused", status: 403 });
+    expect(JSON.stringify(entries)).not.toContain("unauthorizedField");
+  });
+
+  it("finds the people that a search brings, by the same hash as those asked by number", async () => {
+    const { entries } = await run(
+      search,
+      answered({ personen: [{ burgerservicenummer: number }, { burgerservicenummer: "x y" }] }),
+    );
+    expect(entries[0]?.subjects).toEqual([expect.stringMatching(/^question:[\w-]{43}$/)]);
+    expect(entries[1]).toMatchObject({ persons: 2, subjects: [key.subject("bsn", number)] });
+  });
+
+  const first = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a01";
+  const second = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a02";
+  it("counts messages and hashes their identifiers", async () => {
+    const { entries } = await run(
+      `HaalBerichtenOp\nberichtTransportId: [${first}, ${second}]\n`,
+      answered({ opgehaaldeBerichten: [{}], nietOpgehaaldeBerichten: [{}] }),
+    );
+    expect(entries).toMatchObject([
+      { named: 2, subjects: [key.subject("message", first), key.subject("message", second)] },
+      { messages: 1 },
+    ]);
+    expect(entries[0]).not.toHaveProperty("fields");
+  });
+
+  it("holds no hash and no seal without a key", async () => {
+    const reply = answered({ personen: [{ burgerservicenummer: number }] });
+    const file = new FakeFile();
+    const gateway = new FakeGateway(() => reply);
+    const ports = { file, clock: { now: () => noon }, newId: () => "run" };
+    const journal = lineJournal({ ...ports, key: undefined });
+    await runText(`${read}\n###\n${search}`, { gateway, journal });
+    expect(file.lines).toHaveLength(4);
+    expect(file.lines.join("\n")).not.toMatch(/subjects|seal|"key"/);
+    expect(headingLine(undefined)).toContain('"key":null');
+  });
+
+  it("keeps personal values out of a reason", async () => {
+    const reply = answered({ personen: [] });
+    const reason = `Verzonneling, born 1984-05-16, number 123456789\n${"x".repeat(900)}`;
+    const { entries, text } = await run(search, reply, reason);
+    expect(text).not.toMatch(/Verzonneling|1984-05-16|123456789|\\n/);
+    expect(entries[0]?.reason).toHaveLength(401);
+  });
+
+  it("keeps text of a service out, even where an identifier should stand", async () => {
+    const reply = { ...answered({ personen: [] }), interactieId: `${number} Verzonneling` };
+    expect((await run(read, reply as CallResult)).text).not.toContain("Verzonneling");
+  });
+
+  it("holds the value of no parameter of any operation", async () => {
+    const file = new FakeFile();
+    const journal = journalIn(file);
+    for (const { name, required, optional } of Object.values(operations)) {
+      const said = [...required, ...optional, "unheardOf"];
+      const query = Object.fromEntries(said.map((parameter) => [parameter, "Canaryvalue"]));
+      const environment = { name: "local", kind: "local" } as const;
+      const lists = { burgerservicenummer: ["Canaryvalue"], berichtTransportId: ["Canaryvalue"] };
+      for (const one of [query, { ...query, ...lists, fields: ["Canaryvalue", "naam"] }])
+        await journal.begin({ environment, operation: name, query: one, reason: "" });
+    }
+    expect(file.lines).toHaveLength(2 * Object.keys(operations).length);
+    expect(file.lines.join("\n")).not.toMatch(/Canaryvalue|unheardOf/);
+  });
+});
+
+describe("the key of a journal", () => {
+  const other = new JournalKey("another-invented-key-of-no-use-at-all");
+
+  it("makes equal hashes of equal subjects only, within one key and one kind", () => {
+    const hash = key.subject("bsn", number);
+    expect(key.subject("bsn", number)).toBe(hash);
+    const others = [
+      key.subject("bsn", "999990020"),
+      key.subject("message", number),
+      key.subject("question", number),
+      other.subject("bsn", number),
+    ];
+    const bare = (subject: string) => subject.split(":")[1];
+    expect(others.map(bare)).not.toContain(bare(hash));
+    expect(other.id).not.toBe(key.id);
+  });
+
+  it("is refused when it is easy to guess", () => {
+    expect(isStrongEnough("a".repeat(64))).toBe(false);
+    expect(isStrongEnough("0123456789abcdef0123456789abcde")).toBe(false);
+    expect(isStrongEnough("0123456789abcdef0123456789abcdef")).toBe(true);
+  });
+});
+
+describe("reading a journal", () => {
+  async function written() {
+    const { file } = await run(`${read}\n###\n${search}`, answered({ personen: [] }), "case 12");
+    return [headingLine(key), ...file.lines];
+  }
+
+  function faultsOf(lines: readonly string[], by: JournalKey | undefined = key) {
+    const reader = new JournalReader(by);
+    const faults = lines.map((line) => reader.read(line).faults);
+    return { faults: faults.flat(), counts: reader.counts, unended: reader.unended };
+  }
+
+  it("finds nothing wrong in one that is whole", async () => {
+    expect(faultsOf(await written())).toMatchObject({
+      faults: [],
+      counts: { lines: 5, runs: 1, calls: 2, outcomes: 2, unchecked: 0 },
+      unended: [],
+    });
+  });
+
+  it("reads runs that wrote at the same time", async () => {
+    const [heading = "", a1 = "", a2 = "", a3 = "", a4 = ""] = await written();
+    const file = new FakeFile();
+    const gateway = new FakeGateway(() => answered({ personen: [] }));
+    const journal = lineJournal({
+      file,
+      key,
+      clock: { now: () => noon },
+      newId: () => "another run",
+    });
+    await runText(read, { gateway, journal });
+    const [b1 = "", b2 = ""] = file.lines;
+    const lines = [heading, a1, b1, a2, heading, b2, a3, a4];
+    expect(faultsOf(lines)).toMatchObject({ faults: [], counts: { runs: 2, calls: 3 } });
+  });
+
+  it("sees each change, each missing line and each that was written twice", async () => {
+    const lines = await written();
+    for (let at = 1; at < lines.length; at++) {
+      const line = lines[at] ?? "";
+      const changed = line.replace(/"time":"2026/, '"time":"2025');
+      expect(changed).not.toBe(line);
+      expect(faultsOf(lines.with(at, changed)).faults).toEqual(["changed"]);
+      const bare = line.replace(/,"seal":"[^"]+"/, "");
+      expect(faultsOf(lines.with(at, bare)).faults).toEqual(["not sealed"]);
+      // The last line of a run can be taken away unseen; its call is left without an outcome.
+      if (at < lines.length - 1)
+        expect(faultsOf(lines.toSpliced(at, 1)).faults, line).toContain("lines missing");
+      expect(faultsOf(lines.toSpliced(at, 0, line)).faults).toContain("lines missing");
+      expect(faultsOf(lines.with(at, line.slice(0, 40))).faults).toContain("not readable");
+    }
+    expect(faultsOf(lines.slice(1)).faults).toEqual(["no heading"]);
+    expect(
+      faultsOf([...lines, '{"journal":"brp-workbench","version":2,"key":null}']).faults,
+    ).toEqual(["newer version"]);
+  });
+
+  it("tells calls without an outcome, and seals that it cannot check", async () => {
+    const lines = (await written()).slice(0, -1);
+    expect(faultsOf(lines)).toMatchObject({ faults: [], unended: [{ call: { n: 3 } }] });
+    const other = new JournalKey("another-invented-key-of-no-use-at-all");
+    expect(faultsOf(lines, other)).toMatchObject({ faults: [], counts: { unchecked: 3 } });
+  });
+});
