@@ -53,7 +53,6 @@ export function lineJournal({ file, key, clock, newId }: LineJournalPorts): Call
   return {
     file: file.path,
     begin: async (call) => {
-      if (broken !== undefined) return { problem: broken };
       const begun: JournalCall = { entry: "call", ...common(), ...callFacts(call, key) };
       const problem = await append(begun);
       if (problem !== undefined) return { problem };

@@ -12,15 +12,17 @@ import { endOf, noon, runText } from "../../../support/runText.ts";
 const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
 const number = "999990019";
 
-/** A file in memory that tells when it was written to, and fails from a line on if it is told to. */
+/** A file in memory that tells when it was written to, and fails at one of its writes if it is told to. */
 class FakeFile {
   readonly path = "calls.ndjson";
   readonly lines: string[] = [];
   readonly lasting: boolean[] = [];
-  failsFrom = Infinity;
+  /** Which of its writes fails, from 1; those behind it could be written again. */
+  failsAt = 0;
+  #writes = 0;
 
   append(line: string, lasting: boolean): Promise<JournalProblem | undefined> {
-    if (this.lines.length + 1 >= this.failsFrom) return Promise.resolve("disk full");
+    if (++this.#writes === this.failsAt) return Promise.resolve("disk full");
     this.lines.push(line);
     this.lasting.push(lasting);
     return Promise.resolve(undefined);
@@ -102,7 +104,7 @@ describe("the journal of calls", () => {
 
   it("sends nothing that cannot be written down", async () => {
     const file = new FakeFile();
-    file.failsFrom = 1;
+    file.failsAt = 1;
     const gateway = new FakeGateway(() => answered({ personen: [] }));
     const outcomes = await runText(`${read}\n###\n${search}`, {
       gateway,
@@ -114,7 +116,7 @@ describe("the journal of calls", () => {
 
   it("loses no answer whose outcome cannot be written, and then sends no more", async () => {
     const file = new FakeFile();
-    file.failsFrom = 2;
+    file.failsAt = 2;
     const gateway = new FakeGateway(() => answered({ personen: [] }));
     const outcomes = await runText(`${read}\n###\n${search}`, {
       gateway,
