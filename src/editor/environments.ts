@@ -3,13 +3,12 @@ import { text } from "../contract/text.ts";
 import { authorisationProfile, type AuthorisationProfile } from "../model/authorisationProfile.ts";
 import type { Dialect, Environment, EnvironmentKind } from "../model/environment.ts";
 import { configFileName } from "./contributions.ts";
-import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import { said } from "./convert.ts";
-import { surroundingProxy } from "./engine.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Pins } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
+import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
@@ -183,12 +182,9 @@ export class Environments implements Disposable {
     const problem = this.problem();
     if (problem !== undefined) return { problem };
     const definition = this.#config?.environments.get(name);
-    if (!definition) return { problem: `${name}: ${said(sentences.unknown)}` };
-    const { resolveEnvironment } = await import("../runner/environments.ts");
-    const resolved = resolveEnvironment(name, definition);
-    if ("environment" in resolved)
-      // What is shown and allowed is what would be reached, so the proxy belongs to it.
-      return { environment: withOutsideProxy(resolved.environment, surroundingProxy()?.proxy) };
+    if (!this.#config || !definition) return { problem: `${name}: ${said(sentences.unknown)}` };
+    const resolved = await resolvedEnvironment(this.#config.uri, name, definition);
+    if ("environment" in resolved) return resolved;
     return {
       problem: resolved.problems.map((one) => `${one.path}: ${said(one.message)}`).join("\n"),
     };

@@ -10,6 +10,11 @@ export interface Reach {
   readonly proxy: string;
   readonly certificates: readonly string[];
   /**
+   * Fingerprint of the issuers that are trusted beside the usual ones; absent where none are. The client's
+   * own certificate is held by its path alone: it tells who calls, and is renewed every year or two.
+   */
+  readonly issuers?: string;
+  /**
    * Which service lies where and how one logs in there. The origins alone would let two of them change
    * places, and with them the secret that goes to each.
    */
@@ -17,7 +22,7 @@ export interface Reach {
 }
 
 export function reachOf(environment: Environment): Reach {
-  const { ca, certificate, key, pfx } = environment.tls;
+  const { ca, caDigest, certificate, key, pfx } = environment.tls;
   return {
     kind: environment.kind,
     origins: originsOf(environment),
@@ -25,6 +30,7 @@ export function reachOf(environment: Environment): Reach {
     certificates: Object.entries({ ca, certificate, key, pfx }).flatMap(([use, path]) =>
       path === undefined ? [] : [`${use}: ${path}`],
     ),
+    ...(caDigest !== undefined && { issuers: caDigest }),
     services: (["personen", "berichten"] as const).flatMap(
       (service) => serviceReach(service, environment) ?? [],
     ),

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Environment } from "../model/environment.ts";
 import type { TlsLoader } from "../runner/ports.ts";
 import { isInside } from "./project.ts";
 
@@ -16,6 +18,9 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
       const [ca, certificate, key, pfx] = await Promise.all(
         [tls.ca, tls.certificate, tls.key, tls.pfx].map(read),
       );
+      // Between consent and use somebody may have put other issuers into the file.
+      if (ca && tls.caDigest !== undefined && digestOf(ca) !== tls.caDigest)
+        return { problem: { file: tls.ca ?? "", why: "changed since it was allowed" } };
       return {
         ...(ca && { ca: ca.toString("utf8") }),
         ...(certificate && { certificate: certificate.toString("utf8") }),
@@ -27,6 +32,28 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
       throw error;
     }
   };
+}
+
+/**
+ * The environment with a fingerprint of the issuers that it would trust, as they are now. They decide who
+ * may answer in the name of a service, so consent holds for what is in that file, not for its name.
+ */
+export async function withIssuerDigest(
+  environment: Environment,
+  folder: string,
+  root: string,
+): Promise<Environment> {
+  const { tls } = environment;
+  if (tls.ca === undefined) return environment;
+  const content = await readInside(tls.ca, folder, root).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  });
+  return { ...environment, tls: { ...tls, caDigest: content ? digestOf(content) : "" } };
+}
+
+function digestOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Which of these files are not there, or not inside the project; paths as an environment names them. */

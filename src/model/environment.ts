@@ -220,6 +220,11 @@ export interface Environment {
   readonly berichten?: ServiceEndpoint & { readonly dialect: Dialect };
   readonly tls: {
     readonly ca?: string;
+    /**
+     * SHA-256 (hex) of what the file `ca` held when its use was allowed; empty where it could not be
+     * read. With other contents it is not used. Absent where nobody was asked, as in a build.
+     */
+    readonly caDigest?: string;
     readonly certificate?: string;
     readonly key?: string;
     readonly pfx?: string;

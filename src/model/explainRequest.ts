@@ -237,6 +237,13 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
   ["folder not found", text("Its folder does not exist.", "De map ervan bestaat niet.")],
   ["outside the project", text("It lies outside the workspace.", "Het ligt buiten de werkmap.")],
   [
+    "changed since it was allowed",
+    text(
+      "Its contents have changed since you allowed the environment. You are asked again before it is used.",
+      "De inhoud is veranderd sinds u de omgeving toestond. U wordt opnieuw gevraagd voordat het gebruikt wordt.",
+    ),
+  ],
+  [
     "folder not allowed",
     text(
       "Its folder is not among those where may be saved (`--allow-save DIR`).",
