@@ -76,6 +76,7 @@ function codeOfFailure(failure: RunFailure): ExitCode {
       return exitCodes.internal;
     case "unresolved":
     case "invalidRequest":
+    case "outsideProfile":
     case "notJson":
     case "contractBroken":
     case "tooLarge":

@@ -1,6 +1,7 @@
 import { CodeLens, languages, workspace, Uri, type Disposable } from "vscode";
 import { Commands, languageId } from "./contributions.ts";
 import { rangeOf } from "./convert.ts";
+import type { AuthorisationProfile } from "../model/authorisationProfile.ts";
 import type { RequestDocuments } from "./documents.ts";
 import type { FieldPicker } from "./panels/fieldPicker.ts";
 
@@ -25,10 +26,17 @@ export class FieldPicking implements Disposable {
   readonly #extensionUri: Uri;
   readonly #documents: RequestDocuments;
   readonly #lens: Disposable;
+  readonly #profile: () => AuthorisationProfile | undefined;
   #picker: FieldPicker | undefined;
 
-  constructor(extensionUri: Uri, documents: RequestDocuments) {
+  /** `profile` is that of the active environment. */
+  constructor(
+    extensionUri: Uri,
+    documents: RequestDocuments,
+    profile: () => AuthorisationProfile | undefined,
+  ) {
     this.#extensionUri = extensionUri;
+    this.#profile = profile;
     this.#documents = documents;
     this.#lens = languages.registerCodeLensProvider(languageId, {
       provideCodeLenses: async (document) => {
@@ -45,11 +53,18 @@ export class FieldPicking implements Disposable {
   /** For the request of a lens, or for the one at the cursor. */
   async pick(where?: PickArguments): Promise<void> {
     const { languageWork } = await import("./languageWork.ts");
-    this.#picker ??= new languageWork.FieldPicker(this.#extensionUri, (document) =>
-      this.#documents.opened(document, languageWork.openFile),
+    this.#picker ??= new languageWork.FieldPicker(
+      this.#extensionUri,
+      (document) => this.#documents.opened(document, languageWork.openFile),
+      this.#profile,
     );
     const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
     this.#picker.pick(document, where?.ordinal);
+  }
+
+  /** What is known of the environment is another. */
+  refresh(): void {
+    this.#picker?.refresh();
   }
 
   dispose(): void {

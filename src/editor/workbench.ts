@@ -94,7 +94,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     cancel: () => activeRuns.cancelAll(),
     compare: () => compareRuns(),
   });
-  const picking = new FieldPicking(context.extensionUri, documents);
+  const picking = new FieldPicking(
+    context.extensionUri,
+    documents,
+    () => environments.known().authorisation,
+  );
   const showAnswers = () => answers.show();
   const compareRuns = async () => {
     const pair = await pickTwoRuns(runs);
@@ -182,6 +186,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     environments.onDidChange(() => {
       lens.refresh();
       findings.refresh();
+      picking.refresh();
     }),
     environments.onDidSwitch(() => inbox.clear()),
     workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),

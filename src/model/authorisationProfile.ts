@@ -1,5 +1,3 @@
-import type { EnvironmentDefinition } from "./environment.ts";
-
 /** What the client of an environment may ask, as `brp.config.json` says; what is absent is not limited. */
 export interface AuthorisationProfile {
   /** The environment that it belongs to. */
@@ -10,10 +8,15 @@ export interface AuthorisationProfile {
   readonly parameters?: readonly string[];
 }
 
+interface WrittenProfile {
+  readonly fields?: readonly string[] | undefined;
+  readonly parameters?: readonly string[] | undefined;
+}
+
 /** The profile of an environment, where it has one. */
 export function authorisationProfile(
   environment: string,
-  definition: Pick<EnvironmentDefinition, "authorisation"> | undefined,
+  definition: { readonly authorisation?: WrittenProfile | undefined } | undefined,
 ): AuthorisationProfile | undefined {
   const { fields, parameters } = definition?.authorisation ?? {};
   if (!fields && !parameters) return undefined;

@@ -26,6 +26,7 @@ function failureTexts(failure: RunFailure): FailureTexts {
   switch (failure.kind) {
     case "unresolved":
     case "invalidRequest":
+    case "outsideProfile":
     case "environmentMismatch":
     case "serviceMissing":
     case "approvalNeeded":

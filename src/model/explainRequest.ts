@@ -1,14 +1,15 @@
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainFault.ts";
-import { item, lines, type FailureOf, type FailureTexts } from "./explanation.ts";
+import { item, lines, same, type FailureOf, type FailureTexts } from "./explanation.ts";
 import type { UnresolvedPlaceholder } from "./failure.ts";
-import { cleanServerText } from "./redact.ts";
+import { cleanServerText, redactText } from "./redact.ts";
 
 /** Failures before anything was sent. */
 export function requestTexts(
   failure: FailureOf<
     | "unresolved"
     | "invalidRequest"
+    | "outsideProfile"
     | "environmentMismatch"
     | "serviceMissing"
     | "approvalNeeded"
@@ -22,6 +23,8 @@ export function requestTexts(
       return unresolvedTexts(failure);
     case "invalidRequest":
       return invalidTexts(failure);
+    case "outsideProfile":
+      return outsideProfileTexts(failure);
     case "environmentMismatch":
       return mismatchTexts(failure);
     case "serviceMissing":
@@ -135,6 +138,30 @@ function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
     remedy: text(
       "Mend these values; those that were filled in come from a variable, a file or an earlier answer.",
       "Herstel deze waarden; wat is ingevuld komt uit een variabele, een bestand of een eerder antwoord.",
+    ),
+  };
+}
+
+function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile">): FailureTexts {
+  return {
+    title: text(
+      `Not sent: the authorisation profile of ${environment} does not allow it`,
+      `Niet verstuurd: het autorisatieprofiel van ${environment} staat het niet toe`,
+    ),
+    detail: lines(
+      text(
+        "The service would refuse these with status 403. They came from a variable, a file, a question or an earlier answer:",
+        "De dienst zou deze weigeren met status 403. Ze kwamen uit een variabele, een bestand, een vraag of een eerder antwoord:",
+      ),
+      faults.map((fault) => {
+        const path = cleanServerText(redactText(fault.reason, []));
+        const name = faultName(fault);
+        return path === "" ? same(`- ${name}`) : item(name, same(path));
+      }),
+    ),
+    remedy: text(
+      "Take them out; or, once the authorisation decision has them, add them to `authorisation` of this environment in brp.config.json.",
+      "Haal ze weg; of zet ze, zodra het autorisatiebesluit ze heeft, bij `authorisation` van deze omgeving in brp.config.json.",
     ),
   };
 }

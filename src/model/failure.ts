@@ -40,6 +40,12 @@ export type RunFailure =
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
   /** Found wrong after filling in, before anything was sent. */
   | { readonly kind: "invalidRequest"; readonly faults: readonly RequestFault[] }
+  /** What was filled in asks more than the authorisation profile allows; nothing was sent. */
+  | {
+      readonly kind: "outsideProfile";
+      readonly environment: string;
+      readonly faults: readonly RequestFault[];
+    }
   | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
   | { readonly kind: "originNotAllowed"; readonly origin: string; readonly variable?: string }

@@ -37,6 +37,29 @@ export const pickerWords = {
     "Need an additional authorisation decision",
     "Vragen een aanvullend autorisatiebesluit",
   ),
+  unauthorised: (count: number) =>
+    count === 1
+      ? text(
+          "1 path your authorisation profile does not allow",
+          "1 pad dat uw autorisatieprofiel niet toestaat",
+        )
+      : text(
+          `${count} paths your authorisation profile does not allow`,
+          `${count} paden die uw autorisatieprofiel niet toestaat`,
+        ),
+  unauthorisedBy: (environment: string) =>
+    text(
+      `Not allowed by the authorisation profile of ${environment}`,
+      `Niet toegestaan door het autorisatieprofiel van ${environment}`,
+    ),
+  unauthorisedNote: text(
+    "The service would refuse the whole request. Take them out, or ask for another authorisation decision.",
+    "De dienst zou het hele verzoek weigeren. Haal ze weg, of vraag een ander autorisatiebesluit.",
+  ),
+  unauthorisedPath: text(
+    "Your authorisation profile does not allow it: the service would refuse the request.",
+    "Uw autorisatieprofiel staat het niet toe: de dienst zou het verzoek weigeren.",
+  ),
   sensitive: text("Sensitive", "Gevoelig"),
   deprecated: text("Deprecated", "Verouderd"),
   smaller: text("What a smaller request would lose", "Wat een kleiner verzoek zou missen"),
@@ -50,6 +73,7 @@ export const pickerWords = {
   badges: {
     authorisation: text("additional authorisation", "aanvullende autorisatie"),
     sensitive: text("sensitive", "gevoelig"),
+    unauthorised: text("not authorised", "niet geautoriseerd"),
     deprecated: text("deprecated", "verouderd"),
   },
   chosen: text("Chosen field", "Gekozen veld"),

@@ -24,6 +24,7 @@ import { fillIn } from "./fillIn.ts";
 import { mergeAnswers, orderedAsAsked } from "./merge.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { CallResult } from "./ports.ts";
+import { outsideProfile } from "./outsideProfile.ts";
 import { prepareCalls, type PreparedCall } from "./prepareCalls.ts";
 import { retryRules } from "./retries.ts";
 import type { RunOptions, RunnerPorts } from "./runOptions.ts";
@@ -186,6 +187,8 @@ async function makeCalls(
   const prepared = prepareCalls(draft, filled.request, dialect);
   if ("faults" in prepared)
     return { end: failedEnd({ kind: "invalidRequest", faults: prepared.faults }) };
+  const refused = outsideProfile(draft, filled.request, environment);
+  if (refused) return { end: failedEnd(refused) };
   return {
     calls: prepared.calls,
     headers: headers.filled,

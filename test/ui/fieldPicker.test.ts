@@ -271,3 +271,47 @@ describe("the field picker for everyone", () => {
     expect(english).not.toMatch(/\b(asked|shown|search|values|paths|tick)\b/i);
   });
 });
+
+describe("the authorisation profile in the field picker", () => {
+  const profile = { environment: "proef", fields: ["burgerservicenummer", "naam.voornamen"] };
+
+  it("marks in words what it does not allow, counts what is asked, and lets that be taken out", async () => {
+    const panel = await picker(ask("burgerservicenummer", "naam", "leeftijd"), { profile });
+    const { page } = panel;
+    const badge = (path: string) => row(page, path).getByText("not authorised", { exact: true });
+    expect(await badge("leeftijd").isVisible()).toBe(true);
+    expect(await badge("geboorte").isVisible()).toBe(true);
+    expect(await badge("burgerservicenummer").isVisible()).toBe(false);
+    await page.getByText("2 paths your authorisation profile does not allow").waitFor();
+    await row(page, "leeftijd").focus();
+    await page.getByText("the service would refuse the request.").waitFor();
+    await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
+    await page
+      .locator("#unauthorised")
+      .getByRole("button", { name: "Remove: naam" })
+      .press("Enter");
+    await page.getByText("1 path your authorisation profile does not allow").waitFor();
+    await page
+      .locator("#unauthorised")
+      .getByRole("button", { name: "Remove: leeftijd" })
+      .press("Enter");
+    await page.locator("#unauthorised").waitFor({ state: "hidden" });
+    expect(panel.text()).toBe(ask("burgerservicenummer"));
+    expect(await badge("naam").isVisible()).toBe(true);
+    expect(await badge("naam.voornamen").isVisible()).toBe(false);
+  });
+
+  it.each(themeNames)("has nothing to criticise in %s", async (theme) => {
+    const { page } = await picker(ask("naam", "leeftijd"), { profile, theme });
+    await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("says nothing where there is none", async () => {
+    const { page } = await picker(ask("leeftijd"));
+    expect(
+      await page.getByText("not authorised", { exact: true }).filter({ visible: true }).count(),
+    ).toBe(0);
+    expect(await page.locator("#unauthorised").isVisible()).toBe(false);
+  });
+});

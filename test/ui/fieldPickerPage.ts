@@ -1,7 +1,10 @@
 import type { Browser } from "playwright-core";
+import { operationOf } from "../../src/language/draft.ts";
 import { changeFields } from "../../src/language/refactor/fieldEdits.ts";
 import { requestFields } from "../../src/language/refactor/fieldPicking.ts";
 import { parseRequestDocument } from "../../src/language/parser.ts";
+import type { AuthorisationProfile } from "../../src/model/authorisationProfile.ts";
+import { authorisedUse } from "../../src/model/authorisedUse.ts";
 import { applyEdits } from "../../src/model/span.ts";
 import { fieldMeter } from "../../src/presentation/fields/fieldMeter.ts";
 import { fieldStates } from "../../src/presentation/fields/fieldStates.ts";
@@ -10,7 +13,10 @@ import type { ToFieldPicker } from "../../src/protocol/fieldPickerMessages.ts";
 import { fromFieldPickerSchema, type FromFieldPicker } from "../../src/protocol/fromFieldPicker.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
 
-type Options = NonNullable<Parameters<typeof openPageOf>[2]>;
+type Options = NonNullable<Parameters<typeof openPageOf>[2]> & {
+  /** What the client of the chosen environment may ask. */
+  readonly profile?: AuthorisationProfile;
+};
 
 /** The picker on a text, with a host that does with the text what the editor does. */
 export interface FieldPickerPage extends PanelPage<FromFieldPicker, ToFieldPicker> {
@@ -57,13 +63,14 @@ export async function openFieldPicker(
     const { answerType, listed } = shown().fields;
     const nodes = fieldTree(answerType, language);
     const asked = listed.flatMap(({ path }) => path ?? []);
+    const use = authorisedUse(options.profile, operationOf(shown().request)?.name);
     await panel.send({
       type: "state",
       language,
       state: {
         request: { key, title: "Read a person", operation: "Raadpleeg", file: "team/query.brp" },
-        states: fieldStates(nodes, asked, answerType, language),
-        meter: fieldMeter(listed, answerType, language),
+        states: fieldStates(nodes, asked, answerType, language, use),
+        meter: fieldMeter(listed, answerType, language, use),
       },
     });
   };

@@ -61,6 +61,7 @@ export class ChosenView {
       if (state.replaces > 0)
         words.push(said(pickerWords.replaces(said(pickerWords.paths(state.replaces)))));
     }
+    if (state.unauthorised) words.push(said(pickerWords.unauthorisedPath));
     if (node.sensitive !== undefined) words.push(node.sensitive);
     return words.join(" ");
   }

@@ -17,7 +17,14 @@ export class MeterView {
   readonly #bar: HTMLMeterElement;
   readonly #sections: Readonly<
     Record<
-      "groups" | "whole" | "authorisation" | "sensitive" | "deprecated" | "smaller" | "apart",
+      | "unauthorised"
+      | "groups"
+      | "whole"
+      | "authorisation"
+      | "sensitive"
+      | "deprecated"
+      | "smaller"
+      | "apart",
       Section
     >
   >;
@@ -27,6 +34,7 @@ export class MeterView {
     const { said } = context;
     this.#bar = element("meter", { id: "meter", min: 0, "aria-label": said(pickerWords.asks) });
     this.#sections = {
+      unauthorised: section("unauthorised"),
       apart: section("apart"),
       groups: section("groups"),
       whole: section("whole"),
@@ -48,12 +56,33 @@ export class MeterView {
     const { said } = this.#context;
     const values = said(pickerWords.valuesOf(meter.values, meter.all));
     const paths = said(pickerWords.pathsOf(meter.paths, meter.limit));
-    replaceContent(this.#summary, element("strong", {}, values), ` · ${paths}`);
+    const refused = meter.unauthorised?.entries.length ?? 0;
+    replaceContent(
+      this.#summary,
+      element("strong", {}, values),
+      ` · ${paths}`,
+      refused > 0 && " · ",
+      refused > 0 && element("strong", {}, said(pickerWords.unauthorised(refused))),
+    );
     this.#bar.max = meter.all;
     this.#bar.value = meter.values;
     this.#bar.setAttribute("aria-valuetext", values);
+    this.#drawRefused(meter);
     this.#drawLists(meter);
     this.#drawEntries(meter);
+  }
+
+  /** Stands first: nothing of such a request would be answered. */
+  #drawRefused({ unauthorised }: FieldMeter): void {
+    const { said } = this.#context;
+    const { environment = "", entries = [] } = unauthorised ?? {};
+    this.#sections.unauthorised.draw(
+      said(pickerWords.unauthorisedBy(environment)),
+      entries.map(({ index, path }) =>
+        line(path, " ", ...this.#actions("refused-", index, path, path)),
+      ),
+      said(pickerWords.unauthorisedNote),
+    );
   }
 
   #drawLists({ groups, whole, authorisation, sensitive, deprecated }: FieldMeter): void {
@@ -94,18 +123,19 @@ export class MeterView {
             : loses === 0
               ? pickerWords.comesAlong
               : pickerWords.loses(loses);
-        return line(path, `: ${said(words)} `, ...this.#actions(index, path, path));
+        return line(path, `: ${said(words)} `, ...this.#actions("", index, path, path));
       }),
     );
     this.#sections.apart.draw(
       said(pickerWords.apart),
       apart.map(({ index, path, shown, reason }) =>
-        line(shown, `: ${reason} `, ...this.#actions(index, path, shown)),
+        line(shown, `: ${reason} `, ...this.#actions("", index, path, shown)),
       ),
     );
   }
 
-  #actions(index: number, path: string | undefined, shown: string): readonly Child[] {
+  /** An entry may stand in two lists: `list` tells its buttons apart. */
+  #actions(list: string, index: number, path: string | undefined, shown: string): readonly Child[] {
     const { said, wish } = this.#context;
     const remove = said(pickerWords.remove);
     const goTo = said(pickerWords.goTo);
@@ -113,7 +143,7 @@ export class MeterView {
       linkButton(
         // The next entry takes the place of one that goes, and the keyboard with it.
         {
-          id: `remove-${index}`,
+          id: `${list}remove-${index}`,
           "data-heir": `remove-${Math.max(0, index - 1)}`,
           "aria-label": `${remove}: ${shown}`,
         },
@@ -122,7 +152,7 @@ export class MeterView {
       ),
       " ",
       linkButton(
-        { id: `go-${index}`, "aria-label": `${goTo}: ${shown}` },
+        { id: `${list}go-${index}`, "aria-label": `${goTo}: ${shown}` },
         () => wish({ type: "source", index }),
         goTo,
       ),

@@ -15,7 +15,9 @@ export function treeRow(
   { said }: PickerContext,
 ): TreeRow {
   const reason = element("span", { class: "reason muted" });
+  const refused = badge(said(pickerWords.badges.unauthorised), said(pickerWords.unauthorisedPath));
   const badges = [
+    refused,
     node.needsAuthorisation && badge(said(pickerWords.badges.authorisation)),
     node.sensitive !== undefined && badge(said(pickerWords.badges.sensitive), node.sensitive),
     node.deprecated && badge(said(pickerWords.badges.deprecated)),
@@ -55,6 +57,7 @@ export function treeRow(
     row.setAttribute("aria-checked", now.checked);
     if (now.fixed) row.setAttribute("aria-disabled", "true");
     else row.removeAttribute("aria-disabled");
+    refused.hidden = now.unauthorised !== true;
     const words = now.reason === undefined || now.reason === node.kind ? "" : `(${now.reason})`;
     if (reason.textContent === words) return;
     reason.replaceChildren();

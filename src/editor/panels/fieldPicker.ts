@@ -10,7 +10,10 @@ import {
 } from "vscode";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
-import { operationOf } from "../../language/draft.ts";
+import { operationOf, toDirectives } from "../../language/draft.ts";
+import type { RequestNode } from "../../language/syntax.ts";
+import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
+import { authorisedUse, type AuthorisedUse } from "../../model/authorisedUse.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
@@ -34,6 +37,7 @@ const pauseMilliseconds = 80;
  */
 export class FieldPicker implements Disposable {
   readonly #read: ReadDocument;
+  readonly #profile: () => AuthorisationProfile | undefined;
   readonly #host: PanelHost<FromFieldPicker, ToFieldPicker>;
   readonly #subscriptions: readonly Disposable[];
   #target: PickedRequest | undefined;
@@ -44,8 +48,14 @@ export class FieldPicker implements Disposable {
   #tree: { readonly answerType: AnswerType; readonly nodes: readonly FieldNode[] } | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(extensionUri: Uri, read: ReadDocument) {
+  /** `profile` is that of the active environment. */
+  constructor(
+    extensionUri: Uri,
+    read: ReadDocument,
+    profile: () => AuthorisationProfile | undefined,
+  ) {
     this.#read = read;
+    this.#profile = profile;
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.fields,
@@ -73,6 +83,11 @@ export class FieldPicker implements Disposable {
         if (document === this.#target?.document) this.#lose(pickerWords.closed);
       }),
     ];
+  }
+
+  /** What is known of the environment is another. */
+  refresh(): void {
+    this.#drawSoon();
   }
 
   /** Opens the panel on a request, and gives it the keyboard. */
@@ -140,6 +155,7 @@ export class FieldPicker implements Disposable {
     const { answerType, listed } = fields;
     const nodes = this.#showTree(answerType);
     const asked = listed.flatMap(({ path }) => path ?? []);
+    const use = this.#useOf(target.document, request.node);
     this.#host.send({
       type: "state",
       language,
@@ -151,10 +167,19 @@ export class FieldPicker implements Disposable {
           operation: operationOf(request.node)?.name ?? "",
           file: workspace.asRelativePath(target.document.uri),
         },
-        states: fieldStates(nodes, asked, answerType, language),
-        meter: fieldMeter(listed, answerType, language),
+        states: fieldStates(nodes, asked, answerType, language, use),
+        meter: fieldMeter(listed, answerType, language, use),
       },
     });
+  }
+
+  /** What the profile allows this request, if it runs where the profile holds. */
+  #useOf(document: TextDocument, request: RequestNode): AuthorisedUse | undefined {
+    const profile = this.#profile();
+    const own = toDirectives(request.directives).environment?.name;
+    const named = own ?? this.#read(document).defaultEnvironment;
+    if (!profile || (named !== undefined && named !== profile.environment)) return undefined;
+    return authorisedUse(profile, operationOf(request)?.name);
   }
 
   /** The paths of an answer are many and never change: the panel gets them once. */

@@ -2,7 +2,7 @@ import { domesticAlias } from "../../contract/authorisedFields.ts";
 import { askability } from "../../contract/fields.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import { authorisedUse, type AuthorisedUse } from "../authorisedUse.ts";
+import { authorisedUse, type AuthorisedUse } from "../../model/authorisedUse.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { finding, fix, replacement } from "./makeFinding.ts";

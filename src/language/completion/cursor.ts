@@ -2,7 +2,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
-import { authorisedUse, type AuthorisedUse } from "../authorisedUse.ts";
+import { authorisedUse, type AuthorisedUse } from "../../model/authorisedUse.ts";
 import { operationOf } from "../draft.ts";
 import { isBlankAt } from "../lines.ts";
 import { requestAt, type RequestDocument } from "../requestDocument.ts";

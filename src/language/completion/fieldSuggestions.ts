@@ -3,7 +3,7 @@ import { fieldPaths, openEndedAbove, type FieldPath } from "../../contract/field
 import { fieldKind, fieldMeaning } from "../../contract/fieldTexts.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
-import type { AuthorisedUse } from "../authorisedUse.ts";
+import type { AuthorisedUse } from "../../model/authorisedUse.ts";
 import { asUnauthorised } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 

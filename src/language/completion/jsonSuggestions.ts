@@ -1,7 +1,7 @@
 import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { literalText } from "../../model/template.ts";
-import { authorisedUse } from "../authorisedUse.ts";
+import { authorisedUse } from "../../model/authorisedUse.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { JsonNode } from "../syntax.ts";
 import { parameterAt, type Cursor } from "./cursor.ts";

@@ -8,7 +8,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
-import type { AuthorisedUse } from "../authorisedUse.ts";
+import type { AuthorisedUse } from "../../model/authorisedUse.ts";
 import { choice, snippetText, stop } from "./snippet.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 

@@ -10,6 +10,7 @@ import { askability, fieldPaths, notAllowedParts, openEndedAbove } from "../../c
 import type { AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text, type Language } from "../../contract/text.ts";
+import type { AuthorisedUse } from "../../model/authorisedUse.ts";
 
 /** How much a request asks, and what of it deserves a second thought (data minimisation). */
 export interface FieldMeter {
@@ -29,6 +30,11 @@ export interface FieldMeter {
   readonly whole: readonly { readonly path: string; readonly values: number }[];
   /** Values that are delivered only with an additional authorisation decision. */
   readonly authorisation: readonly string[];
+  /** Entries that the client of the environment may not ask: the service would refuse the request. */
+  readonly unauthorised?: {
+    readonly environment: string;
+    readonly entries: readonly { readonly index: number; readonly path: string }[];
+  };
   readonly sensitive: readonly { readonly path: string; readonly why: string }[];
   readonly deprecated: readonly string[];
   /** What each entry alone delivers: without it, the answer has so many values less. */
@@ -65,6 +71,7 @@ export function fieldMeter(
   listed: readonly ListedPath[],
   answerType: AnswerType,
   language: Language,
+  use?: AuthorisedUse,
 ): FieldMeter {
   const known = listed.flatMap(({ path }, index) =>
     path !== undefined && askability(path, answerType) === "allowed" ? [{ path, index }] : [],
@@ -88,6 +95,12 @@ export function fieldMeter(
       .map((path) => ({ path, values: valuesBelow(path, answerType).length }))
       .filter(({ path, values }) => values > 1 || catalogue.get(path)?.shape.wholeOnly === true),
     authorisation: own.filter(needsAdditionalAuthorisation),
+    ...(use && {
+      unauthorised: {
+        environment: use.environment,
+        entries: known.filter(({ path }) => !use.mayAsk(path)),
+      },
+    }),
     sensitive: sensitiveOf(own, language),
     deprecated: own.filter((value) => catalogue.get(value)?.deprecated),
     entries: entriesOf(known, answerType),

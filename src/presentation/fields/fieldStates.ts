@@ -8,6 +8,7 @@ import {
 import { deliveredPath } from "../../contract/fields.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
+import type { AuthorisedUse } from "../../model/authorisedUse.ts";
 import type { FieldNode } from "./fieldTree.ts";
 
 /** How one line of the tree stands in the request. */
@@ -23,6 +24,8 @@ export interface FieldState {
   readonly difference: number;
   /** Entries that a tick would replace, because the group covers them. */
   readonly replaces: number;
+  /** The client of the chosen environment may not ask it. */
+  readonly unauthorised?: true;
 }
 
 const words = {
@@ -41,6 +44,7 @@ export function fieldStates(
   asked: readonly string[],
   answerType: AnswerType,
   language: Language,
+  use?: AuthorisedUse,
 ): readonly FieldState[] {
   const wholes = new Map(asked.map((path) => [wholePath(path, answerType), path]));
   const literal = new Set(asked);
@@ -57,7 +61,9 @@ export function fieldStates(
   return nodes.map(({ path, automatic, isGroup }): FieldState => {
     const whole = wholePath(path, answerType);
     const below = valuesBelow(path, answerType);
+    const isRefused = !automatic && use?.mayAsk(path) === false;
     const state = (checked: FieldState["checked"], reason?: string, fixed = false): FieldState => ({
+      ...(isRefused && { unauthorised: true }),
       checked,
       fixed,
       ...(reason === undefined ? {} : { reason }),

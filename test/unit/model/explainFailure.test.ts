@@ -37,6 +37,16 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
         ],
       },
     ],
+    outsideProfile: [
+      {
+        kind: "outsideProfile",
+        environment: "proef",
+        faults: [
+          { name: "fields[1]", code: "unauthorised", reason: "nationaliteiten" },
+          { name: "huisletter", code: "unauthorised", reason: "" },
+        ],
+      },
+    ],
     environmentMismatch: [{ kind: "environmentMismatch", asked: "local", chosen: "proef" }],
     serviceMissing: [{ kind: "serviceMissing", service: "berichten", environment: "proef" }],
     originNotAllowed: [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldPaths } from "../../../src/contract/fields.ts";
+import { authorisedUse } from "../../../src/model/authorisedUse.ts";
 import { fieldMeter } from "../../../src/presentation/fields/fieldMeter.ts";
 import { searchFields } from "../../../src/presentation/fields/fieldSearch.ts";
 import { fieldStates } from "../../../src/presentation/fields/fieldStates.ts";
@@ -174,5 +175,34 @@ describe("the meter", () => {
       [5, "geslacht.x", "unknown word; delivers all of geslacht"],
     ]);
     expect(apart.values).toBe(8);
+  });
+});
+
+describe("an authorisation profile", () => {
+  const profile = { environment: "proef", fields: ["naam.voornamen", "geboorte.datum"] };
+  const use = authorisedUse(profile, "RaadpleegMetBurgerservicenummer");
+
+  it("marks what may not be asked, and nothing that comes by itself", () => {
+    const states = fieldStates(tree, ["naam"], "Persoon", "en", use);
+    const refused = tree.filter((_, at) => states[at]?.unauthorised).map(({ path }) => path);
+    expect(refused).toEqual(expect.arrayContaining(["naam", "geboorte", "geboorte.plaats"]));
+    for (const path of ["naam.voornamen", "geboorte.datum", "geboorte.datum.jaar"])
+      expect(refused).not.toContain(path);
+    expect(tree.filter(({ automatic, path }) => automatic && refused.includes(path))).toEqual([]);
+  });
+
+  it("is held against each entry of the list, with its place", () => {
+    const listed = ["geboorte.datum.jaar", "naam", "fout", "leeftijd"].map((path) => ({
+      path,
+      written: path,
+    }));
+    expect(fieldMeter(listed, "Persoon", "en", use).unauthorised).toEqual({
+      environment: "proef",
+      entries: [
+        { path: "naam", index: 1 },
+        { path: "leeftijd", index: 3 },
+      ],
+    });
+    expect(fieldMeter(listed, "Persoon", "en").unauthorised).toBeUndefined();
   });
 });

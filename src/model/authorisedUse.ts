@@ -1,6 +1,6 @@
 import { fieldAuthorisation } from "../contract/authorisedFields.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
-import type { AuthorisationProfile } from "../model/authorisationProfile.ts";
+import type { AuthorisationProfile } from "./authorisationProfile.ts";
 
 /** What a client may put into a query of one type; the service answers anything else with status 403. */
 export interface AuthorisedUse {
