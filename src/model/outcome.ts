@@ -39,6 +39,8 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly answer: JsonObject;
   /** The paths asked with `fields`, for person queries. */
   readonly fields: readonly string[];
+  /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
+  readonly parameters?: readonly string[];
   readonly interactieId?: string;
   readonly bytes: number;
 }

@@ -5,11 +5,17 @@ import { personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
+/** What is known of the request that an answer belongs to; without it nothing is missing. */
+export interface AskedOptions extends ViewOptions {
+  readonly fields?: readonly string[];
+  readonly parameters?: readonly string[];
+}
+
 /** The answer to any operation as people read it. */
 export function answerView(
   operation: OperationName,
   answer: JsonObject,
-  options: ViewOptions,
+  options: AskedOptions,
 ): AnswerView {
   return isQueryType(operation)
     ? personView(answer, { ...options, queryType: operation })

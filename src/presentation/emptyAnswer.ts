@@ -1,13 +1,20 @@
+import { municipalityFilter } from "../contract/emptyRules.ts";
 import { queryOperation, type QueryType } from "../contract/operations.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 
 /**
  * Why a query may have found nobody: what it looked for, and the rules that leave people out
- * (contract section 6). Possible reasons, told as such; which of them it was, nobody can know.
+ * (contract section 6). Possible reasons, told as such; which of them it was, nobody can know. Of a
+ * filter that may be given or not it is told where `parameters` names it, or where they are not known.
  */
-export function emptyAnswerNotes(queryType: QueryType, language: Language): readonly string[] {
+export function emptyAnswerNotes(
+  queryType: QueryType,
+  language: Language,
+  parameters?: readonly string[],
+): readonly string[] {
   const { optional, required, meaning } = queryOperation(queryType);
   const takes = (name: string) => optional.includes(name) || required.includes(name);
+  const mayBeGiven = (name: string) => takes(name) && parameters?.includes(name) !== false;
   const notes: Text[] = [
     text(
       `Nobody in the register answers to this query. ${meaning.en}`,
@@ -18,7 +25,7 @@ export function emptyAnswerNotes(queryType: QueryType, language: Language): read
   if (takes("inclusiefOverledenPersonen")) notes.push(deceasedLeftOut);
   if (takes("geboortedatum")) notes.push(partlyUnknownDates);
   if (takes("geslachtsnaam")) notes.push(wholeNames);
-  if (takes("gemeenteVanInschrijving")) notes.push(otherMunicipalities);
+  if (mayBeGiven(municipalityFilter.parameter)) notes.push(municipalityFilter.reason);
   return notes.map((note) => note[language]);
 }
 
@@ -37,8 +44,4 @@ const partlyUnknownDates = text(
 const wholeNames = text(
   "Without * the whole value has to match; the prefix (voorvoegsel) is no part of geslachtsnaam.",
   "Zonder * moet de hele waarde overeenkomen; het voorvoegsel hoort niet bij geslachtsnaam.",
-);
-const otherMunicipalities = text(
-  "With gemeenteVanInschrijving only residents of that municipality are found.",
-  "Met gemeenteVanInschrijving worden alleen ingezetenen van die gemeente gevonden.",
 );

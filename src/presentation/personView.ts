@@ -34,7 +34,8 @@ export function personHead(
   const count = peopleOf(answer).length;
   return {
     headline: personCount(count, options.language),
-    notes: count === 0 ? emptyAnswerNotes(options.queryType, options.language) : [],
+    notes:
+      count === 0 ? emptyAnswerNotes(options.queryType, options.language, options.parameters) : [],
     rest: Object.entries(answer).flatMap(([name, value], ordinal) => {
       if (known.has(name)) return [];
       const safe = safeName(name, ordinal, options);

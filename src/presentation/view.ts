@@ -20,6 +20,28 @@ export interface Card {
   readonly path: string;
   readonly badges: readonly Badge[];
   readonly entries: readonly Entry[];
+  /** What was asked and did not come, and why; absent where nothing is missing or the request is unknown. */
+  readonly missing?: readonly MissingRow[];
+}
+
+/** A path that was asked and is not in the answer. */
+export interface MissingRow {
+  /** Where it would stand in the answer, such as `personen[0].partners[1].naam.voornamen`. */
+  readonly path: string;
+  /** As the request asks it. */
+  readonly asked: string;
+  readonly label: string;
+  readonly reasons: readonly EmptyReason[];
+}
+
+export interface EmptyReason {
+  /** Identifier of the rule, or `notKnown`. */
+  readonly rule: string;
+  /** A possible reason is one among others: it is never shown as fact. */
+  readonly verdict: "certain" | "possible" | "not known";
+  readonly text: string;
+  /** Where the rule stands; empty for what is not known. */
+  readonly source: string;
 }
 
 /** What has to be known about the whole card before any of its values is used. */

@@ -44,7 +44,7 @@ export type RequestEnd = {
 
 type AnswerFacts = Pick<
   AnsweredOutcome,
-  "status" | "headers" | "answer" | "fields" | "interactieId" | "bytes"
+  "status" | "headers" | "answer" | "fields" | "parameters" | "interactieId" | "bytes"
 >;
 
 type Answered = CallResult & { readonly kind: "answered" };
@@ -244,6 +244,7 @@ function answeredEnd(
     headers,
     answer,
     fields: textsOf(made.query, "fields"),
+    parameters: Object.keys(made.query).filter((name) => name !== "type" && name !== "fields"),
     ...(interactieId !== undefined && { interactieId }),
     bytes: results.reduce((total, result) => total + result.bytes, 0),
   };

@@ -17,7 +17,7 @@ import type {
 } from "./pages.ts";
 import { personCard } from "./personCards.ts";
 import { peopleOf, type PersonOptions } from "./personOptions.ts";
-import { tableRow } from "./personTable.ts";
+import { tableRows } from "./personTable.ts";
 import { personIndexOf } from "./places.ts";
 import { sortedPeople } from "./sortKeys.ts";
 import { tableColumns } from "./tableColumns.ts";
@@ -63,10 +63,11 @@ class Pages implements AnswerPages {
 
   rows(from: number, to: number, order: RowOrder = {}): RowPage {
     const people = this.#ordered(order);
+    const rowOf = tableRows(this.columns, this.#options);
     const rows = people.slice(Math.max(from, 0), Math.max(to, 0)).flatMap((index) => {
       const person = this.#people[index];
       if (person === undefined) return [];
-      return [tableRow(person, index, this.count, this.columns, this.#options)];
+      return [rowOf(person, index, this.count)];
     });
     return { rows, total: people.length };
   }
@@ -113,7 +114,7 @@ class Pages implements AnswerPages {
     if (index === undefined || person === undefined) return this.#restAt(path);
     const place = findPlace(person, index, path, this.#options);
     if (place) return placeText(place, uncovered)?.value ?? plainText(place.value);
-    const row = tableRow(person, index, this.count, this.columns, uncovered);
+    const row = tableRows(this.columns, uncovered)(person, index, this.count);
     return row.cells.find((cell) => cell.path === path)?.text;
   }
 

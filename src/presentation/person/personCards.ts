@@ -4,6 +4,7 @@ import { labels } from "../labels.ts";
 import { groupEntries } from "../shapeEntries.ts";
 import { unknownEntry } from "../unknownEntry.ts";
 import type { Card, Entry } from "../view.ts";
+import { whyEmpty } from "../whyEmpty/whyEmpty.ts";
 import { peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
 import { personPath } from "./places.ts";
 
@@ -46,11 +47,13 @@ export function personCard(
   const title = personTitle(person, index, count, options);
   const path = personPath(index);
   if (!isJsonObject(person)) return { title, path, badges: [], entries };
+  const missing = whyEmpty(person, index, options);
   return {
     title,
     path,
     badges: personBadges(person, entries, options),
     entries: entries.filter((entry) => !isSaidByBadge(entry, person)),
+    ...(missing.length > 0 ? { missing } : {}),
   };
 }
 

@@ -16,31 +16,34 @@ interface Part {
 }
 
 /**
- * One person as a row of the table. It is made of the same entries as the card, so that nothing of them
+ * Makes of one person after the other a row of the table. It is made of the same entries as the card, so that nothing of them
  * is missing and everything is masked alike; each goes to the column of its path.
  */
-export function tableRow(
-  person: JsonValue,
-  index: number,
-  count: number,
+export function tableRows(
   columns: readonly TableColumn[],
   options: PersonOptions,
-): TableRow {
-  const entries = personEntries(person, index, options);
+): (person: JsonValue, index: number, count: number) => TableRow {
   const places = new Map(columns.map(({ path }, at) => [path, at]));
-  const parts: Part[][] = columns.map(() => []);
-  for (const part of partsOf(entries)) {
-    const at = columnFor(fieldOf(part.path), places);
-    if (at === undefined) continue;
-    const isOwn = columns[at]?.path === fieldOf(part.path);
-    parts[at]?.push(isOwn ? part : { ...part, text: `${part.label}: ${part.text}` });
-  }
-  return {
-    index,
-    path: personPath(index),
-    title: personTitle(person, index, count, options),
-    badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
-    cells: columns.map((column, at) => cellOf(parts[at] ?? [], column, index)),
+  return (person, index, count) => {
+    const entries = personEntries(person, index, options);
+    const parts = new Map<number, Part[]>();
+    for (const part of partsOf(entries)) {
+      const field = fieldOf(part.path);
+      const at = columnFor(field, places);
+      if (at === undefined) continue;
+      const isOwn = columns[at]?.path === field;
+      const said = isOwn ? part : { ...part, text: `${part.label}: ${part.text}` };
+      const known = parts.get(at);
+      if (known) known.push(said);
+      else parts.set(at, [said]);
+    }
+    return {
+      index,
+      path: personPath(index),
+      title: personTitle(person, index, count, options),
+      badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
+      cells: columns.map((column, at) => cellOf(parts.get(at) ?? [], column, index)),
+    };
   };
 }
 
@@ -70,26 +73,34 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
 
 /** Several values of one column are numbered by the items of the lists that they stand in. */
 function cellOf(parts: readonly Part[], column: TableColumn, index: number): TableCell {
-  const own = parts.filter(({ path }) => fieldOf(path) === column.path);
-  const isNumbered = own.length > 1 || own.some(({ path }) => itemsOf(path).some((at) => at > 0));
-  const numbered = (path: string, said: string) => {
-    const items = itemsOf(path).map((at) => at + 1);
+  const { personal } = column;
+  const path = `${personPath(index)}.${column.path}`;
+  const [only] = parts;
+  if (!only) return { text: "", masked: false, marks: [], personal, path };
+  const own = parts.filter(({ path: each }) => fieldOf(each) === column.path);
+  const isNumbered = own.length > 1 || own.some((part) => itemsOf(part.path).some((at) => at > 0));
+  const numbered = (part: Part, said: string) => {
+    const items = itemsOf(part.path).map((at) => at + 1);
     return isNumbered && items.length > 0 ? `${items.join(".")}: ${said}` : said;
   };
-  const [only] = parts;
   return {
-    text: parts.map(({ path, text }) => numbered(path, text)).join("; "),
+    text: parts.map((part) => numbered(part, part.text)).join("; "),
     masked: parts.some(({ masked }) => masked),
-    marks: parts.flatMap(({ path, marks }) =>
-      marks.map((mark) => ({ ...mark, text: numbered(path, mark.text) })),
+    marks: parts.flatMap((part) =>
+      part.marks.map((mark) => ({ ...mark, text: numbered(part, mark.text) })),
     ),
-    personal: column.personal,
-    path: parts.length === 1 && only ? only.path : `${personPath(index)}.${column.path}`,
+    personal,
+    path: parts.length === 1 ? only.path : path,
   };
 }
 
+/** Where the bracket of the person itself stands. */
+const personList = "personen".length;
+
 /** The numbers of the list items that a path goes through, the person's own not counted. */
 function itemsOf(path: string): readonly number[] {
+  // Most values stand in no list.
+  if (path.lastIndexOf("[") <= personList) return [];
   const below = path.replace(/^personen\[[0-9]+\]/, "");
   return [...below.matchAll(/\[([0-9]+)\]/g)].map(([, number]) => Number(number));
 }

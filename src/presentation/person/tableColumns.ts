@@ -194,13 +194,12 @@ function lookInside(value: JsonValue, place: Place): boolean {
   }
   let isEmpty = true;
   let holdsOther = false;
-  const group = groupOf(place.shape, value);
   for (const name in value) {
     isEmpty = false;
     const member = place.members.get(name);
     const part = value[name] ?? null;
     if (member) holdsOther = look(part, member) || holdsOther;
-    else if (name === "inOnderzoek") lookAtMarks(part, place, group);
+    else if (name === "inOnderzoek") lookAtMarks(part, place, groupOf(place.shape, value));
     else holdsOther = true;
   }
   if (isEmpty) place.seen = true;

@@ -2,6 +2,7 @@ import type { Persona, Union } from "../society/persona.ts";
 import { circumstances, unionsOfCircumstances } from "./circumstances.ts";
 import { crowd } from "./crowd.ts";
 import { departed } from "./departed.ts";
+import { endings, unionsOfEndings } from "./endings.ts";
 import { minors, unionsOfMinors } from "./minors.ts";
 import { neighbours, unionsOfNeighbours } from "./neighbours.ts";
 import { nobility, unionsOfNobility } from "./nobility.ts";
@@ -15,6 +16,7 @@ export const allPersonas: readonly Persona[] = [
   ...departed,
   ...circumstances,
   ...crowd,
+  ...endings,
 ];
 
 export const allUnions: readonly Union[] = [
@@ -23,4 +25,5 @@ export const allUnions: readonly Union[] = [
   ...unionsOfNeighbours,
   ...unionsOfMinors,
   ...unionsOfCircumstances,
+  ...unionsOfEndings,
 ];

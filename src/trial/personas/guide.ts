@@ -187,6 +187,15 @@ const shows: Readonly<Record<string, Text>> = {
     "shares name and birth date with more people than one answer may hold, at an address with too many residents",
     "deelt naam en geboortedatum met te veel mensen voor één antwoord, op een adres met te veel bewoners",
   ),
+  remarried: text(
+    "a current partner: the former one is not delivered",
+    "een huidige partner: de vroegere wordt niet geleverd",
+  ),
+  nationalityEnded: text(
+    "no nationality that is current: an empty list",
+    "geen huidige nationaliteit: een lege lijst",
+  ),
+  withoutResidence: text("a record without a residence", "een persoonslijst zonder verblijfplaats"),
 };
 
 /** Who of the society shows what, in the order of the records. */

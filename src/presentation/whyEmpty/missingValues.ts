@@ -1,0 +1,101 @@
+import { answerShapes } from "../../contract/answerShapes.ts";
+import { wholePath } from "../../contract/askedValues.ts";
+import type { MissingValue } from "../../contract/emptyRules.ts";
+import { deliveredPath, membersOf } from "../../contract/fields.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+import type { Shape } from "../../contract/shape.ts";
+import { variantOf } from "../shapeEntries.ts";
+
+/** One place of a person where an asked path has no value; `path` numbers the items of lists. */
+export interface MissingPlace extends MissingValue {
+  readonly path: string;
+  /** As the request asks it. */
+  readonly asked: string;
+}
+
+/** A way down the answer: what is left of the asked path, and where it has come to. */
+interface Step {
+  readonly shape: Shape;
+  readonly value: JsonValue;
+  /** Names still to go. */
+  readonly names: readonly string[];
+  readonly path: string;
+}
+
+/** Of every asked path the places of one person at which it has no value, in the order of asking. */
+export function missingValues(
+  person: JsonObject,
+  path: string,
+  fields: readonly string[],
+  answerType: AnswerType,
+): readonly MissingPlace[] {
+  const seen = new Set<string>();
+  return fields.flatMap((asked) => {
+    const whole = wholePath(asked, answerType);
+    const field = deliveredPath(whole);
+    const key = `${field} ${String(field !== whole)}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const found: MissingPlace[] = [];
+    const tell = (
+      at: string,
+      missing: Pick<MissingPlace, "how" | "absentFrom" | "shape" | "kind">,
+    ) => found.push({ path: at, asked, field, byAlias: field !== whole, person, ...missing });
+    const shape = answerShapes[answerType];
+    descend({ shape, value: person, names: field.split("."), path }, "", tell);
+    return found;
+  });
+}
+
+type Tell = (
+  path: string,
+  missing: Pick<MissingPlace, "how" | "absentFrom" | "shape" | "kind">,
+) => void;
+
+/** `above` is the field that the step has come to, "" for the person. */
+function descend(step: Step, above: string, tell: Tell): void {
+  const { value, names, path } = step;
+  const shape =
+    step.shape.kind === "choice" ? (variantOf(step.shape, value) ?? step.shape) : step.shape;
+  if (shape.kind === "list" && Array.isArray(value)) {
+    const items = value as readonly JsonValue[];
+    if (items.length === 0) tell(path, { how: "empty list", absentFrom: above, shape });
+    else if (names.length > 0)
+      for (const [index, item] of items.entries())
+        descend({ shape: shape.item, value: item, names, path: `${path}[${index}]` }, above, tell);
+    return;
+  }
+  const [name, ...rest] = names;
+  if (name === undefined) {
+    const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
+    if (isEmpty) tell(path, { how: "empty group", absentFrom: above, shape });
+    return;
+  }
+  // What came in another form than the contract's is there all the same.
+  if (!isJsonObject(value)) return;
+  const field = above === "" ? name : `${above}.${name}`;
+  const at = `${path}.${name}`;
+  const whole = [at, ...rest].join(".");
+  const wanted = shapeAt(step.shape, names);
+  if (wanted && shape !== step.shape && !shapeAt(shape, names)) {
+    const kind = shape.label;
+    return tell(whole, { how: "other kind", absentFrom: field, shape: wanted, kind });
+  }
+  const part = memberOf(value, name) ?? null;
+  const member = membersOf(shape).get(name)?.shape;
+  if (part !== null) {
+    if (member) descend({ shape: member, value: part, names: rest, path: at }, field, tell);
+    return;
+  }
+  const isKind = name === "type" && step.shape.kind === "choice";
+  if (!wanted && !isKind) return tell(whole, { how: "not in this answer type", absentFrom: field });
+  tell(whole, { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
+}
+
+/** The shape at the end of a way down; undefined where there is none. */
+function shapeAt(shape: Shape, names: readonly string[]): Shape | undefined {
+  let at: Shape | undefined = shape;
+  for (const name of names) at = at && membersOf(at).get(name)?.shape;
+  return at;
+}

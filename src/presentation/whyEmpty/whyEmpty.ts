@@ -1,0 +1,67 @@
+import {
+  emptyRules,
+  notKnown,
+  type EmptyRule,
+  type MissingValue,
+} from "../../contract/emptyRules.ts";
+import { membersOf } from "../../contract/fields.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import type { Shape } from "../../contract/shape.ts";
+import type { Language } from "../../contract/text.ts";
+import { labels } from "../labels.ts";
+import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
+import { personPath } from "../person/places.ts";
+import type { EmptyReason, MissingRow } from "../view.ts";
+import { missingValues, type MissingPlace } from "./missingValues.ts";
+
+/**
+ * For each path that was asked of a person and not delivered: why, as far as the contract's rules and
+ * this answer tell. Empty where the request is not known. Holds paths and sentences, never a value.
+ */
+export function whyEmpty(
+  person: JsonValue,
+  index: number,
+  options: PersonOptions,
+): readonly MissingRow[] {
+  const { fields, language } = options;
+  if (!fields || !isJsonObject(person)) return [];
+  return missingValues(person, personPath(index), fields, answerTypeOf(options)).map((missing) => ({
+    path: missing.path,
+    asked: missing.asked,
+    label: labelOf(missing, options),
+    reasons: reasonsFor(missing, language),
+  }));
+}
+
+/** The rules that tell why: one exact rule alone, else what ordinarily holds and what is worth knowing. */
+export function rulesFor(missing: MissingValue): readonly EmptyRule[] {
+  const holding = emptyRules.filter((rule) => rule.holds(missing));
+  const exact = holding.find(({ rank }) => rank === "exact");
+  return exact ? [exact] : holding;
+}
+
+function reasonsFor(missing: MissingValue, language: Language): readonly EmptyReason[] {
+  const rules = rulesFor(missing);
+  if (rules.length === 0)
+    return [{ rule: "notKnown", verdict: "not known", text: notKnown[language], source: "" }];
+  return rules.map(({ id, verdict, reason, source }) => ({
+    rule: id,
+    verdict,
+    text: reason(missing)[language],
+    source,
+  }));
+}
+
+/** The labels from the person down: `Residence › Address › Postal code`. */
+function labelOf({ field, asked }: MissingPlace, options: PersonOptions): string {
+  const { language } = options;
+  const found: string[] = [];
+  let shape: Shape | undefined = shapeOf(options);
+  for (const name of field.split(".")) {
+    const member: Shape | undefined = shape && membersOf(shape).get(name)?.shape;
+    if (!member && name !== "type") return asked;
+    found.push(member ? member.label[language] : labels.kind[language]);
+    shape = member;
+  }
+  return found.join(" › ");
+}
