@@ -5,7 +5,8 @@ import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { createGateway } from "../runner/brpGateway.ts";
-import type { Clock, Gateway, Transport } from "../runner/ports.ts";
+import type { Clock, Gateway, Prompt, Transport } from "../runner/ports.ts";
+import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
 import { startLocalEnvironment } from "../trial/localEnvironment.ts";
@@ -77,6 +78,8 @@ class Run {
   readonly #shell: Shell;
   readonly #language: Language;
   readonly #transport: Transport;
+  /** One for all files: who runs a folder is asked the same thing once. */
+  readonly #prompt: Prompt;
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
 
@@ -85,6 +88,7 @@ class Run {
     this.#shell = shell;
     this.#language = language;
     this.#transport = transport;
+    this.#prompt = rememberingPrompt({ ask: async (label) => shell.ask?.(label) });
   }
 
   async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
@@ -159,7 +163,7 @@ class Run {
   }
 
   #runnerFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): Runner {
-    const { cwd, ask, env } = this.#shell;
+    const { cwd, env } = this.#shell;
     const gateway =
       this.#gateways.get(source) ?? createGateway({ transport: this.#transport, clock, ...source });
     this.#gateways.set(source, gateway);
@@ -172,7 +176,7 @@ class Run {
         root: file.settings.root,
         saveFolders: this.#options.allowSave.map((folder) => resolve(cwd, folder)),
       }),
-      prompt: { ask: async (label) => ask?.(label) },
+      prompt: this.#prompt,
       allowedVariables: allowedVariables(env, this.#options.allowEnv),
       ...(journal && { journal }),
     });

@@ -49,6 +49,7 @@ export const Settings = {
   section: "brp",
   maskLocal: "brp.maskLocal",
   allowedVariables: "brp.allowedEnvironmentVariables",
+  journalFile: "brp.journal.file",
 } as const;
 
 export const ContextKeys = {

@@ -7,17 +7,24 @@ import type { Environment } from "../model/environment.ts";
 import type { AllowedVariables, FileAccess, Gateway, Transport } from "../runner/ports.ts";
 import type { Runner } from "../runner/runner.ts";
 import { Settings } from "./contributions.ts";
+import type { Journal } from "./journal.ts";
 import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 
 /** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
 export class Engine {
+  readonly #journal: Journal;
   readonly #gateways = new Map<string, Gateway>();
   #transport: Transport | undefined;
 
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
   async runnerFor(usable: UsableEnvironment, file: Uri): Promise<Runner> {
     const { createRunner } = await import("../runner/runner.ts");
+    const journal = await this.#journal.forRun();
     return createRunner({
       gateway: await this.gatewayFor(usable, file),
       files: await filesFor(file),
@@ -28,6 +35,7 @@ export class Engine {
       allowedVariables: allowedVariables(),
       clock: { now: () => new Date() },
       newId: randomUUID,
+      ...(journal && { journal }),
     });
   }
 

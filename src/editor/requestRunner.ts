@@ -38,6 +38,7 @@ const needsUser: ReadonlySet<FailureKind> = new Set([
   "tokenRefused",
   "serviceMissing",
   "environmentMismatch",
+  "journalProblem",
 ]);
 
 interface Parts {

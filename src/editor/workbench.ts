@@ -18,6 +18,7 @@ import { showEnvironments } from "./environmentsView.ts";
 import { FieldPicking, type PickArguments } from "./fieldPicking.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
+import { Journal } from "./journal.ts";
 import { LocalEnvironment } from "./localEnvironment.ts";
 import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { newRequestFile } from "./newRequestFile.ts";
@@ -71,7 +72,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const pins = new Pins(context.globalState);
   const vault = new SecretVault(context.secrets, context.globalState);
   const environments = new Environments(context.workspaceState, pins, vault, local);
-  const engine = new Engine();
+  const engine = new Engine(new Journal(context.secrets));
   const runs = new Runs();
   const approvedPlans = new ApprovedPlans(wallClock);
   const approvals = new Approvals(approvedPlans);

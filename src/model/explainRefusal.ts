@@ -12,6 +12,7 @@ export function refusalTexts(
     case "refused":
       return refusedTexts(failure);
     case "notJson":
+      if (failure.empty) return emptyTexts(failure.status);
       return failure.cut ? cutTexts(failure.status) : notJsonTexts(failure);
     case "contractBroken":
       return contractBrokenTexts(failure);
@@ -119,6 +120,20 @@ function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTex
     remedy: text(
       "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
       "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
+    ),
+  };
+}
+
+function emptyTexts(status: number): FailureTexts {
+  return {
+    title: text(`The answer (${status}) is empty`, `Het antwoord (${status}) is leeg`),
+    detail: text(
+      "There is nothing below its headers. A service that answers says something, also when it finds nothing.",
+      "Onder de headers staat niets. Een dienst die antwoordt zegt iets, ook als hij niets vindt.",
+    ),
+    remedy: text(
+      "Check the baseUrl in brp.config.json and what stands in front of the service, such as a gateway; tell the operator if both are right.",
+      "Controleer de baseUrl in brp.config.json en wat er voor de dienst staat, zoals een gateway; meld het de beheerder als beide kloppen.",
     ),
   };
 }

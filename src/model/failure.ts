@@ -102,6 +102,8 @@ export type RunFailure =
       readonly status: number;
       readonly contentType?: string;
       readonly cut: boolean;
+      /** There was no answer below its headers. */
+      readonly empty?: true;
     }
   | { readonly kind: "contractBroken"; readonly status: number; readonly places: readonly string[] }
   | { readonly kind: "tooLarge"; readonly limitBytes: number }

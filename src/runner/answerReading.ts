@@ -4,6 +4,7 @@ import { isQueryType } from "../contract/operations.ts";
 import { readProblem, type Problem } from "../contract/problem.ts";
 import type { RequestFault, RunFailure } from "../model/failure.ts";
 import { cleanServerText, redactText } from "../model/redact.ts";
+import { parseExactly } from "./exactJson.ts";
 import { readJsonBody, type ReadBody } from "./jsonBody.ts";
 import type { HttpResult } from "./ports.ts";
 import { redirectOf } from "./redirect.ts";
@@ -29,7 +30,7 @@ export interface AnswerContext {
 export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const redirected = redirectOf(context.url, response);
   if (redirected) return failed(redirected);
-  const body = readJsonBody(response.body);
+  const body = readJsonBody(response.body, parseExactly);
   return response.status === 200
     ? readSuccess(response, body, context)
     : failed(refusal(response, body, context));
@@ -49,6 +50,7 @@ function readSuccess(
         contentType: cleanServerText(redactText(contentType, secrets)),
       }),
       cut: body.cut,
+      ...(body.empty && { empty: true }),
     });
   }
   const broken = (places: readonly string[]) => failed({ kind: "contractBroken", status, places });

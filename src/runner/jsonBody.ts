@@ -1,19 +1,22 @@
 export type ReadBody =
   | { readonly kind: "json"; readonly value: unknown }
-  /** `cut`: it began as JSON (or is empty) and ends in the middle. */
-  | { readonly kind: "notJson"; readonly cut: boolean };
+  /** `cut`: it began as JSON and ends in the middle. `empty`: there is nothing at all. */
+  | { readonly kind: "notJson"; readonly cut: boolean; readonly empty?: true };
 
 /** Reads a body as JSON in UTF-8, whatever its `Content-Type` claims. */
-export function readJsonBody(body: Uint8Array): ReadBody {
+export function readJsonBody(
+  body: Uint8Array,
+  parse: (text: string) => unknown = JSON.parse,
+): ReadBody {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(body);
   } catch {
     return { kind: "notJson", cut: false };
   }
+  if (text.trim() === "") return { kind: "notJson", cut: false, empty: true };
   try {
-    const value: unknown = JSON.parse(text);
-    return { kind: "json", value };
+    return { kind: "json", value: parse(text) };
   } catch {
     return { kind: "notJson", cut: endsInside(text.trim()) };
   }
@@ -21,7 +24,6 @@ export function readJsonBody(body: Uint8Array): ReadBody {
 
 /** Whether a text that begins as an object or a list ends before that is closed. */
 function endsInside(text: string): boolean {
-  if (text === "") return true;
   if (!/^[[{]/.test(text)) return false;
   let depth = 0;
   let inString = false;

@@ -1,7 +1,7 @@
 import type { RunOutcome } from "../model/outcome.ts";
 import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import type { Prompt } from "./ports.ts";
+import { rememberingPrompt } from "./rememberingPrompt.ts";
 import { planOf, prepareRun } from "./prepareRun.ts";
 import { runFile } from "./runFile.ts";
 import type { PlanOptions, RunOptions, RunnerPorts } from "./runOptions.ts";
@@ -18,28 +18,11 @@ export interface Runner {
   planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
 }
 
-/** A runner remembers what the user was asked, so that one label is asked once a session. */
+/** A runner remembers what the user was asked: one label is asked once, whatever runs. */
 export function createRunner(doors: RunnerPorts): Runner {
   const ports = { ...doors, prompt: rememberingPrompt(doors.prompt) };
   return {
     runFile: (file, options) => runFile(ports, file, options),
     planFile: async (file, options) => planOf(await prepareRun(ports, file, options)),
-  };
-}
-
-/** One question at a time, however many requests run side by side. */
-function rememberingPrompt(prompt: Prompt): Prompt {
-  const given = new Map<string, Promise<string | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    ask: (label, parameter) => {
-      const known = given.get(label);
-      if (known) return known;
-      const asked = last.then(() => prompt.ask(label, parameter));
-      const forget = () => given.delete(label);
-      given.set(label, asked);
-      last = asked.then((text) => text ?? forget(), forget);
-      return asked;
-    },
   };
 }

@@ -44,7 +44,8 @@ describe("brp run --journal", () => {
     expect((await brp(journalled)).code).toBe(0);
     const kinds = (await lines()).map((line) => (JSON.parse(line) as { entry?: string }).entry);
     expect(kinds.shift()).toBeUndefined();
-    expect(kinds.toSorted()).toEqual([...Array(4).fill("call"), ...Array(4).fill("outcome")]);
+    const four = (kind: string) => Array.from({ length: 4 }, () => kind);
+    expect(kinds.toSorted()).toEqual([...four("call"), ...four("outcome")]);
     const content = await readFile(journal, "utf8");
     expect(content).not.toMatch(new RegExp(`${number}|${nobody}|${key}`));
     expect(content.split('"reason":"case 12"')).toHaveLength(3);

@@ -16,7 +16,7 @@ describe("options", () => {
   it("reads every option of run", () => {
     const args =
       "run a b.brp --environment trial --name x --name y --tag t --reporter json --output o.json " +
-      "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --allow-save out --allow-env USER " +
+      "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --journal j --allow-save out --allow-env USER " +
       "--no-mask --include-answers --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
       name: "run",
@@ -34,6 +34,7 @@ describe("options", () => {
       dryRun: true,
       approve: ["h"],
       reason: "r",
+      journal: "j",
       allowSave: ["out"],
       allowEnv: ["USER"],
       mask: false,

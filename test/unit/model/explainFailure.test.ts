@@ -99,6 +99,7 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
     notJson: [
       { kind: "notJson", status: 200, contentType: "text/html", cut: false },
       { kind: "notJson", status: 200, cut: true },
+      { kind: "notJson", status: 200, cut: false, empty: true },
     ],
     contractBroken: [{ kind: "contractBroken", status: 200, places: ["personen"] }],
     tooLarge: [{ kind: "tooLarge", limitBytes: 64 * 1024 * 1024 }],

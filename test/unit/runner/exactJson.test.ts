@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseExactly } from "../../../src/runner/exactJson.ts";
+import { readJsonBody } from "../../../src/runner/jsonBody.ts";
+
+describe("reading JSON without losing digits", () => {
+  it.each([
+    ["9007199254740991", 9007199254740991],
+    ["9007199254740992", "9007199254740992"],
+    ["-9007199254740993", "-9007199254740993"],
+    ["12345678901234567890", "12345678901234567890"],
+    ["0.1", 0.1],
+    ["0.12345678901234567", "0.12345678901234567"],
+    ["1.50", 1.5],
+    ["1e3", 1000],
+    ["1E400", "1E400"],
+    ["1e-400", "1e-400"],
+    ["0e-400", 0],
+  ])("reads %s", (written, read) => {
+    expect(parseExactly(`{"a":${written},"b":[ ${written} ,1]}`)).toEqual({
+      a: read,
+      b: [read, 1],
+    });
+    expect(parseExactly(written)).toEqual(read);
+  });
+
+  it("leaves texts and names as they are, whatever stands in them", () => {
+    const value = { 'a":9007199254740993,"': '\\":9007199254740993', b: "[9007199254740993" };
+    const text = `{"n":9007199254740993,${JSON.stringify(value).slice(1)}`;
+    expect(parseExactly(text)).toEqual({ n: "9007199254740993", ...value });
+  });
+
+  it("reads everything else as JSON.parse does", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        const written = parseExactly(text);
+        const known = JSON.parse(text) as unknown;
+        const asNumbers = JSON.stringify(written, (_, one: unknown) =>
+          typeof one === "string" && /^-?[0-9][0-9.eE+-]*$/.test(one) ? Number(one) : one,
+        );
+        const expected = JSON.stringify(known, (_, one: unknown) =>
+          typeof one === "string" && /^-?[0-9][0-9.eE+-]*$/.test(one) ? Number(one) : one,
+        );
+        expect(asNumbers).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("keeps every whole number to its last digit", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (number) => {
+        const { a } = parseExactly(`{"a": ${number}}`) as { a: unknown };
+        expect(String(a)).toBe(String(number));
+      }),
+    );
+  });
+
+  it("takes a text of megabytes without a stack of its own, and refuses what is no JSON", () => {
+    const long = `{"a":9007199254740993,"b":"${'\\"x'.repeat(1_000_000)}"}`;
+    expect(parseExactly(long)).toMatchObject({ a: "9007199254740993" });
+    expect(() => parseExactly('{"a":90071992547409931234')).toThrow(SyntaxError);
+  });
+});
+
+describe("a body that is no JSON", () => {
+  const read = (text: string) => readJsonBody(Buffer.from(text));
+  it("is empty, cut or something else", () => {
+    expect(read("")).toEqual({ kind: "notJson", cut: false, empty: true });
+    expect(read(" \r\n")).toEqual({ kind: "notJson", cut: false, empty: true });
+    expect(read('{"personen":[')).toEqual({ kind: "notJson", cut: true });
+    expect(read("<html>")).toEqual({ kind: "notJson", cut: false });
+  });
+});
