@@ -1,5 +1,5 @@
 import { monthNames } from "../contract/calendar.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { Language } from "../contract/text.ts";
 import { labels } from "./labels.ts";
 
@@ -37,6 +37,13 @@ export function unsaidOfDate(value: JsonObject): readonly string[] {
     return said.includes(name) && part !== false;
   };
   return Object.keys(value).filter((name) => !isSaid(name));
+}
+
+/** Whether the text of a value says everything that it holds. */
+export function isPlainDate(value: JsonValue): value is JsonObject {
+  return (
+    isJsonObject(value) && byType(value, "nl") !== undefined && unsaidOfDate(value).length === 0
+  );
 }
 
 function byType(value: JsonValue, language: Language): string | undefined {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "../contract/json.ts";
 import type { GroupShape } from "../contract/shape.ts";
-import { dateText } from "./dates.ts";
+import { dateText, isPlainDate } from "./dates.ts";
 import { labels } from "./labels.ts";
 import { unknownEntry } from "./unknownEntry.ts";
 import type { Mark, Row } from "./view.ts";
@@ -34,7 +34,7 @@ export function readInvestigation(
     const starts = (shape.investigation ?? []).filter(
       (start) => start.covers.includes(member) && Object.hasOwn(value, start.name),
     );
-    for (const start of starts) used.add(start.name);
+    for (const start of starts) if (isPlainDate(value[start.name] ?? null)) used.add(start.name);
     const dates = starts.map((start) => value[start.name] ?? null);
     marks.set(member, investigationMark(dates, options));
     used.add(member);
@@ -63,7 +63,7 @@ function isMember(shape: GroupShape, name: string): boolean {
 }
 
 function restRow(name: string, value: JsonValue, path: string, options: ViewOptions): Row {
-  const date = dateText(value, options.language);
+  const date = isPlainDate(value) ? dateText(value, options.language) : undefined;
   if (date === undefined) return unknownEntry(`inOnderzoek.${name}`, value, path, options);
   const label = `inOnderzoek.${name}`;
   return { kind: "row", label, value: date, path, marks: [], masked: false, unknown: true };

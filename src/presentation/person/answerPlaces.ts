@@ -27,6 +27,8 @@ export interface Place {
   readonly unknown: boolean;
   /** What is read in place of the JSON value. */
   readonly said?: string;
+  /** The same for members of this place: a mark says more than that it is true. */
+  readonly saidBelow?: ReadonlyMap<string, string>;
 }
 
 /** The place of a whole person. */
@@ -128,7 +130,9 @@ function memberPlaces(
     const part = memberOf(value, name);
     if (part === undefined) continue;
     known.add(name);
+    const said = place.saidBelow?.get(name);
     found.push({
+      ...(said === undefined ? {} : { said }),
       path: `${path}.${name}`,
       label: member.label[language],
       value: part,
@@ -143,6 +147,7 @@ function memberPlaces(
     found.push({
       ...plainPlace(`${path}.inOnderzoek`, labels.underInvestigation[language], marked),
       shape: investigationShape(group),
+      saidBelow: new Map([...marks].map(([name, mark]) => [name, mark.text])),
     });
   }
   return [...found, ...othersBelow(place, value, [...known], options)];

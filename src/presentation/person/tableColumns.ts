@@ -2,8 +2,10 @@ import { deliveredPath, membersOf } from "../../contract/fields.ts";
 import { wholePath } from "../../contract/askedValues.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
 import type { GroupShape, Shape } from "../../contract/shape.ts";
+import { isPlainDate } from "../dates.ts";
 import { labels } from "../labels.ts";
 import { isHidden } from "../mask.ts";
+import { variantOf } from "../shapeEntries.ts";
 import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
 import type { TableColumn } from "./pages.ts";
 
@@ -37,7 +39,7 @@ interface Place {
 export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
   const root = placesOf(shapeOf(options), options);
   let holdsOther = false;
-  for (const person of peopleOf(answer)) holdsOther = look(person, root) || holdsOther;
+  for (const person of peopleOf(answer)) holdsOther = look(person, root, root.shape) || holdsOther;
   const asked = askedPlaces(root, options);
   const inOrder = options.fields ? [...asked] : [];
   const known = new Set(inOrder);
@@ -171,35 +173,38 @@ function askedPlaces(root: Place, options: PersonOptions): ReadonlySet<Place> {
   return asked;
 }
 
-/** Notes what a value holds; true when it holds something that no shape describes. */
-function look(value: JsonValue, place: Place): boolean {
+/**
+ * Notes what a value holds; true when it holds something that no shape describes. The shape is the one
+ * that the value has by its own kind: a place of several kinds has the members of all.
+ */
+function look(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
   if (!place.isGroup) {
     place.seen = true;
     return false;
   }
-  if (Array.isArray(value) && place.shape.kind === "list") {
-    if (value.length === 0) place.seen = true;
-    let holdsOther = false;
-    for (const item of value as readonly JsonValue[])
-      holdsOther = lookInside(item, place) || holdsOther;
-    return holdsOther;
-  }
-  return lookInside(value, place);
+  if (!Array.isArray(value) || place.shape.kind !== "list") return lookInside(value, place, shape);
+  if (value.length === 0) place.seen = true;
+  const item = shape?.kind === "list" ? shape.item : undefined;
+  let holdsOther = false;
+  for (const each of value as readonly JsonValue[])
+    holdsOther = lookInside(each, place, item) || holdsOther;
+  return holdsOther;
 }
 
-function lookInside(value: JsonValue, place: Place): boolean {
+function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): boolean {
   if (!isJsonObject(value)) {
     place.seen = true;
     return false;
   }
+  const group = groupOf(shape, value);
   let isEmpty = true;
   let holdsOther = false;
   for (const name in value) {
     isEmpty = false;
     const member = place.members.get(name);
     const part = value[name] ?? null;
-    if (member) holdsOther = look(part, member) || holdsOther;
-    else if (name === "inOnderzoek") lookAtMarks(part, place, groupOf(place.shape, value));
+    if (member) holdsOther = look(part, member, group?.members[name]) || holdsOther;
+    else if (name === "inOnderzoek") lookAtMarks(part, place, group);
     else holdsOther = true;
   }
   if (isEmpty) place.seen = true;
@@ -207,12 +212,9 @@ function lookInside(value: JsonValue, place: Place): boolean {
 }
 
 /** The group that a value is read as; of a choice the variant that its `type` names. */
-function groupOf(shape: Shape, value: JsonObject): GroupShape | undefined {
-  const own = shape.kind === "list" ? shape.item : shape;
-  if (own.kind === "group") return own;
-  const type = memberOf(value, kindMember);
-  if (own.kind !== "choice" || typeof type !== "string") return undefined;
-  return Object.hasOwn(own.variants, type) ? own.variants[type] : undefined;
+function groupOf(shape: Shape | undefined, value: JsonObject): GroupShape | undefined {
+  if (shape?.kind === "choice") return variantOf(shape, value);
+  return shape?.kind === "group" ? shape : undefined;
 }
 
 /** A mark is seen where it is about; a start date with it; all else belongs to the group. */
@@ -226,7 +228,10 @@ function lookAtMarks(marks: JsonValue, place: Place, group: GroupShape | undefin
     const start = starts.find((each) => each.name === name);
     const isMark = marks[name] === true && starts.some(({ covers }) => covers.includes(name));
     const member = isMark ? place.members.get(name) : undefined;
+    const isSaid =
+      start?.covers.some((mark) => memberOf(marks, mark) === true) &&
+      isPlainDate(marks[name] ?? null);
     if (member) member.seen = true;
-    else if (!start?.covers.some((mark) => memberOf(marks, mark) === true)) place.seen = true;
+    else if (!isSaid) place.seen = true;
   }
 }

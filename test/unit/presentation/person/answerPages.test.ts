@@ -23,7 +23,7 @@ function cellsOf(pages: AnswerPages, index: number): Readonly<Record<string, str
   );
 }
 
-const day = (datum: string) => ({ type: "Datum", datum, langFormaat: "" });
+const day = (datum: string) => ({ type: "Datum", datum });
 
 const lieke: JsonObject = {
   burgerservicenummer: "999990019",

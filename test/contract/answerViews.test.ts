@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { isJsonObject, type JsonObject } from "../../src/contract/json.ts";
+import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import { answerPages } from "../../src/presentation/person/answerPages.ts";
+import { cardLines, tableLines, treeLines } from "../support/answerSurfaces.ts";
+import { isFound, leavesOf, type ShownLine } from "../support/leafValues.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
+
+const caseSchema = z.object({
+  id: z.string(),
+  request: z.looseObject({
+    type: z.custom<QueryType>(isQueryType),
+    fields: z.array(z.string()),
+  }),
+  response: z.custom<JsonObject>(isJsonObject),
+});
+
+describe.skipIf(!sharedIsThere)("the official answers as people read them", () => {
+  const cases = sharedIsThere
+    ? readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line))
+    : [];
+
+  it.each(["en", "nl"] as const)("lose no leaf value in cards, tree and table: %s", (language) => {
+    let leafCount = 0;
+    const lost: string[] = [];
+    for (const { id, request, response } of cases)
+      for (const fields of [request.fields, undefined]) {
+        const pages = answerPages(response, {
+          queryType: request.type,
+          language,
+          mask: false,
+          ...(fields && { fields }),
+        });
+        const leaves = leavesOf(response, request.type, language);
+        for (let index = 0; index < pages.count; index += 1) {
+          const own = leaves.filter(({ path }) => path.startsWith(`personen[${index}]`));
+          leafCount += own.length;
+          const card = pages.card(index);
+          const views: Readonly<Record<string, readonly ShownLine[]>> = {
+            cards: card ? cardLines(card) : [],
+            table: tableLines(pages, index),
+            tree: treeLines(pages, index),
+          };
+          for (const [view, lines] of Object.entries(views))
+            lost.push(
+              ...own
+                .filter((leaf) => !isFound(leaf, lines))
+                .map(({ path }) => `${id} ${view} ${path}`),
+            );
+        }
+      }
+    expect(lost).toEqual([]);
+    expect(leafCount).toBeGreaterThan(3000);
+  });
+});

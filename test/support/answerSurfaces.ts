@@ -1,0 +1,40 @@
+import type { AnswerPages } from "../../src/presentation/person/pages.ts";
+import type { Badge, Card, Entry, Mark } from "../../src/presentation/view.ts";
+import type { ShownLine } from "./leafValues.ts";
+
+/** What is read in each view of a person: labels and the texts beside them. */
+
+export function cardLines(card: Card): readonly ShownLine[] {
+  return [...card.badges.map(badgeLine), ...card.entries.flatMap(entryLines)];
+}
+
+export function tableLines(pages: AnswerPages, index: number): readonly ShownLine[] {
+  const row = pages.rows(0, pages.count).rows.find((each) => each.index === index);
+  if (!row) return [];
+  return [
+    ...row.badges.map(badgeLine),
+    ...row.cells.map(({ text, marks }, at) => ({
+      label: pages.columns[at]?.label ?? "",
+      text: `${text} ${said(marks)}`,
+    })),
+  ];
+}
+
+export function treeLines(pages: AnswerPages, index: number): readonly ShownLine[] {
+  const nodes = pages.tree(index, new Set(pages.foldable(index)));
+  return nodes.map(({ label, value = "", marks }) => ({ label, text: `${value} ${said(marks)}` }));
+}
+
+function badgeLine({ label, detail = "" }: Badge): ShownLine {
+  return { label, text: `${label} ${detail} yes ja` };
+}
+
+function entryLines(entry: Entry): readonly ShownLine[] {
+  const own = { label: entry.label, text: said(entry.marks) };
+  if (entry.kind === "row") return [{ ...own, text: `${entry.value} ${own.text}` }];
+  return [own, ...entry.entries.flatMap(entryLines)];
+}
+
+function said(marks: readonly Mark[]): string {
+  return marks.map(({ text }) => text).join(" ");
+}
