@@ -115,9 +115,12 @@ export function throughTunnel(
         fail(`HTTP_${response.statusCode ?? 0}`);
         return;
       }
+      // Before the TLS over it, which is so ended first.
+      exchange?.add(socket);
+      // The exchange ended while the proxy answered.
+      if (socket.destroyed) return fail("ECONNABORTED");
       answered = true;
       tracked(connect, () => exchange)({ ...target, httpSocket: socket }, callback);
-      exchange?.add(socket);
     });
     tunnel.end();
   };

@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import { connect as connectSocket, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { OpenedConnections, throughTunnel, type Connect } from "../../../src/runner/connections.ts";
+import { listen, serveTcp, type RunningServer } from "./servers.ts";
+
+/** TLS inside a tunnel runs over a socket that is ours too; Node 20 crashes when that goes first. */
+describe("what an exchange through a tunnel has opened", () => {
+  const running: RunningServer[] = [];
+  afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+  async function startTunnel(): Promise<string> {
+    const service = await serveTcp(() => undefined);
+    const proxy = createServer();
+    proxy.on("connect", (_request, client: Socket) => {
+      const onward = connectSocket(service.port, "127.0.0.1", () => {
+        client.write("HTTP/1.1 200 Connection established\r\n\r\n");
+        client.pipe(onward).pipe(client);
+      });
+      for (const end of [client, onward]) end.on("error", () => undefined);
+    });
+    const server = await listen(proxy);
+    running.push(service, server);
+    return server.url;
+  }
+
+  /** Connects as TLS does, and notes the order in which it and the socket below it are ended. */
+  async function tunnelled(opened: OpenedConnections, ended: string[]): Promise<void> {
+    const url = await startTunnel();
+    await new Promise<void>((made) => {
+      const tls: Connect = ({ httpSocket }) => {
+        const destroy = httpSocket?.destroy.bind(httpSocket);
+        if (httpSocket)
+          httpSocket.destroy = (error) => {
+            ended.push("socket");
+            return destroy?.(error) ?? httpSocket;
+          };
+        // Only once the tunnel has noted all that it opened.
+        queueMicrotask(made);
+        return { destroy: () => ended.push("tls") };
+      };
+      throughTunnel(
+        { url },
+        tls,
+        () => opened,
+      )({ hostname: "brp.example.test", protocol: "https:", port: "443" }, () => undefined);
+    });
+  }
+
+  it("ends TLS before the socket below it", async () => {
+    const opened = new OpenedConnections();
+    const ended: string[] = [];
+    await tunnelled(opened, ended);
+    opened.destroyAll();
+    expect(ended).toEqual(["tls", "socket"]);
+  });
+
+  it("tells that no connection will come when it ends before the proxy has answered", async () => {
+    const opened = new OpenedConnections();
+    const url = await startTunnel();
+    const refused = await new Promise<unknown>((told) => {
+      const connect = throughTunnel(
+        { url },
+        () => told("TLS was begun"),
+        () => opened,
+      );
+      const target = { hostname: "brp.example.test", protocol: "https:", port: "443" };
+      connect(target, (...result) => told(result[0]));
+      opened.destroyAll();
+    });
+    expect(refused).toBeInstanceOf(Error);
+  });
+
+  it("is ended the other way round than it was opened", () => {
+    const opened = new OpenedConnections();
+    const ended: number[] = [];
+    for (const one of [1, 2, 3]) opened.add({ destroy: () => ended.push(one) });
+    opened.destroyAll();
+    expect(ended).toEqual([3, 2, 1]);
+    opened.add({ destroy: () => ended.push(4) });
+    expect(ended).toEqual([3, 2, 1, 4]);
+  });
+});
