@@ -45,7 +45,7 @@ async function runInVsCode(runVitest) {
   const { prepareHost } = await import("./testing/prepareHost.mjs");
   const obstacle = await prepareHost();
   if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
-  await bundleSuites(["killed"]);
+  await bundleSuites(["killed", "canary"]);
   const totals = [];
   for (const layer of layers) {
     if (layer === "editor") {

@@ -1,4 +1,5 @@
 import { window, type StatusBarItem } from "vscode";
+import { watched } from "./watched.ts";
 
 /** Sees the items that the extension puts into the status bar: VS Code cannot be asked for them. */
 export class StatusBar {
@@ -27,9 +28,16 @@ export class StatusBar {
     return this.#shown.has(id) ? this.#items.get(id) : undefined;
   }
 
-  /** An item itself is frozen. */
+  get words(): readonly unknown[] {
+    return [...this.#items.values()].map((item) => [
+      item.text,
+      item.tooltip,
+      item.accessibilityInformation?.label,
+    ]);
+  }
+
   #watched(id: string, item: StatusBarItem): StatusBarItem {
-    const watched: Partial<StatusBarItem> = {
+    return watched(item, {
       show: () => {
         this.#shown.add(id);
         item.show();
@@ -38,11 +46,7 @@ export class StatusBar {
         this.#shown.delete(id);
         item.hide();
       },
-    };
-    return new Proxy(watched, {
-      get: (own, name) => Reflect.get(name in own ? own : item, name) as unknown,
-      set: (_, name, value) => Reflect.set(item, name, value),
-    }) as StatusBarItem;
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { window, type InputBoxOptions, type MessageOptions } from "vscode";
+import { window, type InputBoxOptions, type MessageOptions, type QuickPickItem } from "vscode";
 
 /** Answers of a user to what the extension asks, given beforehand. */
 export interface Answers {
@@ -23,6 +23,8 @@ export interface Heard {
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
   readonly offered: readonly string[];
+  /** All that stands in a list, descriptions and details too. */
+  readonly rows: readonly unknown[];
   readonly dialogs: readonly HeardDialog[];
   /** What input boxes asked. */
   readonly inputs: readonly InputBoxOptions[];
@@ -50,6 +52,7 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
     warnings: [],
     notes: [],
     offered: [],
+    rows: [],
     dialogs: [],
     inputs: [],
     refusals: [],
@@ -79,11 +82,12 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       return undefined;
     },
     showQuickPick: async (
-      offered: readonly { label: string }[] | Thenable<readonly { label: string }[]>,
+      offered: readonly QuickPickItem[] | Thenable<readonly QuickPickItem[]>,
       options?: { canPickMany?: boolean },
     ) => {
       const items = await offered;
       heard.offered.push(...items.map(({ label }) => label));
+      heard.rows.push(...items.map((item) => wordsOf(item)));
       const picked = items.filter(({ label }) => answers.pick?.includes(label));
       if (options?.canPickMany) return answers.pick && picked;
       return picked[0];
@@ -102,4 +106,10 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
 function optionsIn(given: readonly unknown[]): MessageOptions {
   const [first] = given;
   return typeof first === "object" && first !== null ? first : {};
+}
+
+/** What a row shows; it may carry more, which nobody sees. */
+function wordsOf(item: QuickPickItem): unknown {
+  const { label, description, detail } = item;
+  return [label, description, detail];
 }

@@ -18,14 +18,15 @@ import { ended, opened, said, uri } from "./editorFrames.ts";
 /** Each verb has at least one success and one failure; a new verb does not compile without any. */
 export type Scenes = Readonly<Record<Command["name"], readonly Scene[]>>;
 
-const number = numbers[0]?.value ?? "";
-const wrong = numbers[1]?.value.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? "";
+export const number = numbers[0]?.value ?? "";
+export const wrong =
+  numbers[1]?.value.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? "";
 
-const read = (value: string) =>
+export const read = (value: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [burgerservicenummer, naam, verblijfplaats]\n`;
 
 /** Everything that a service can do, asked one after the other; values come from four places. */
-const everyAct = [
+export const everyAct = [
   "@bsn = " + (asked[1]?.number ?? ""),
   ...asked.map(({ what, number }, index) => {
     const value = index === 1 ? "{{bsn}}" : index === 2 ? "{{$env.CANARY_NUMBER}}" : number;
@@ -36,7 +37,7 @@ const everyAct = [
   "### Count\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
 ].join("\n");
 
-const rows = `bsn,naam\n${number},${surname.value}\n${wrong},${surname.value}\n`;
+export const rows = `bsn,naam\n${number},${surname.value}\n${wrong},${surname.value}\n`;
 const everyActFiles = { "all.brp": everyAct, "rows.csv": rows };
 const everyActEnv = { CANARY_NUMBER: asked[2]?.number ?? "" };
 
@@ -181,7 +182,7 @@ const runs: readonly Scene[] = [
 ];
 
 /** Faults at every place where a person's value can stand. */
-const faulty = [
+export const faulty = [
   `@bsn = ${wrong}\n@unused = ${surname.value}`,
   `### Number\n${read(wrong)}`,
   `### Twice\n${read(`[${number}, ${number}, ${number}x, ${surname.value}]`)}`,
@@ -228,13 +229,18 @@ const postman = JSON.stringify({
 });
 
 const body = `{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}","geboortedatum":"1983-05-26","fields":["naam"]}`;
-const commands = [
+export const curlCommands = [
   `curl -X POST 'https://host.example/brp/personen' -u 'me:${password.value.replaceAll('"', "")}' -b 'c=${writtenSecret.value}' -H 'X-Api-Key: ${writtenSecret.value}' -d '${body}'`,
   `curl 'https://host.example/token' -d 'client_secret=${encodeURIComponent(clientSecret.value)}'`,
 ].join("\n");
 const http = `@client_secret = ${writtenSecret.value}\n### a\nPOST https://host.example/brp/personen?api_key=${writtenSecret.value}\nAuthorization: Bearer ${givenToken.value}\n\n${body}\n`;
 
-const converting = { "a.http": http, "b.sh": commands, "c.json": postman, "d.brp": read(number) };
+const converting = {
+  "a.http": http,
+  "b.sh": curlCommands,
+  "c.json": postman,
+  "d.brp": read(number),
+};
 const conversions: readonly Scene[] = [
   ...["brp", "json", "curl", "http"].map((to) => ({
     what: `to ${to}`,
@@ -251,7 +257,7 @@ const conversions: readonly Scene[] = [
   {
     what: "into a file",
     args: ["convert", "-", "--output", "new.brp"],
-    stdin: commands,
+    stdin: curlCommands,
     mayHold: ["file:new.brp"],
   },
   {

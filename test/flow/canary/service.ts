@@ -121,6 +121,22 @@ const desks: Readonly<Record<string, (response: ServerResponse, heard: string) =
 };
 export const deskPaths = Object.keys(desks);
 
+/** One message about a person; its content repeats what was heard. */
+export const messageId = "0b8f6a52-4711-4c55-9d2e-5f0d3c1a4716";
+function mailbox(url: string, heard: string): object {
+  const berichtKenmerken = {
+    berichtTransportId: messageId,
+    berichtType: "Vb02",
+    afzender: "0518010",
+    dtOntvangen: "2026-04-25T12:54:08Z",
+    opgehaald: false,
+  };
+  const berichtInhoud = { vrijeTekst: `${surname.value} ${numbers[0]?.value} ${heard}` };
+  return url.includes(messageId)
+    ? { opgehaaldeBerichten: [{ berichtKenmerken, berichtInhoud }], nietOpgehaaldeBerichten: [] }
+    : { berichten: [{ ...berichtKenmerken, berichtInhoud: heard }] };
+}
+
 export interface CanaryService {
   readonly server: RunningServer;
   /** Everything that came in, headers and bodies, to see that the canaries were in play. */
@@ -148,8 +164,7 @@ function answerTo(request: IncomingMessage, body: string, response: ServerRespon
   if (desk) return desk(response, heard);
   if (url.startsWith("/berichten/berichten/telling"))
     return send(response, 200, { aantalBerichten: 2, interactieId: heard }, heard);
-  if (url.startsWith("/berichten"))
-    return send(response, 200, { berichten: [{ berichtInhoud: heard }] }, heard);
+  if (url.startsWith("/berichten")) return send(response, 200, mailbox(url, heard), heard);
   const index = asked.findIndex(({ number }) => body.includes(number));
   // A search by name is refused, with the name in the reason.
   const act = acts[index < 0 ? refusing : index]?.[1];

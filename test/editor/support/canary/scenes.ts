@@ -1,0 +1,335 @@
+import { commands, env, languages, Uri, window, workspace } from "vscode";
+import { curlCommands, faulty, number, read } from "../../../flow/canary/scenes.ts";
+import { asked, deskPaths, messageId } from "../../../flow/canary/service.ts";
+import {
+  clientSecret,
+  givenToken,
+  password,
+  surname,
+  writtenSecret,
+} from "../../../support/canary/values.ts";
+import { folder, openRequest, placeCursor, writeFile } from "../documents.ts";
+import { workbench } from "../extension.ts";
+import { until } from "../until.ts";
+import { asUser } from "../user.ts";
+import { asking, inOauth, run, secretConfig } from "./given.ts";
+import { runScenes } from "./runScenes.ts";
+import { deskName, type EditorScene, type EditorScenes, type Stage } from "./stage.ts";
+
+const movable = (origin: string) =>
+  JSON.stringify({
+    environments: {
+      moved: {
+        kind: "trial",
+        personen: { baseUrl: `${origin}/brp` },
+        auth: { type: "bearer", token: writtenSecret.value },
+      },
+    },
+  });
+
+const move = (...at: readonly string[]) =>
+  commands.executeCommand("brp.moveSecret", {
+    uri: Uri.joinPath(folder(), "brp.config.json").toString(),
+    at,
+  });
+
+const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene => ({
+  what: `as ${label}`,
+  answers: { pick: [label] },
+  mayHold,
+  act: async () => {
+    placeCursor(await openRequest(asking), 3);
+    await run("brp.copyAs");
+  },
+});
+
+const generate = (label: string): EditorScene => ({
+  what: `in ${label}, whose values are arguments`,
+  answers: { pick: [label] },
+  act: async () => {
+    placeCursor(await openRequest(asking), 3);
+    await run("brp.generateCall");
+  },
+});
+
+const doctor = (environment: string): EditorScene => ({
+  what: environment,
+  before: (stage) => stage.enter(environment, clientSecret.value),
+  act: () => run("brp.doctor"),
+});
+
+const listed = async (stage: Stage) => {
+  await inOauth(stage);
+  await asUser({ button: ["Allow", "Run"] }, () => run("brp.inbox.list"));
+  (await workbench()).inbox.tick(messageId, true);
+};
+
+export const scenes: EditorScenes = {
+  ...runScenes,
+  "brp.cancelRun": [
+    {
+      what: "a run",
+      before: inOauth,
+      act: async (stage) => {
+        const running = stage.press(asking);
+        await run("brp.cancelRun");
+        await running;
+      },
+    },
+    { what: "nothing", act: () => run("brp.cancelRun") },
+  ],
+  "brp.showAnswers": [
+    {
+      what: "masked answers",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      act: () => run("brp.showAnswers"),
+    },
+    {
+      what: "a refusal that repeats all it was told",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(read(asked[5]?.number ?? "")));
+      },
+      act: () => run("brp.showAnswers"),
+    },
+  ],
+  "brp.compareRuns": [
+    {
+      what: "two answers",
+      answers: { pick: ["RaadpleegMetBurgerservicenummer"] },
+      before: async (stage) => {
+        await inOauth(stage);
+        for (const text of [asking, asking])
+          await asUser({ button: "Allow" }, () => stage.press(text));
+      },
+      act: () => run("brp.compareRuns"),
+    },
+    {
+      what: "without any",
+      before: () => run("brp.clearRuns"),
+      act: () => run("brp.compareRuns"),
+    },
+  ],
+  "brp.clearRuns": [
+    {
+      what: "after a run",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      act: () => run("brp.clearRuns"),
+    },
+    { what: "twice", act: () => run("brp.clearRuns") },
+  ],
+  "brp.chooseEnvironment": [
+    {
+      what: "of a sound file",
+      before: (stage) => stage.configure(),
+      answers: { pick: ["bearer"] },
+      act: () => run("brp.chooseEnvironment"),
+    },
+    {
+      what: "of a file with secrets",
+      before: (stage) => stage.configure(secretConfig),
+      act: () => run("brp.chooseEnvironment"),
+    },
+    {
+      what: "of a file that is no JSON",
+      before: (stage) => stage.configure(`{ "secret": ${writtenSecret.value} }`),
+      act: () => run("brp.chooseEnvironment"),
+    },
+  ],
+  "brp.storeSecret": [
+    {
+      what: "a sound one",
+      before: (stage) => stage.enter("bearer"),
+      answers: { input: givenToken.value },
+      act: () => run("brp.storeSecret"),
+    },
+    {
+      what: "one with a line end",
+      before: (stage) => stage.enter("bearer"),
+      answers: { input: `${givenToken.value}\n${writtenSecret.value}` },
+      act: () => run("brp.storeSecret"),
+    },
+  ],
+  "brp.deleteSecrets": [
+    {
+      what: "one of several",
+      before: (stage) => stage.enter("basic", password.value),
+      answers: { pick: ["basic"] },
+      act: () => run("brp.deleteSecrets"),
+    },
+    { what: "none", answers: { pick: [] }, act: () => run("brp.deleteSecrets") },
+  ],
+  "brp.moveSecret": [
+    {
+      what: "out of the file",
+      before: (stage) => stage.configure(movable(stage.origin)),
+      act: () => move("environments", "moved", "auth", "token"),
+    },
+    {
+      what: "that is not there",
+      before: (stage) => stage.configure(movable(stage.origin)),
+      act: () => move("environments", "moved", "auth", "password"),
+    },
+  ],
+  "brp.forgetEnvironment": [
+    { what: "an allowed one", before: inOauth, act: () => run("brp.forgetEnvironment") },
+    { what: "twice", act: () => run("brp.forgetEnvironment") },
+  ],
+  "brp.withdrawApproval": [
+    {
+      what: "of production",
+      before: async (stage) => {
+        await stage.enter("echt", clientSecret.value);
+        await asUser({ button: ["Allow", "Run"], input: "Melding 4711" }, () =>
+          stage.press(asking),
+        );
+      },
+      act: () => run("brp.withdrawApproval"),
+    },
+    { what: "when there is none", act: () => run("brp.withdrawApproval") },
+  ],
+  "brp.doctor": [
+    doctor("oauth"),
+    doctor("elsewhere"),
+    doctor("proxied"),
+    ...deskPaths.slice(1).map((path) => doctor(deskName(path))),
+    {
+      what: "a configuration that holds secrets",
+      before: (stage) => stage.configure(secretConfig),
+      act: () => run("brp.doctor"),
+    },
+  ],
+  "brp.startLocal": [
+    { what: "once", act: () => run("brp.startLocal") },
+    { what: "twice", act: () => run("brp.startLocal") },
+  ],
+  "brp.stopLocal": [
+    { what: "once", act: () => run("brp.stopLocal") },
+    { what: "twice", act: () => run("brp.stopLocal") },
+  ],
+  "brp.newRequestFile": [
+    { what: "beside nothing", act: () => run("brp.newRequestFile") },
+    {
+      what: "beside another",
+      before: () => openRequest(asking),
+      act: () => run("brp.newRequestFile"),
+    },
+  ],
+  "brp.inbox.count": [
+    { what: "answered", before: inOauth, act: () => run("brp.inbox.count") },
+    {
+      what: "without a mailbox",
+      before: (stage) => stage.enter("bearer", givenToken.value),
+      act: () => run("brp.inbox.count"),
+    },
+  ],
+  "brp.inbox.list": [
+    { what: "approved", before: inOauth, act: () => run("brp.inbox.list") },
+    {
+      what: "refused",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
+          run("brp.withdrawApproval"),
+        );
+      },
+      answers: { button: "Allow" },
+      act: () => run("brp.inbox.list"),
+    },
+  ],
+  "brp.inbox.fetch": [
+    { what: "a message about a person", before: listed, act: () => run("brp.inbox.fetch") },
+    { what: "nothing", before: inOauth, act: () => run("brp.inbox.fetch") },
+  ],
+  "brp.inbox.open": [
+    {
+      what: "a fetched message",
+      before: async (stage) => {
+        await listed(stage);
+        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
+      },
+      act: () => commands.executeCommand("brp.inbox.open", messageId),
+    },
+    { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
+  ],
+  "brp.toggleMask": [
+    {
+      what: "off, on request",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      mayHold: ["panel"],
+      act: () => run("brp.toggleMask"),
+    },
+    {
+      what: "without an answer",
+      before: () => run("brp.clearRuns"),
+      act: () => run("brp.toggleMask"),
+    },
+  ],
+  "brp.pickFields": [
+    {
+      what: "of a request for a person",
+      act: async () => {
+        placeCursor(await openRequest(asking), 3);
+        await run("brp.pickFields");
+      },
+    },
+    { what: "of nothing", act: () => run("brp.pickFields") },
+  ],
+  "brp.importRequests": [
+    {
+      what: "from the clipboard, which holds secrets of others",
+      mayHold: ["clipboard"],
+      answers: { pick: ["Clipboard"] },
+      before: async () => {
+        await openRequest("");
+        await env.clipboard.writeText(curlCommands);
+      },
+      act: async () => {
+        await run("brp.importRequests");
+        const imported = window.activeTextEditor?.document.getText() ?? "";
+        // What was imported is the user's; it is read here, so that no secret came along.
+        await env.clipboard.writeText(imported);
+      },
+    },
+    {
+      what: "what cannot be imported",
+      answers: { pick: ["Active editor"] },
+      before: async () => {
+        const content = `${writtenSecret.value} ${surname.value} ${number}`;
+        const file = await writeFile("mail.txt", content);
+        await window.showTextDocument(await workspace.openTextDocument(file));
+      },
+      act: () => run("brp.importRequests"),
+    },
+  ],
+  "brp.copyAs": [
+    copy("cURL (bash)", ["clipboard"]),
+    copy("cURL (PowerShell)", ["clipboard"]),
+    copy("cURL (cmd)", ["clipboard"]),
+    copy("JSON", ["clipboard"]),
+    copy(".http", ["clipboard"]),
+    copy("TypeScript (zod)"),
+    copy("Python"),
+    { what: "of nothing", act: () => run("brp.copyAs") },
+  ],
+  "brp.generateCall": [
+    generate("TypeScript (zod)"),
+    generate("Python"),
+    { what: "of nothing", act: () => run("brp.generateCall") },
+  ],
+};
+
+/** The findings on a file full of faults, in place before they are read. */
+export async function faultyFindings(): Promise<void> {
+  const { document } = await openRequest(faulty);
+  await until("there are findings", () => languages.getDiagnostics(document.uri).length > 5);
+}

@@ -1,0 +1,124 @@
+import { env, languages, window, workspace, type Progress, type WebviewPanel } from "vscode";
+import { TestRuns } from "../testRuns.ts";
+import { workbench } from "../extension.ts";
+import { statusBar } from "../statusBar.ts";
+import { watched } from "../watched.ts";
+import type { Heard } from "../user.ts";
+
+/** Where the extension can put something that a user, a file or another extension comes to see. */
+export const sinkNames = [
+  "told",
+  "progress",
+  "findings",
+  "clipboard",
+  "panel",
+  "documents",
+  "tests",
+  "status bar",
+  "views",
+] as const;
+export type SinkName = (typeof sinkNames)[number];
+
+/** Everything that the extension says while a scene is played, by where it says it. */
+export class Sinks {
+  readonly #panel: unknown[] = [];
+  readonly #progress: unknown[] = [];
+  readonly #tests: TestRuns;
+  readonly #restore: () => void;
+
+  private constructor(tests: TestRuns) {
+    this.#tests = tests;
+    const { createWebviewPanel, withProgress } = window;
+    Object.assign(window, {
+      createWebviewPanel: (...given: Parameters<typeof createWebviewPanel>) => {
+        this.#panel.push(given[1]);
+        return this.#watchedPanel(createWebviewPanel(...given));
+      },
+      withProgress: (
+        options: { title?: string },
+        task: (progress: Progress<unknown>, token: never) => Thenable<unknown>,
+      ) => {
+        this.#progress.push(options.title);
+        return withProgress(options as Parameters<typeof withProgress>[0], (progress, token) =>
+          task(
+            { report: (step) => (this.#progress.push(step), progress.report(step as object)) },
+            token as never,
+          ),
+        );
+      },
+    });
+    this.#restore = () => {
+      Object.assign(window, { createWebviewPanel, withProgress });
+      tests.stop();
+    };
+  }
+
+  static async watch(): Promise<Sinks> {
+    return new Sinks(new TestRuns((await workbench()).tests));
+  }
+
+  stop(): void {
+    this.#restore();
+  }
+
+  clear(): void {
+    this.#panel.length = 0;
+    this.#progress.length = 0;
+    this.#tests.all.length = 0;
+  }
+
+  async read(heard: Heard): Promise<Readonly<Record<SinkName, string>>> {
+    const contents: Record<SinkName, unknown> = {
+      told: heard,
+      progress: this.#progress,
+      findings: languages.getDiagnostics().map(([, found]) => found),
+      clipboard: await env.clipboard.readText(),
+      panel: this.#panel,
+      // What a user has written into a file of the workspace is that user's own.
+      documents: workspace.textDocuments
+        .filter(({ uri }) => uri.scheme !== "file")
+        .map((document) => [document.uri.toString(), document.getText()]),
+      tests: this.#tests.all,
+      "status bar": statusBar.words,
+      views: await viewTexts(),
+    };
+    return Object.fromEntries(sinkNames.map((name) => [name, textOf(contents[name])])) as Record<
+      SinkName,
+      string
+    >;
+  }
+
+  #watchedPanel(panel: WebviewPanel): WebviewPanel {
+    const seen = (_: PropertyKey, value: unknown) => void this.#panel.push(value);
+    const post = panel.webview.postMessage.bind(panel.webview);
+    const webview = watched(
+      panel.webview,
+      {
+        postMessage: (message: unknown) => {
+          this.#panel.push(message);
+          return post(message);
+        },
+      },
+      seen,
+    );
+    return watched(panel, { webview }, seen);
+  }
+}
+
+/** The rows of our two views, as VS Code is given them. */
+async function viewTexts(): Promise<readonly unknown[]> {
+  const { inbox, environments } = await workbench();
+  const rows = inbox.getChildren().map((node) => {
+    const { label, description, tooltip, accessibilityInformation } = inbox.getTreeItem(node);
+    return [label, description, tooltip, accessibilityInformation];
+  });
+  return [rows, await environments.entries()];
+}
+
+/** Plain words where it is words: JSON would hide quotes and line ends behind signs of its own. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return String(value);
+  const members = Object.entries(value as Record<string, unknown>);
+  return members.map(([name, member]) => `${name}\n${textOf(member)}`).join("\n");
+}
