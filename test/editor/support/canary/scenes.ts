@@ -10,6 +10,7 @@ import {
 } from "../../../support/canary/values.ts";
 import { folder, openRequest, placeCursor, writeFile } from "../documents.ts";
 import { workbench } from "../extension.ts";
+import { asUserOfSteps, type Turn } from "../steps.ts";
 import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
@@ -32,6 +33,20 @@ const move = (...at: readonly string[]) =>
     uri: Uri.joinPath(folder(), "brp.config.json").toString(),
     at,
   });
+
+/** What was said of each answer is said once more, where it is looked at. */
+async function add(address: string, last: Turn): Promise<void> {
+  const turns: readonly Turn[] = [
+    { type: "nieuw" },
+    { pick: ["A trial environment: invented people"] },
+    { pick: ["Person queries"] },
+    { type: address },
+    last,
+  ];
+  const shown = await asUserOfSteps(turns, () => run("brp.addEnvironment"));
+  for (const { said, offered } of shown)
+    void window.showInformationMessage([said, ...offered].join());
+}
 
 const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene => ({
   what: `as ${label}`,
@@ -140,6 +155,24 @@ export const scenes: EditorScenes = {
       what: "of a file that is no JSON",
       before: (stage) => stage.configure(`{ "secret": ${writtenSecret.value} }`),
       act: () => run("brp.chooseEnvironment"),
+    },
+  ],
+  "brp.addEnvironment": [
+    {
+      what: "with its secret",
+      before: (stage) => stage.configure(),
+      answers: { button: ["Store Secret…", "Allow"], input: givenToken.value },
+      act: (stage) => add(`${stage.origin}/brp`, { pick: ["A token given beforehand"] }),
+    },
+    {
+      what: "with a secret in its address",
+      before: (stage) => stage.configure(),
+      act: () => add(`https://me:${writtenSecret.value}@host.example/`, "leave"),
+    },
+    {
+      what: "to a file that holds secrets",
+      before: (stage) => stage.configure(secretConfig),
+      act: () => run("brp.addEnvironment"),
     },
   ],
   "brp.storeSecret": [
