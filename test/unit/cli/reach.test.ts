@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runProgram } from "../../../src/cli/commands.ts";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { reachOf } from "../../../src/editor/reach.ts";
+import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
+import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { change, isProduction, Recorder } from "../../support/anyEnvironment.ts";
+
+/**
+ * `brp run` from its arguments to its transport, which here keeps what it is given. Between the dry run
+ * that somebody looked at and the run that was approved, anybody may have changed the settings.
+ */
+const wires: { current: Recorder } = { current: new Recorder() };
+vi.mock("../../../src/runner/undiciTransport.ts", () => ({
+  createUndiciTransport: () => wires.current,
+}));
+
+const text = [
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: 999990019",
+  "fields: naam",
+  "###",
+  "TelBerichten",
+  "soort: NIEUW",
+  "",
+].join("\n");
+
+/** What must be among the cases, whatever else is drawn. */
+const here = { kind: "production" as const, personen: { baseUrl: "https://a.example/api" } };
+const there = { ...here, personen: { baseUrl: "https://b.example/api" } };
+const two = { ...here, berichten: { baseUrl: "https://b.example/api" } };
+const swapped = { ...there, berichten: { baseUrl: "https://a.example/api" } };
+const sure: [{ before: EnvironmentDefinition; after: EnvironmentDefinition }, boolean][] = [
+  [{ before: { ...here, auth: { type: "bearer" } }, after: here }, false],
+  [{ before: here, after: there }, true],
+  [{ before: two, after: swapped }, true],
+  [{ before: { ...here, kind: "trial" }, after: { ...there, kind: "trial" } }, true],
+];
+
+const secrets = { CLIENT_SECRET: "geheim-4711", TOKEN: "geheim-4712", PASSWORD: "geheim-4713" };
+
+describe("brp run, whatever somebody made of the settings", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-reach-"));
+    await writeFile(join(folder, "a.brp"), text);
+    for (const name of ["ca.pem", "other.pem"]) await writeFile(join(folder, name), "");
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function brp(definition: EnvironmentDefinition, origins: string, ...args: string[]) {
+    await writeFile(
+      join(folder, "brp.config.json"),
+      JSON.stringify({ environments: { proef: definition } }),
+    );
+    const wire = (wires.current = new Recorder());
+    let stdout = "";
+    const shell = {
+      env: {
+        BRP_PROEF_ORIGINS: origins,
+        ...Object.fromEntries(
+          Object.entries(secrets).map(([ending, value]) => [`BRP_PROEF_${ending}`, value]),
+        ),
+      },
+      cwd: folder,
+      stdout: { write: (told: string) => void (stdout += told), isTerminal: false },
+      stderr: { write: () => undefined, isTerminal: false },
+      signal: new AbortController().signal,
+      version: "0",
+      streams: { input: new PassThrough(), output: new PassThrough() },
+    };
+    const code = await runProgram(["run", "a.brp", "--environment", "proef", ...args], shell);
+    return { code, stdout, requests: wire.requests, carried: wire.carried };
+  }
+
+  const reachable = (definition: EnvironmentDefinition) => {
+    const resolved = resolveEnvironment("proef", definition);
+    return "environment" in resolved ? reachOf(resolved.environment).origins : undefined;
+  };
+  const isLoopback = (origin: string) => /^http:\/\/(127\.0\.0\.1|\[::1\]):8080$/.test(origin);
+  const hashIn = (told: string) => /"hash": ?"([0-9a-f]{64})"/.exec(told)?.[1];
+
+  it("sends nothing to production but by the plan that was approved, and nothing elsewhere than allowed", async () => {
+    const seen = { sent: 0, secrets: 0, approved: 0, refused: 0, elsewhere: 0 };
+    await fc.assert(
+      fc.asyncProperty(change, fc.boolean(), async ({ before, after }, changes) => {
+        const allowed = reachable(before);
+        const now = changes ? after : before;
+        if (!allowed || !reachable(now)) return;
+        const origins = allowed.join(" ");
+        const dry = await brp(before, origins, "--dry-run", "--reporter", "json");
+        expect(dry.requests).toEqual([]);
+        const hash = hashIn(dry.stdout) ?? "0".repeat(64);
+        const { code, requests, carried } = await brp(
+          now,
+          origins,
+          "--approve",
+          hash,
+          "--reason",
+          "because",
+        );
+        const isAllowed = (origin: string) => allowed.includes(origin) || isLoopback(origin);
+        for (const { to, what } of carried) {
+          expect(isAllowed(to), to).toBe(true);
+          if (Object.values(secrets).some((secret) => what.includes(secret))) seen.secrets++;
+        }
+        seen.sent += requests.length;
+        if (!reachable(now)?.every(isAllowed)) seen.elsewhere++;
+        if (!isProduction(now)) return;
+        const again = await brp(now, origins, "--dry-run", "--reporter", "json");
+        const isSamePlan = hashIn(again.stdout) === hash;
+        if (isSamePlan) {
+          seen.approved += requests.length;
+          expect(reachable(now)).toEqual(allowed);
+        } else {
+          seen.refused++;
+          expect(requests).toEqual([]);
+          expect(code).not.toBe(exitCodes.ok);
+        }
+      }),
+      // The plan's slow hash is part of each.
+      { numRuns: 60, examples: sure },
+    );
+    // Else nothing was proved.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+  });
+
+  it("sends nothing to production without any approval", async () => {
+    const seen = { production: 0, sent: 0 };
+    await fc.assert(
+      fc.asyncProperty(change, async ({ after }) => {
+        const origins = reachable(after);
+        if (!origins) return;
+        const { requests } = await brp(after, origins.join(" "));
+        if (!isProduction(after)) seen.sent += requests.length;
+        else {
+          seen.production++;
+          expect(requests).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+  });
+});
