@@ -5,6 +5,7 @@ import { doctorCommand } from "./doctorCommand.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { formatCommand } from "./formatCommand.ts";
 import { helpText } from "./help.ts";
+import { inboxCommand } from "./inbox/inboxCommand.ts";
 import { journalCommand } from "./journalCommand.ts";
 import { languageServerCommand } from "./languageServerCommand.ts";
 import { chooseLanguage } from "./languageChoice.ts";
@@ -39,6 +40,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await doctorCommand(command, shell, language);
       case "journal":
         return await journalCommand(command, shell, language);
+      case "inbox":
+        return await inboxCommand(command, shell, language);
       case "language-server":
         return await languageServerCommand(command, shell, language);
       case "help":

@@ -31,6 +31,7 @@ Usage
   brp trial           serve the local environment until Ctrl-C
   brp doctor          look at an environment, from its settings to a harmless call
   brp journal         check a journal of calls, or find a person in it
+  brp inbox           count and list the messages of a mailbox
   brp language-server the request language for other editors
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
@@ -160,6 +161,29 @@ when nothing is found.
 `,
   ],
   [
+    "inbox",
+    `brp inbox count   tells how many messages wait: new, seen in a list, and together
+brp inbox list    lists one page of messages, oldest first; they count as seen from then on
+
+  --status WORDS       list: nieuw, gezien-in-lijst, opgehaald (default: the first two)
+  --type KIND          list: one kind, such as Lg01
+  --sender CODE        list: the sender; only where the dialect has this filter
+  --from, --until T    list: received between these moments, such as 2026-04-25T14:54:08+02:00
+  --page N             list: another page; receivers take the first one again and again
+  --page-size N        list: so many on a page (at most 2000)
+  --environment NAME   which one; default local
+  --dry-run            show what would be sent, and the plan's hash; send nothing
+  --approve HASH       consent to the plan with this hash; a list outside local, and production, need it
+  --reason TEXT        why; production asks for it
+  --journal FILE       write down each call there, before it is sent (brp help journal)
+  --timeout TIME       time limit of a call, such as 10s
+  --retries N          how often a call that was not carried out is tried again (default 2)
+  --no-retry           the same as --retries 0
+  --reporter KIND      console (default) or json
+  --color WHEN         auto (default), always or never
+`,
+  ],
+  [
     "language-server",
     `brp language-server   offers the request language to editors, over standard input and output
 
@@ -185,6 +209,7 @@ Gebruik
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
+  brp inbox             berichten van een postbus tellen en in een lijst tonen
   brp language-server   de aanvraagtaal voor andere editors
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
@@ -312,6 +337,29 @@ vergelijken zijn met de sleutel, nooit als nummer of naam. BRP_JOURNAL_KEY (of h
 BRP_JOURNAL_KEY_FILE noemt) bevat die sleutel: 32 of meer willekeurige tekens, zoals openssl rand -hex 32
 ze maakt. Zonder sleutel zijn er geen hashes en geen zegels. verify eindigt met 1 als een regel fout is,
 find met 5 als niets gevonden is.
+`,
+  ],
+  [
+    "inbox",
+    `brp inbox count   vertelt hoeveel berichten wachten: nieuw, gezien in een lijst, en samen
+brp inbox list    toont één pagina berichten, oudste eerst; daarna gelden ze als gezien
+
+  --status WOORDEN     list: nieuw, gezien-in-lijst, opgehaald (standaard: de eerste twee)
+  --type SOORT         list: één soort, zoals Lg01
+  --sender CODE        list: de afzender; alleen waar het dialect dit filter heeft
+  --from, --until T    list: ontvangen tussen deze momenten, zoals 2026-04-25T14:54:08+02:00
+  --page N             list: een andere pagina; ontvangers nemen steeds weer de eerste
+  --page-size N        list: zoveel op een pagina (hoogstens 2000)
+  --environment NAAM   welke; standaard local
+  --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
+  --approve HASH       stem in met het plan met deze hash; nodig voor een lijst buiten local, en productie
+  --reason TEKST       waarom; productie vraagt erom
+  --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
+  --timeout TIJD       tijdslimiet van een aanroep, zoals 10s
+  --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat (standaard 2)
+  --no-retry           hetzelfde als --retries 0
+  --reporter SOORT     console (standaard) of json
+  --color WANNEER      auto (standaard), always of never
 `,
   ],
   [

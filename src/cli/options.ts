@@ -7,6 +7,7 @@ import { readDuration } from "../model/duration.ts";
 import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";
 import { readArguments, type Flags } from "./arguments.ts";
+import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions.ts";
 import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 import { trialFlags, trialSchema } from "./trialOptions.ts";
@@ -18,6 +19,7 @@ export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof conve
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
 export type JournalOptions = { readonly name: "journal" } & z.infer<typeof journalSchema>;
+export type InboxOptions = { readonly name: "inbox" } & InboxActOptions;
 export type LanguageServerOptions = { readonly name: "language-server" } & z.infer<
   typeof languageServerSchema
 >;
@@ -33,6 +35,7 @@ export type Command =
   | TrialOptions
   | DoctorOptions
   | JournalOptions
+  | InboxOptions
   | LanguageServerOptions
   | HelpOptions
   | VersionOptions;
@@ -240,6 +243,12 @@ export function readOptions(args: readonly string[]): ReadOptions {
         name: "journal",
         ...options,
       }));
+    case "inbox": {
+      const [act, ...more] = rest;
+      const parts = inboxAct(act);
+      if (!parts) return { problem: inboxUsage };
+      return read(more, parts.flags, parts.schema, (options) => ({ name: "inbox", ...options }));
+    }
     case "language-server":
       return read(rest, languageServerFlags, languageServerSchema, (options) => ({
         name: "language-server",
@@ -268,6 +277,7 @@ export const commandNames: readonly string[] = [
   "trial",
   "doctor",
   "journal",
+  "inbox",
   "language-server",
   "help",
   "version",

@@ -122,12 +122,20 @@ export async function environmentsOf(
 
 async function missingFor(
   { draft }: FileToRun,
-  { environment, secrets, origins }: EnvironmentSource,
+  source: EnvironmentSource,
   options: RunOptions,
 ): Promise<readonly Text[]> {
   const { requests } = orderRequests(draft, selectionOf(options));
   const sending = requests.filter(({ directives }) => directives.skip === undefined);
-  const services = [...new Set(sending.map(({ operation }) => operations[operation].service))];
+  const services = new Set(sending.map(({ operation }) => operations[operation].service));
+  return missingForServices(source, [...services]);
+}
+
+/** Permitted origins and secrets that are missing to call these services. */
+export async function missingForServices(
+  { environment, secrets, origins }: EnvironmentSource,
+  services: readonly Service[],
+): Promise<readonly Text[]> {
   const refused = reachedBy(environment, services).find((origin) => !origins.allows(origin));
   const failures: RunFailure[] = [];
   if (refused !== undefined)

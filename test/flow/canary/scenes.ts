@@ -10,6 +10,7 @@ import {
   surname,
   writtenSecret,
 } from "../../support/canary/values.ts";
+import { inboxScenes } from "./inboxScenes.ts";
 import { journalRuns, journalScenes } from "./journalScenes.ts";
 import type { Scene } from "./scene.ts";
 import { asked, deskPaths } from "./service.ts";
@@ -372,6 +373,7 @@ export const scenes: Scenes = {
   ],
   doctor: visits,
   journal: journalScenes,
+  inbox: inboxScenes,
   "language-server": [
     ...editors,
     { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },

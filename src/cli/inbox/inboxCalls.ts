@@ -1,0 +1,150 @@
+import type { JsonObject } from "../../contract/json.ts";
+import { checkMessageCall } from "../../contract/checkMessageCall.ts";
+import type { Language } from "../../contract/text.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { outcomeLines, summaryLines } from "../reporters/console.ts";
+import { jsonReport } from "../reporters/json.ts";
+import { draw, type Line } from "../reporters/layout.ts";
+import { planLines, plansJson } from "../reporters/plan.ts";
+import { complain } from "../say.ts";
+import type { Shell } from "../shell.ts";
+import { terminalOf } from "../terminal.ts";
+import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
+import { countRequests, inboxDraft, type InboxRequest } from "./inboxRequests.ts";
+import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
+
+/** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
+export function countInbox(
+  options: InboxCountOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const act = new InboxAct("brp inbox count", options, shell, language);
+  return visitInbox(options, shell, language, (visit) => act.call(visit, countRequests(language)));
+}
+
+/** `brp inbox list`: one page of the list; what stands on it counts as seen from then on. */
+export function listInbox(
+  options: InboxListOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const query = givenFilters(options);
+  return visitInbox(options, shell, language, (visit) => {
+    const dialect = visit.environment.berichten?.dialect ?? "default";
+    const [fault] = checkMessageCall("LijstBerichten", dialect, query);
+    if (fault) {
+      complain([fault.rule.meaning], shell, language, options.color);
+      return Promise.resolve(exitCodes.usage);
+    }
+    const act = new InboxAct("brp inbox list", options, shell, language);
+    const title = language === "nl" ? "Berichten in de lijst" : "Messages in the list";
+    return act.call(visit, [{ title, operation: "LijstBerichten", query }]);
+  });
+}
+
+function givenFilters({ filters: { status, ...others } }: InboxListOptions): JsonObject {
+  const given = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...(status.length > 0 && { status }), ...Object.fromEntries(given) };
+}
+
+/** One act of `brp inbox`: plans, asks for its approval, calls and reports. */
+export class InboxAct {
+  readonly #name: string;
+  readonly #options: CallingOptions & { readonly mask?: boolean | undefined };
+  readonly #shell: Shell;
+  readonly #language: Language;
+
+  constructor(
+    name: string,
+    options: CallingOptions & { readonly mask?: boolean | undefined },
+    shell: Shell,
+    language: Language,
+  ) {
+    this.#name = name;
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+  }
+
+  async call(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
+    if (this.#options.dryRun) return this.plan(visit, requests);
+    const startedAt = visit.clock.now();
+    const outcomes: RunOutcome[] = [];
+    const isJson = this.#options.reporter === "json";
+    for await (const outcome of this.outcomes(visit, requests)) {
+      outcomes.push(outcome);
+      if (!isJson) this.print(outcomeLines(outcome, this.consoleOptions()));
+    }
+    const exitCode = this.exitCodeOf(outcomes);
+    const durationMs = visit.clock.now().getTime() - startedAt.getTime();
+    if (!isJson) {
+      this.print(summaryLines(outcomes, durationMs, this.consoleOptions()));
+      return exitCode;
+    }
+    const report = {
+      version: this.#shell.version,
+      startedAt: startedAt.toISOString(),
+      durationMs,
+      exitCode,
+      outcomes,
+    };
+    // Counts and attributes say nothing about persons; contents stay out of reports.
+    const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
+    this.#shell.stdout.write(jsonReport(report, { language: this.#language, includeAnswers }));
+    return exitCode;
+  }
+
+  exitCodeOf(outcomes: readonly RunOutcome[]): ExitCode {
+    return this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(outcomes);
+  }
+
+  /** Runs the requests; an approval is given where one of the approved plans is this one. */
+  async *outcomes(
+    visit: InboxVisit,
+    requests: readonly InboxRequest[],
+  ): AsyncGenerator<RunOutcome> {
+    const { approve, reason, retries, timeoutMs } = this.#options;
+    const { environment, runner } = visit;
+    const draft = inboxDraft(requests, timeoutMs);
+    const hash =
+      approve.length > 0 ? (await runner.planFile(draft, { environment })).hash : undefined;
+    const isApproved = hash !== undefined && approve.includes(hash);
+    yield* runner.runFile(draft, {
+      environment,
+      signal: this.#shell.signal,
+      ...(isApproved && { approval: { hash, reason: reason ?? "" } }),
+      ...(reason !== undefined && { reason }),
+      ...(retries !== undefined && { retries }),
+    });
+  }
+
+  /** What would be sent; sends nothing. */
+  async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
+    const draft = inboxDraft(requests, this.#options.timeoutMs);
+    const plan = await visit.runner.planFile(draft, { environment: visit.environment });
+    const plans = [{ file: this.#name, plan }];
+    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
+    else this.print(planLines(plans, this.#language));
+    return exitCodes.ok;
+  }
+
+  consoleOptions() {
+    const { width } = terminalOf(this.#shell.stdout, this.#shell.env, this.#options.color);
+    return { language: this.#language, mask: this.#options.mask, width };
+  }
+
+  print(lines: readonly Line[]): void {
+    const { stdout, env } = this.#shell;
+    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+  }
+
+  /** Beside a report or an answer on standard output. */
+  tell(lines: readonly Line[]): void {
+    const { stderr, env } = this.#shell;
+    stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
+  }
+}

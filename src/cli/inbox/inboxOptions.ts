@@ -1,0 +1,155 @@
+import * as z from "zod";
+import { isMoment } from "../../contract/calendar.ts";
+import { limits } from "../../contract/parameter.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { readDuration } from "../../model/duration.ts";
+import { retryRules } from "../../runner/retries.ts";
+import type { Flags } from "../arguments.ts";
+import { color, common, isOn, language, operands, wholeNumber } from "../optionParts.ts";
+
+/** What the acts of `brp inbox` take. Values of filters are checked by the rules of the contract. */
+
+const some = z.string().min(1);
+const texts = z.array(some).default([]);
+
+const timeLimit = z.string().transform((value, context) => {
+  const milliseconds = readDuration(value);
+  if (milliseconds !== undefined && milliseconds > 0) return milliseconds;
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
+const reporter = z
+  .string()
+  .refine((word) => word === "console" || word === "json", {
+    params: text("--reporter takes console or json.", "--reporter verwacht console of json."),
+  })
+  .optional();
+
+const calling = {
+  environment: some.optional(),
+  timeout: timeLimit.optional(),
+  retries: wholeNumber(0, retryRules.most).optional(),
+  "no-retry": isOn,
+  "dry-run": isOn,
+  approve: texts,
+  reason: z.string().trim().min(1).optional(),
+  journal: some.optional(),
+  reporter,
+  color,
+  language,
+};
+
+const callingFlags: Flags = {
+  environment: "value",
+  timeout: "value",
+  retries: "value",
+  "no-retry": "switch",
+  "dry-run": "switch",
+  approve: "values",
+  reason: "value",
+  journal: "value",
+  reporter: "value",
+  color: "value",
+  ...common,
+};
+
+type Calling = z.infer<z.ZodObject<typeof calling>>;
+
+/** What every act that calls the service knows. */
+function callingOptions(raw: Calling) {
+  return {
+    environment: raw.environment,
+    timeoutMs: raw.timeout,
+    retries: raw["no-retry"] ? 0 : raw.retries,
+    dryRun: raw["dry-run"],
+    approve: raw.approve,
+    reason: raw.reason,
+    journal: raw.journal,
+    reporter: raw.reporter,
+    color: raw.color,
+    language: raw.language,
+  };
+}
+export type CallingOptions = ReturnType<typeof callingOptions>;
+
+const countSchema = z
+  .strictObject({ operands: operands.max(0), ...calling })
+  .transform((raw) => ({ act: "count" as const, ...callingOptions(raw) }));
+
+const moment = (name: string) =>
+  some
+    .refine(isMoment, {
+      params: text(
+        `--${name} takes a date and time with an offset or Z, such as 2026-04-25T14:54:08+02:00.`,
+        `--${name} verwacht een datum en tijd met een tijdsverschil of Z, zoals 2026-04-25T14:54:08+02:00.`,
+      ),
+    })
+    .optional();
+
+const listSchema = z
+  .strictObject({
+    operands: operands.max(0),
+    status: texts,
+    type: some.optional(),
+    sender: wholeNumber(0, 9_999_999).optional(),
+    from: moment("from"),
+    until: moment("until"),
+    page: wholeNumber(1, 999_999_999).optional(),
+    "page-size": wholeNumber(1, limits.messagesPerPage).optional(),
+    ...calling,
+  })
+  .transform((raw) => ({
+    act: "list" as const,
+    filters: {
+      status: raw.status.flatMap((words) => words.split(",").map((word) => word.trim())),
+      berichttype: raw.type,
+      afzender: raw.sender,
+      vanafMoment: raw.from,
+      totMoment: raw.until,
+      pagina: raw.page,
+      berichtenPerPagina: raw["page-size"],
+    },
+    ...callingOptions(raw),
+  }));
+
+export type InboxCountOptions = z.infer<typeof countSchema>;
+export type InboxListOptions = z.infer<typeof listSchema>;
+export type InboxActOptions = InboxCountOptions | InboxListOptions;
+
+interface ActParts {
+  readonly flags: Flags;
+  readonly schema: z.ZodType<InboxActOptions>;
+}
+
+const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
+  ["count", { flags: callingFlags, schema: countSchema }],
+  [
+    "list",
+    {
+      flags: {
+        status: "values",
+        type: "value",
+        sender: "value",
+        from: "value",
+        until: "value",
+        page: "value",
+        "page-size": "value",
+        ...callingFlags,
+      },
+      schema: listSchema,
+    },
+  ],
+]);
+
+/** The options of one act; undefined for a word that is none. */
+export function inboxAct(word: string | undefined): ActParts | undefined {
+  return word === undefined ? undefined : acts.get(word);
+}
+
+const words = [...acts.keys()];
+
+export const inboxUsage: Text = text(
+  `Say what to do with the inbox: brp inbox ${words.slice(0, -1).join(", ")} or ${words.at(-1)}.`,
+  `Zeg wat er met de postbus moet gebeuren: brp inbox ${words.slice(0, -1).join(", ")} of ${words.at(-1)}.`,
+);

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Text } from "../../contract/text.ts";
+import { localName } from "../../hands/localEnvironment.ts";
+import { createGateway } from "../../runner/brpGateway.ts";
+import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import type { Clock, Gateway } from "../../runner/ports.ts";
+import { createRunner, type Runner } from "../../runner/runner.ts";
+import { createUndiciTransport } from "../../runner/undiciTransport.ts";
+import type { Environment } from "../../model/environment.ts";
+import type { Language } from "../../contract/text.ts";
+import { startLocalEnvironment } from "../../trial/localEnvironment.ts";
+import { environmentSource, isEmbedded, settingsFor } from "../environmentSources.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { openJournal } from "../journal.ts";
+import { failureText, missingForServices } from "../runPreparation.ts";
+import { complain } from "../say.ts";
+import type { Shell } from "../shell.ts";
+import { surroundingsOf } from "../surroundings.ts";
+import type { CallingOptions } from "./inboxOptions.ts";
+
+/** A mailbox that can be called. */
+export interface InboxVisit {
+  readonly environment: Environment;
+  /** Whether its mailbox lives no longer than this process. */
+  readonly embedded: boolean;
+  readonly gateway: Gateway;
+  readonly journal?: CallJournal;
+  readonly runner: Runner;
+  readonly clock: Clock;
+}
+
+const clock: Clock = { now: () => new Date() };
+
+/**
+ * Opens the mailbox of the chosen environment for some work, and closes it behind it. What is missing
+ * is said before anything is sent.
+ */
+export async function visitInbox(
+  options: CallingOptions,
+  shell: Shell,
+  language: Language,
+  work: (visit: InboxVisit) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const name = options.environment ?? localName;
+  const stop = (reasons: readonly Text[]) => {
+    complain(reasons, shell, language, options.color);
+    return exitCodes.notAllowed;
+  };
+  const settings = await settingsFor("brp.config.json", shell.cwd);
+  if ("problems" in settings) return stop(settings.problems);
+  const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
+  const transport = createUndiciTransport(surroundingsOf(shell.env));
+  try {
+    const source = environmentSource(name, settings, shell.env, embedded);
+    if ("problems" in source) return stop(source.problems);
+    const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
+    if (missing.length > 0) return stop(missing);
+    const opened = await journalOf(options, shell, language);
+    if ("reasons" in opened) return stop(opened.reasons);
+    const gateway = createGateway({ transport, clock, ...source });
+    const { environment } = source;
+    const runner = createRunner({
+      gateway,
+      clock,
+      newId: randomUUID,
+      files: noFiles,
+      prompt: { ask: () => Promise.resolve(undefined) },
+      allowedVariables: { read: () => ({ problem: "not allowed" }) },
+      ...opened,
+    });
+    return await work({
+      environment,
+      embedded: embedded !== undefined,
+      gateway,
+      runner,
+      clock,
+      ...opened,
+    });
+  } finally {
+    await transport.close();
+    await embedded?.close();
+  }
+}
+
+/** These requests name no file. */
+const noFiles = {
+  read: () => Promise.resolve({ problem: "none" }),
+  write: () => Promise.resolve({ problem: "none" }),
+};
+
+async function journalOf(
+  { journal: file, dryRun }: CallingOptions,
+  shell: Shell,
+  language: Language,
+): Promise<{ readonly journal?: CallJournal } | { readonly reasons: readonly Text[] }> {
+  if (file === undefined || dryRun) return {};
+  const opened = await openJournal(file, clock, shell, language);
+  if ("journal" in opened) return opened;
+  return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
+}
