@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 
 interface AxeViolation {
   readonly id: string;
@@ -13,7 +13,7 @@ const source = await readFile(
 );
 
 /** What axe finds wrong, a line for each place. A script tag would break the policy of the page. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export async function axeFindings(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

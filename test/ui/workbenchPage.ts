@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FrameLocator, Locator, Page } from "playwright-core";
+import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { launchVsCode } from "../host/vscodeHost.ts";
 
 /** The words by which people find things in VS Code; each waits for what it wants to see. */
@@ -25,6 +25,10 @@ export interface WorkbenchPage {
   /** A line of the inbox view. */
   inboxLine(text: string | RegExp): Locator;
   openView(title: string): Promise<void>;
+  /** Takes a theme from VS Code's list, by its name there. */
+  chooseTheme(name: string): Promise<void>;
+  /** The innermost frame of the answer panel, for what looks at a whole document. */
+  panelFrame(): Promise<Frame>;
   readonly close: () => Promise<void>;
 }
 
@@ -123,6 +127,21 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     },
     inboxLine: (text) =>
       page.locator(".pane", { hasText: "Inbox" }).locator(".monaco-list-row", { hasText: text }),
+    async chooseTheme(name) {
+      await pick("F1", ">Preferences: Color Theme", "Preferences: Color Theme");
+      await choose(name, name);
+      await quickInput.waitFor({ state: "hidden" });
+    },
+    async panelFrame() {
+      const body = await page
+        .frameLocator("iframe.webview.ready")
+        .frameLocator("iframe#active-frame")
+        .locator("body")
+        .elementHandle();
+      const frame = await body?.ownerFrame();
+      if (!frame) throw new Error("There is no panel.");
+      return frame;
+    },
     async openView(title) {
       await page.locator(".activitybar").getByRole("tab", { name: title }).click();
     },
