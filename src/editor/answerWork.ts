@@ -4,6 +4,8 @@ import { rawAnswer } from "../presentation/rawAnswer.ts";
 import { listedMessages, messageCards, waitingBeyond } from "./inboxMessages.ts";
 import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
 import { testVerdict } from "./testing/testVerdict.ts";
+import { copiedRow, onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
+import { AnswerWindows } from "./panels/answerWindows.ts";
 import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panels/shownRun.ts";
 
 /**
@@ -13,15 +15,20 @@ import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panel
 export const answerWork = {
   answerOf,
   answerView,
+  AnswerWindows,
+  copiedRow,
   explainFailure,
   keptText,
   listedMessages,
   messageCards,
+  onlyPerson,
   outcomeOutput,
+  pagesOf,
   rawAnswer,
   runEntry,
   shownComparison,
   shownRun,
+  shownValue,
   terminalText,
   testVerdict,
   waitingBeyond,

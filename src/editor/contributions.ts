@@ -24,6 +24,8 @@ export const Commands = {
   fetchMessages: "brp.inbox.fetch",
   openMessage: "brp.inbox.open",
   toggleMask: "brp.toggleMask",
+  presentationMode: "brp.presentationMode",
+  showInAnswer: "brp.showInAnswer",
   pickFields: "brp.pickFields",
   importRequests: "brp.importRequests",
   copyAs: "brp.copyAs",
@@ -56,6 +58,7 @@ export const ContextKeys = {
   running: "brp.running",
   localRunning: "brp.localRunning",
   approved: "brp.approved",
+  presenting: "brp.presenting",
 } as const;
 
 export const Panels = {

@@ -12,6 +12,7 @@ import { namedTests, requestTests } from "../language/requestTests.ts";
 import { csvFiles, csvFilesNamed } from "./csvFiles.ts";
 import { fieldLensTitle } from "./fieldLensTitle.ts";
 import { FieldPicker } from "./panels/fieldPicker.ts";
+import { RunRequest } from "./panels/runRequest.ts";
 
 /**
  * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
@@ -31,6 +32,7 @@ export const languageWork = {
   namedTests,
   requestTests,
   rowsIn,
+  RunRequest,
   safeCode,
   tagWords,
   tokenDataEdit,

@@ -23,7 +23,9 @@ import { LocalEnvironment } from "./localEnvironment.ts";
 import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { newRequestFile } from "./newRequestFile.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
+import { showInAnswer } from "./showInAnswer.ts";
 import { Pins } from "./pins.ts";
+import { PresentationMode } from "./presentationMode.ts";
 import { registerCompletion } from "./providers/completion.ts";
 import { ConfigFindings } from "./providers/configFindings.ts";
 import { Findings } from "./providers/findings.ts";
@@ -85,6 +87,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   });
   const again = (run: Run) =>
     run.source && runner.runAgain({ ...run.source, uri: run.source.uri.toString() });
+  const presentation = new PresentationMode();
   const answers = new AnswerPanel({
     extensionUri: context.extensionUri,
     runs,
@@ -94,6 +97,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     runAgain: (run) => void again(run),
     cancel: () => activeRuns.cancelAll(),
     compare: () => compareRuns(),
+    presentation,
+    documents,
   });
   const picking = new FieldPicking(
     context.extensionUri,
@@ -135,6 +140,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.clearRuns, () => runs.clear()),
     on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
+    on(Commands.presentationMode, () => presentation.toggle()),
+    on(Commands.showInAnswer, () => showInAnswer(answers)),
     on(Commands.chooseEnvironment, () => onlyTrusted(() => environments.choose())),
     on(Commands.addEnvironment, () =>
       onlyTrusted(() =>
@@ -199,6 +206,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     environments,
     inbox,
     answers,
+    presentation,
     picking,
     doctor,
     tests,

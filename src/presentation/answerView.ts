@@ -1,7 +1,8 @@
 import type { JsonObject } from "../contract/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
+import type { Language } from "../contract/text.ts";
 import { messageView } from "./messageViews.ts";
-import { personView } from "./personView.ts";
+import { personHead, personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
@@ -9,6 +10,18 @@ import type { ViewOptions } from "./viewOptions.ts";
 export interface AskedOptions extends ViewOptions {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
+}
+
+/** How much came back, such as `2 persons`; it holds no value of the answer. */
+export function answerHeadline(
+  operation: OperationName,
+  answer: JsonObject,
+  language: Language,
+): string {
+  const options = { language, mask: true };
+  return isQueryType(operation)
+    ? personHead(answer, { ...options, queryType: operation }).headline
+    : messageView(operation, answer, options).headline;
 }
 
 /** The answer to any operation as people read it. */

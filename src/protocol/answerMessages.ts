@@ -2,6 +2,7 @@ import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import type { CompareView } from "../presentation/compare/compareAnswers.ts";
 import type { AnswerView } from "../presentation/view.ts";
+import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
 export interface RunEntry {
@@ -39,6 +40,8 @@ export type ShownRun =
   | {
       readonly kind: "answer";
       readonly view: AnswerView;
+      /** Of an answer with persons; their cards are not in `view`. */
+      readonly people?: PeopleHead;
       readonly facts: readonly string[];
       readonly warnings: readonly string[];
       readonly expectations: readonly ExpectationLine[];
@@ -52,6 +55,7 @@ export type ShownRun =
       readonly warnings: readonly string[];
       /** What did come back before it failed: messages among it count as fetched. */
       readonly received?: AnswerView;
+      readonly people?: PeopleHead;
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
@@ -66,6 +70,8 @@ export interface ShownComparison {
 export interface AnswerPanelState {
   readonly language: Language;
   readonly masked: boolean;
+  /** Everything stays masked, and nothing can be revealed. */
+  readonly presenting: boolean;
   readonly runs: readonly RunEntry[];
   /** The run that is shown. */
   readonly selected: number | undefined;
@@ -76,6 +82,8 @@ export interface AnswerPanelState {
   readonly comparison: ShownComparison | undefined;
   /** The card to bring into sight, each turn once. */
   readonly focus: CardFocus | undefined;
+  /** What is looked at of an answer with persons. */
+  readonly look: Looked;
 }
 
 export interface CardFocus {
@@ -93,10 +101,25 @@ export type ToAnswerPanel =
       readonly path: string;
       readonly value: string;
     }
-  | { readonly type: "raw"; readonly run: number; readonly text: string };
+  | { readonly type: "raw"; readonly run: number; readonly text: string }
+  | ToPeople;
+
+const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
+  "state",
+  "revealed",
+  "raw",
+  "rows",
+  "nodes",
+  "hits",
+  "card",
+  "place",
+  "fields",
+  "look",
+  "said",
+]);
 
 /** A light check for the panel's side: its host is trusted, other windows are not. */
 export function isToAnswerPanel(message: unknown): message is ToAnswerPanel {
   if (typeof message !== "object" || message === null || !("type" in message)) return false;
-  return ["state", "revealed", "raw"].includes(String(message.type));
+  return types.has(String(message.type));
 }

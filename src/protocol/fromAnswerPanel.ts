@@ -1,22 +1,32 @@
 import * as z from "zod";
+import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
 
 const run = z.number().int().nonnegative();
-const path = z.string().max(2000);
+const path = z.string().max(20_000);
 
 /** What a panel may say to its host; anything else is refused. */
 export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
   z.strictObject({ type: z.literal("select"), run }),
   z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("present"), on: z.boolean() }),
   z.strictObject({ type: z.literal("reveal"), run, path }),
   z.strictObject({ type: z.literal("copy"), run, path, what: z.enum(["value", "path"]) }),
-  z.strictObject({ type: z.literal("raw"), run }),
-  /** Opens the request in the editor, at a fault when one is named. */
-  z.strictObject({ type: z.literal("source"), run, fault: z.string().max(300).optional() }),
+  /** The answer as JSON; of many persons only the one that is named. */
+  z.strictObject({ type: z.literal("raw"), run, person: run.optional() }),
+  /** Opens the request in the editor, at a fault or a path of `fields` when one is named. */
+  z.strictObject({
+    type: z.literal("source"),
+    run,
+    fault: z.string().max(300).optional(),
+    path: path.optional(),
+  }),
   z.strictObject({ type: z.literal("again"), run }),
   z.strictObject({ type: z.literal("cancel"), run }),
   z.strictObject({ type: z.literal("clear") }),
   z.strictObject({ type: z.literal("compare") }),
+  ...windowQuestionSchemas,
+  ...fromPeopleSchemas,
 ]);
 
 export type FromAnswerPanel = z.infer<typeof fromAnswerPanelSchema>;

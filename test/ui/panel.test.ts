@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type PanelPage } from "./panelPage.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
 import { answered, failed, running, stateOf } from "./panelStates.ts";
 import {
   fetchedMessages,
@@ -14,7 +14,7 @@ import {
   refused,
 } from "./samples.ts";
 
-const open: PanelPage[] = [];
+const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();
 
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => browser.close());
 
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<PanelPage> {
+async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
   const panel = await openPanelPage(browser, options);
   open.push(panel);
   return panel;
@@ -142,12 +142,12 @@ describe("the answer panel for everyone", () => {
     const { page, send, said } = await openPanel();
     await send(states["a masked person"]);
     const stops: string[] = [];
-    for (let press = 0; press < 20; press++) {
+    for (let press = 0; press < 25; press++) {
       await page.keyboard.press("Tab");
       stops.push(await page.evaluate(() => document.activeElement?.id ?? ""));
     }
-    const until = stops.slice(0, stops.indexOf("raw") + 1);
-    expect(until.slice(0, 3)).toEqual(["again", "source", "mask"]);
+    const until = stops.slice(0, stops.indexOf("clear") + 1);
+    expect(until.slice(0, 4)).toEqual(["again", "source", "mask", "tab-cards"]);
     expect(until.filter((id) => id.startsWith("copy-"))).toHaveLength(1);
     expect(until.filter((id) => id.startsWith("reveal:")).length).toBeGreaterThan(3);
 
@@ -161,11 +161,11 @@ describe("the answer panel for everyone", () => {
 
   it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
     const { page, send, said } = await openPanel();
-    await send(states["one person"]);
+    await send(states["fetched messages"]);
     await page.locator("summary").press("Enter");
     await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByText("the raw answer").waitFor();
-    await send(states["one person"]);
+    await send(states["fetched messages"]);
     await page.locator("summary:focus").waitFor();
     expect(await page.locator("details").getAttribute("open")).toBe("");
     // What was shown may have changed: it is asked again, never kept.
@@ -224,6 +224,8 @@ describe("the answer panel for everyone", () => {
   it("says of the raw answer what it is, and begins a list with its main columns", async () => {
     const { page, send } = await openPanel();
     await send(states["a masked person"]);
+    await page.getByRole("tab", { name: "Raw" }).press("Enter");
+    await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByText("Raw answer (masked)").waitFor();
     await send(states["listed messages"]);
     await page.getByText("Raw answer (not masked)").waitFor();

@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
+import { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import { messageOf, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
@@ -31,6 +33,12 @@ export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel>
   readonly close: () => Promise<void>;
 }
 
+/** The answer panel may also be told runs: its host makes a state of them. */
+export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
+  readonly windows: AnswerWindows;
+  readonly send: (message: ToAnswerPanel | PanelRuns) => Promise<void>;
+}
+
 const bundles = new URL("../../dist/webview/", import.meta.url);
 
 /** Which panel: its bundle, and what it may say. */
@@ -41,14 +49,27 @@ interface PanelKind<FromPanel> {
   readonly heard?: (message: FromPanel) => void;
 }
 
-const answerPanel: PanelKind<FromAnswerPanel> = { bundle: "answer", schema: fromAnswerPanelSchema };
-
-/** The answer panel. */
-export function openPanelPage(
+/** The answer panel, with a host that keeps the answer and hands it out in windows as the real one does. */
+export async function openPanelPage(
   browser: Browser,
   options: PanelPageOptions = {},
-): Promise<PanelPage> {
-  return openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, answerPanel, options);
+): Promise<AnswerPanelPage> {
+  let send: (message: ToAnswerPanel) => unknown = () => undefined;
+  const windows = new AnswerWindows((message) => void send(message));
+  const kind: PanelKind<FromAnswerPanel> = {
+    bundle: "answer",
+    schema: fromAnswerPanelSchema,
+    heard: (message) => {
+      if ("version" in message) windows.receive(message);
+    },
+  };
+  const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
+  send = panel.send;
+  return {
+    ...panel,
+    windows,
+    send: (message) => panel.send(message.type === "runs" ? messageOf(message, windows) : message),
+  };
 }
 
 /** Any panel. */

@@ -1,12 +1,14 @@
 import type { JsonObject } from "../../src/contract/json.ts";
 import type { OperationName } from "../../src/contract/operations.ts";
 import type { Language } from "../../src/contract/text.ts";
+import type { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../src/editor/runs.ts";
 import type { EnvironmentKind } from "../../src/model/environment.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
-import type { AnswerPanelState, CardFocus } from "../../src/protocol/answerMessages.ts";
+import type { CardFocus, ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
+import type { Looked } from "../../src/protocol/peopleMessages.ts";
 
 /** States of the panel, made from outcomes on the very road that the extension takes. */
 
@@ -14,12 +16,16 @@ interface RunOptions {
   readonly id?: number;
   readonly title?: string;
   readonly environment?: { readonly name: string; readonly kind: EnvironmentKind };
+  /** The paths that were asked. */
+  readonly fields?: readonly string[];
 }
 
 interface StateOptions {
   readonly language?: Language;
   readonly masked?: boolean;
+  readonly presenting?: boolean;
   readonly focus?: CardFocus;
+  readonly look?: Partial<Looked>;
 }
 
 /** A run that was answered, in a moment of long ago. */
@@ -33,7 +39,7 @@ export function answered(
     status: 200,
     headers: {},
     answer,
-    fields: [],
+    fields: options.fields ?? [],
     bytes: 257,
     ...outcomeBase(operation, options),
   });
@@ -51,20 +57,37 @@ export function running(operation: OperationName, options: RunOptions = {}): Run
   return runOf(operation, options, undefined);
 }
 
+/** What a panel is to show: its host makes the state of it, and keeps the answer for questions. */
+export interface PanelRuns {
+  readonly type: "runs";
+  readonly runs: readonly [Run, ...Run[]];
+  readonly options: StateOptions;
+}
+
 /** The panel with these runs, the first one shown. */
-export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = {}) {
-  const { language = "en", masked = false, focus } = options;
-  const state: AnswerPanelState = {
-    kept: "Kept: 3 of 30, 1 MB of 64 MB",
-    comparison: undefined,
-    language,
-    masked,
-    runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),
-    selected: runs[0].id,
-    shown: shownRun(runs[0], { language, mask: masked }),
-    focus,
+export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = {}): PanelRuns {
+  return { type: "runs", runs, options };
+}
+
+/** The message that a host would send for it. */
+export function messageOf({ runs, options }: PanelRuns, windows: AnswerWindows): ToAnswerPanel {
+  const { language = "en", presenting = false, focus } = options;
+  const masked = presenting || (options.masked ?? false);
+  return {
+    type: "state",
+    state: {
+      kept: "Kept: 3 of 30, 1 MB of 64 MB",
+      comparison: undefined,
+      language,
+      masked,
+      presenting,
+      look: { tab: "cards", person: 0, path: undefined, ...options.look },
+      runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),
+      selected: runs[0].id,
+      shown: shownRun(runs[0], { language, mask: masked }, windows),
+      focus,
+    },
   };
-  return { type: "state", state } as const;
 }
 
 const local = { name: "local", kind: "local" } as const;

@@ -1,9 +1,10 @@
 import { panelWords } from "../../src/protocol/panelWords.ts";
+import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import type { AnswerView, Badge, Card, Entry } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
 import { drawTable } from "./answerTable.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { drawMark, drawRow, joinRowActions } from "./rows.ts";
+import { drawMark, drawRow, joinRowActions, markFirstRow } from "./rows.ts";
 
 /** Draws an answer: headline, notes, one card for each person or message, a table. */
 export function drawAnswer(
@@ -11,26 +12,45 @@ export function drawAnswer(
   facts: readonly string[],
   context: PanelContext,
 ): HTMLElement {
-  const { language, masked } = context;
   const answer = element(
+    "div",
+    {},
+    drawAnswerHead(view, facts, context),
+    ...view.cards.map((card) => drawCard(card, context)),
+    view.table && drawTable(view.table, view.headline, context),
+    drawRest(view, context),
+  );
+  joinRowActions(answer);
+  markFirstRow(answer);
+  return answer;
+}
+
+/** What is said of an answer as a whole. */
+export function drawAnswerHead(
+  view: AnswerView,
+  facts: readonly string[],
+  { language, masked, presenting }: PanelContext,
+): HTMLElement {
+  const masks = presenting ? peopleWords.presentingNote : panelWords.maskedNote;
+  return element(
     "div",
     {},
     element("h2", {}, view.headline),
     element("p", { class: "muted" }, facts.join(" · ")),
-    masked && element("p", { class: "muted", id: "masked-note" }, panelWords.maskedNote[language]),
+    masked && element("p", { class: "muted", id: "masked-note" }, masks[language]),
     ...view.notes.map((note) => element("p", { class: "banner" }, note)),
-    ...view.cards.map((card) => drawCard(card, context)),
-    view.table && drawTable(view.table, view.headline, context),
-    view.rest.length > 0 &&
-      element(
-        "section",
-        { class: "card" },
-        element("h3", {}, panelWords.other[language]),
-        drawEntries(view.rest, context, 4),
-      ),
   );
-  joinRowActions(answer);
-  return answer;
+}
+
+/** What the answer itself holds that the contract does not know. */
+export function drawRest({ rest }: AnswerView, context: PanelContext): HTMLElement | undefined {
+  if (rest.length === 0) return undefined;
+  return element(
+    "section",
+    { class: "card" },
+    element("h3", {}, panelWords.other[context.language]),
+    drawEntries(rest, context, 4),
+  );
 }
 
 /** The element of a card, to bring it into sight. */
@@ -38,10 +58,16 @@ export function cardId(path: string): string {
   return `card:${path}`;
 }
 
-function drawCard(card: Card, context: PanelContext): HTMLElement {
+export function drawCard(card: Card, context: PanelContext): HTMLElement {
   return element(
     "article",
-    { class: "card", id: cardId(card.path), "aria-label": card.title, tabindex: -1 },
+    {
+      class: "card",
+      id: cardId(card.path),
+      "aria-label": card.title,
+      "data-card": card.path,
+      tabindex: -1,
+    },
     element("h3", {}, card.title),
     ...card.badges.map(drawBadge),
     card.entries.length > 0 && drawEntries(card.entries, context, 4),

@@ -4,11 +4,14 @@ import {
   type ToAnswerPanel,
 } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { Looked } from "../../src/protocol/peopleMessages.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { cardId } from "./answerView.ts";
-import { drawPanel, selectedRun } from "./panelView.ts";
+import type { FieldSets, PanelContext } from "./panelContext.ts";
+import { drawPanel, PanelParts, peopleOf, selectedRun, viewOf } from "./panelView.ts";
+import { PeopleView } from "./people/peopleView.ts";
 
 /** The answer panel: draws what its host says and says what the user does. Keeps nothing on disk. */
 
@@ -16,6 +19,7 @@ registerControls();
 
 const host = connectToHost<FromAnswerPanel, ToAnswerPanel>(isToAnswerPanel);
 const root = document.getElementById("root") ?? document.body;
+const parts = new PanelParts(root);
 const revealed = new Map<string, string>();
 const memory: {
   state?: AnswerPanelState;
@@ -24,16 +28,17 @@ const memory: {
   isRawOpen: boolean;
   showsAllColumns: boolean;
   lastTurn: number;
+  people?: PeopleView | undefined;
+  fields?: FieldSets | undefined;
 } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0 };
 
-function draw(): void {
-  const { state } = memory;
-  if (!state) return;
-  document.documentElement.lang = state.language;
-  drawPanel(root, state, {
+function contextOf(state: AnswerPanelState): PanelContext {
+  return {
     language: state.language,
     run: state.selected ?? 0,
     masked: state.masked,
+    presenting: state.presenting,
+    fields: memory.fields,
     revealed,
     raw: { isOpen: memory.isRawOpen, text: memory.raw },
     showsAllColumns: memory.showsAllColumns,
@@ -44,7 +49,37 @@ function draw(): void {
       draw();
     },
     announce,
-  });
+  };
+}
+
+function draw(): void {
+  const { state } = memory;
+  if (!state) return;
+  document.documentElement.lang = state.language;
+  drawPanel(parts, state, contextOf(state));
+  drawPeople(state);
+}
+
+/** The views of persons are made once for an answer, and again when their values are other ones. */
+function drawPeople(state: AnswerPanelState): void {
+  const { shown, selected, comparison } = state;
+  const head = comparison ? undefined : peopleOf(shown);
+  const old = memory.people;
+  if (!head || head.count === 0 || selected === undefined || !shown) {
+    memory.people = undefined;
+    parts.people.replaceChildren();
+    return;
+  }
+  if (old?.version === head.version && old.run === selected) return;
+  const hadFocus = document.hasFocus() && parts.people.contains(document.activeElement);
+  const look: Looked = old?.run === selected ? old.look : state.look;
+  const label = viewOf(shown)?.headline ?? "";
+  const panel = () => contextOf(memory.state ?? state);
+  const people = new PeopleView({ run: selected, head, look, label, panel });
+  memory.people = people;
+  parts.people.replaceChildren(people.element);
+  people.start();
+  if (hadFocus) people.focus();
 }
 
 function openRaw(isOpen: boolean): void {
@@ -63,27 +98,43 @@ function receive(message: ToAnswerPanel): void {
   switch (message.type) {
     case "state":
       receiveState(message.state);
-      break;
+      draw();
+      askRaw();
+      tellState(message.state);
+      return bringIntoSight(message.state);
     case "revealed":
-      if (message.run === memory.state?.selected) revealed.set(message.path, message.value);
+      if (message.run !== memory.state?.selected || memory.state.presenting) return;
+      revealed.set(message.path, message.value);
       break;
     case "raw":
-      if (message.run === memory.state?.selected) memory.raw = message.text;
+      if (message.run !== memory.state?.selected) return;
+      if (memory.people) return memory.people.receiveRaw(message.text);
+      memory.raw = message.text;
       break;
+    case "fields":
+      if (message.run !== memory.state?.selected) return;
+      memory.fields = message.fields && {
+        askable: new Set(message.fields.askable),
+        asked: new Set(message.fields.asked),
+      };
+      break;
+    case "said":
+      return announce(message.text);
+    default:
+      return memory.people?.receive(message);
   }
   draw();
-  if (message.type === "state") {
-    askRaw();
-    tellState(message.state);
-    bringIntoSight(message.state);
-  }
+  memory.people?.refresh();
 }
 
 /** What was uncovered is covered again by the mask, by another run, and by a run that begins anew. */
 function receiveState(state: AnswerPanelState): void {
   const isOther = state.selected !== memory.state?.selected;
-  if (isOther || state.masked !== memory.state?.masked) revealed.clear();
-  if (isOther) memory.isRawOpen = false;
+  if (isOther || state.masked !== memory.state?.masked || state.presenting) revealed.clear();
+  if (isOther) {
+    memory.isRawOpen = false;
+    memory.fields = undefined;
+  }
   memory.raw = undefined;
   memory.state = state;
 }

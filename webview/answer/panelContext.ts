@@ -1,11 +1,21 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 
+/** Paths of `fields`. */
+export interface FieldSets {
+  readonly askable: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
+}
+
 /** What drawing a run needs beside the run itself. */
 export interface PanelContext {
   readonly language: Language;
   readonly run: number;
   readonly masked: boolean;
+  /** Nothing may be revealed. */
+  readonly presenting: boolean;
+  /** What the request may ask and asks now; undefined without a request to change. */
+  readonly fields: FieldSets | undefined;
   /** Values revealed one by one, by path. */
   readonly revealed: ReadonlyMap<string, string>;
   /** The raw answer: whether it is unfolded, and its text once the host has sent it. */

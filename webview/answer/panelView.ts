@@ -1,38 +1,86 @@
-import type { AnswerPanelState, RunEntry } from "../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
+import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
+import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
+import { drawRest } from "./answerView.ts";
 import { drawComparison } from "./compareView.ts";
 import { environmentText } from "./environmentText.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { drawRuns } from "./runList.ts";
 import { drawRun } from "./runView.ts";
 
-/** Draws the whole panel into its root. */
-export function drawPanel(root: Element, state: AnswerPanelState, context: PanelContext): void {
-  const { language } = state;
+/**
+ * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`, which
+ * stays as it is while its answer stays: focus and scroll are in it.
+ */
+export class PanelParts {
+  readonly head = element("div");
+  readonly outcome = element("div");
+  readonly people = element("div");
+  readonly rest = element("div");
+  readonly runs = element("div");
+
+  constructor(root: Element) {
+    root.replaceChildren(this.head, this.outcome, this.people, this.rest, this.runs);
+  }
+}
+
+/** Draws the whole panel around the views of persons. */
+export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: PanelContext): void {
+  const { language, comparison, shown } = state;
   const run = selectedRun(state);
-  if (state.comparison)
-    return replaceContent(
-      root,
-      drawComparison(state.comparison, context),
-      drawRuns(state, context.send),
+  const presenting = state.presenting && drawPresenting(context);
+  if (comparison) {
+    replaceContent(parts.head, presenting, drawComparison(comparison, context));
+    replaceContent(parts.outcome);
+    replaceContent(parts.rest);
+  } else {
+    replaceContent(
+      parts.head,
+      presenting,
+      run
+        ? drawHeader(run, peopleOf(shown) !== undefined, context)
+        : element("h1", {}, panelWords.answers[language]),
     );
-  replaceContent(
-    root,
-    run ? drawHeader(run, context) : element("h1", {}, panelWords.answers[language]),
-    run && state.shown
-      ? drawRun(state.shown, context)
-      : element("p", {}, panelWords.nothingYet[language]),
-    state.runs.length > 0 && drawRuns(state, context.send),
-  );
+    replaceContent(
+      parts.outcome,
+      run && shown ? drawRun(shown, context) : element("p", {}, panelWords.nothingYet[language]),
+    );
+    const view = shown && viewOf(shown);
+    replaceContent(parts.rest, peopleOf(shown) && view && drawRest(view, context));
+  }
+  replaceContent(parts.runs, state.runs.length > 0 && drawRuns(state, context.send));
 }
 
 export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);
 }
 
-function drawHeader(run: RunEntry, context: PanelContext): HTMLElement {
+/** The persons of a run, whether it came out well or failed half-way. */
+export function peopleOf(shown: ShownRun | undefined): PeopleHead | undefined {
+  return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
+}
+
+export function viewOf(shown: ShownRun) {
+  if (shown.kind === "answer") return shown.view;
+  return shown.kind === "failure" ? shown.received : undefined;
+}
+
+function drawPresenting({ language, send }: PanelContext): HTMLElement {
+  return element(
+    "p",
+    { class: "bar presenting", "data-presenting": "" },
+    element("strong", {}, `◉ ${peopleWords.presenting[language]}`),
+    button(
+      { id: "stop-presenting", onPress: () => send({ type: "present", on: false }) },
+      peopleWords.stopPresenting[language],
+    ),
+  );
+}
+
+function drawHeader(run: RunEntry, hasPeople: boolean, context: PanelContext): HTMLElement {
   const { language } = context;
   const { environment } = run;
   return element(
@@ -58,11 +106,15 @@ function drawHeader(run: RunEntry, context: PanelContext): HTMLElement {
       element("code", {}, run.operation),
       element("span", { class: "muted" }, run.time),
     ),
-    drawActions(run, context),
+    drawActions(run, hasPeople, context),
   );
 }
 
-function drawActions(run: RunEntry, { language, masked, send }: PanelContext): HTMLElement {
+function drawActions(
+  run: RunEntry,
+  hasPeople: boolean,
+  { language, masked, presenting, fields, send }: PanelContext,
+): HTMLElement {
   const words = panelWords;
   const runAgain = { id: "again", appearance: "primary" } as const;
   return element(
@@ -83,7 +135,13 @@ function drawActions(run: RunEntry, { language, masked, send }: PanelContext): H
         { id: "source", onPress: () => send({ type: "source", run: run.id }) },
         words.showRequest[language],
       ),
-    run.state === "answered" &&
+    fields &&
+      button(
+        { id: "pick", onPress: () => send({ type: "pick", run: run.id }) },
+        peopleWords.pick[language],
+      ),
+    (run.state === "answered" || hasPeople) &&
+      !presenting &&
       button(
         { id: "mask", onPress: () => send({ type: "mask", on: !masked }) },
         words[masked ? "unmask" : "mask"][language],

@@ -2,6 +2,7 @@ import { panelWords } from "../../src/protocol/panelWords.ts";
 import type { Mark, Row } from "../../src/presentation/view.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import type { PanelContext } from "./panelContext.ts";
+import { valueActions } from "./valueActions.ts";
 
 /** Beyond this a value gets a window of its own to scroll in. */
 const longValue = 500;
@@ -21,9 +22,9 @@ export function drawRow(row: Row, context: PanelContext): readonly HTMLElement[]
     element(
       "dd",
       { "data-path": row.path },
-      drawValue(row, uncovered ?? row.value, isHidden),
+      drawValue({ ...row, id: valueId(row) }, uncovered ?? row.value, isHidden),
       ...row.marks.map(drawMark),
-      isHidden && revealButton(row, context),
+      isHidden && !context.presenting && revealButton(row, context),
       rowActions(row, isHidden, context),
     ),
   ];
@@ -33,8 +34,12 @@ export function drawMark(mark: Mark): HTMLElement {
   return element("span", { class: "mark", "data-mark": mark.kind }, mark.text);
 }
 
-function drawValue(row: Row, value: string, isHidden: boolean): HTMLElement {
-  const id = valueId(row);
+/** A value, in a window of its own when it is long. */
+export function drawValue(
+  { id, label }: { readonly id: string; readonly label: string },
+  value: string,
+  isHidden: boolean,
+): HTMLElement {
   const kind = isHidden ? "value masked" : "value";
   if (value.length <= longValue) return element("bdi", { id, class: kind, tabindex: -1 }, value);
   return element(
@@ -45,7 +50,7 @@ function drawValue(row: Row, value: string, isHidden: boolean): HTMLElement {
       dir: "auto",
       tabindex: 0,
       role: "region",
-      "aria-label": row.label,
+      "aria-label": label,
     },
     value,
   );
@@ -66,23 +71,8 @@ function revealButton(row: Row, { language, run, send }: PanelContext): HTMLElem
 }
 
 function rowActions(row: Row, isHidden: boolean, context: PanelContext): HTMLElement {
-  const { language, run, send, announce } = context;
-  const copy = (what: "value" | "path") => {
-    const word = panelWords[what === "value" ? "copyValue" : "copyPath"][language];
-    return linkButton(
-      {
-        id: `copy-${what}:${row.path}`,
-        "aria-label": `${word}: ${row.label}`,
-        title: `${word} (${panelWords.rowKeys[language]})`,
-      },
-      () => {
-        send({ type: "copy", run, path: row.path, what });
-        announce(`${panelWords.copied[language]}: ${row.label}`);
-      },
-      word,
-    );
-  };
-  return element("span", { class: "actions" }, !isHidden && copy("value"), copy("path"));
+  const value = { label: row.label, path: row.path, isHidden, hasValue: true };
+  return element("span", { class: "actions" }, ...valueActions(value, context));
 }
 
 function valueId({ path }: Row): string {
@@ -94,13 +84,12 @@ function valueId({ path }: Row): string {
  * the arrow keys go from row to row. A pointer finds them by hovering.
  */
 export function joinRowActions(answer: HTMLElement): void {
-  const rows = [...answer.querySelectorAll<HTMLElement>("dd:has(.actions)")];
-  rows[0]?.setAttribute("data-current", "");
   answer.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { target } = event;
     if (step === undefined || !(target instanceof HTMLElement)) return;
     const row = target.closest<HTMLElement>(".actions")?.closest<HTMLElement>("dd");
+    const rows = [...answer.querySelectorAll<HTMLElement>("dd:has(.actions)")];
     const next = row && rows[rows.indexOf(row) + step];
     if (!next) return;
     event.preventDefault();
@@ -109,4 +98,9 @@ export function joinRowActions(answer: HTMLElement): void {
     const buttons = [...next.querySelectorAll<HTMLElement>(".actions button")];
     (buttons.find(({ id }) => id.startsWith(sameAction)) ?? buttons[0])?.focus();
   });
+}
+
+/** The first row is the stop of the Tab key until another is gone to. */
+export function markFirstRow(answer: HTMLElement): void {
+  answer.querySelector("dd:has(.actions)")?.setAttribute("data-current", "");
 }

@@ -3,7 +3,7 @@ import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessage
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { element, linkButton, type Child } from "../shared/dom.ts";
 import { progress } from "../shared/toolkit.ts";
-import { drawAnswer } from "./answerView.ts";
+import { drawAnswer, drawAnswerHead } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** How one run came out. */
@@ -29,7 +29,7 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
         "div",
         {},
         drawFailure(shown, context),
-        shown.received && drawReceived(shown.received, context),
+        shown.received && drawReceived(shown.received, shown.people !== undefined, context),
       );
     case "answer":
       return element(
@@ -37,8 +37,9 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
         {},
         ...shown.warnings.map((text) => element("p", { class: "banner warning" }, text)),
         shown.expectations.length > 0 && drawExpectations(shown.expectations, context),
-        drawAnswer(shown.view, shown.facts, context),
-        drawRaw(context),
+        ...(shown.people
+          ? [drawAnswerHead(shown.view, shown.facts, context)]
+          : [drawAnswer(shown.view, shown.facts, context), drawRaw(context)]),
       );
   }
 }
@@ -58,13 +59,18 @@ function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelCont
   );
 }
 
-function drawReceived(received: AnswerView, context: PanelContext): HTMLElement {
+function drawReceived(
+  received: AnswerView,
+  hasPeople: boolean,
+  context: PanelContext,
+): HTMLElement {
   return element(
     "div",
     { "data-received": "" },
     element("p", { class: "banner warning" }, panelWords.received[context.language]),
-    drawAnswer(received, [], context),
-    drawRaw(context),
+    ...(hasPeople
+      ? [drawAnswerHead(received, [], context)]
+      : [drawAnswer(received, [], context), drawRaw(context)]),
   );
 }
 

@@ -1,12 +1,32 @@
-import { env, Range, Selection, window, workspace, type Disposable, type Uri } from "vscode";
+import {
+  commands,
+  Disposable,
+  env,
+  Range,
+  Selection,
+  window,
+  workspace,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import { isQueryType } from "../../contract/operations.ts";
+import { personPath } from "../../presentation/person/places.ts";
 import type { Entry } from "../../presentation/view.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
-import { Panels } from "../contributions.ts";
+import type { Looked } from "../../protocol/peopleMessages.ts";
+import { fieldWords } from "../../protocol/peopleWords.ts";
+import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
+import type { RequestDocuments } from "../documents.ts";
+import type { PickArguments } from "../fieldPicking.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 import type { Run, Runs } from "../runs.ts";
+import { tellProblem } from "../tellUser.ts";
+import type { AnswerWindows } from "./answerWindows.ts";
 import { PanelHost } from "./panelHost.ts";
+import { RunRequests } from "./runRequests.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
@@ -17,6 +37,8 @@ interface Parts {
   readonly cancel: () => void;
   /** Asks which runs are to be compared. */
   readonly compare: () => Promise<void>;
+  readonly presentation: PresentationMode;
+  readonly documents: RequestDocuments;
 }
 
 /** The panel with the runs of this session and the one that is looked at. */
@@ -29,6 +51,9 @@ export class AnswerPanel implements Disposable {
   #focus: CardFocus | undefined;
   #turns = 0;
   #compared: { readonly left: number; readonly right: number } | undefined;
+  #windows: AnswerWindows | undefined;
+  readonly #requests: RunRequests;
+  #look: Looked = { tab: "cards", person: 0, path: undefined };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -42,7 +67,9 @@ export class AnswerPanel implements Disposable {
         (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
       receive: (message) => void this.#receive(message),
     });
-    this.#subscription = parts.runs.onDidChange((run) => {
+    this.#requests = new RunRequests(parts.documents, () => void this.#tellFields());
+    const presenting = parts.presentation.onDidChange(() => void this.#draw());
+    const changed = parts.runs.onDidChange((run) => {
       if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
@@ -50,6 +77,7 @@ export class AnswerPanel implements Disposable {
       if (isOther && (run.source || this.#selected === undefined)) this.select(run.id);
       else void this.#draw();
     });
+    this.#subscription = Disposable.from(presenting, changed, this.#requests);
   }
 
   show(): void {
@@ -82,7 +110,7 @@ export class AnswerPanel implements Disposable {
 
   toggleMask(): void {
     const run = this.#run();
-    if (!run) return;
+    if (!run || this.#parts.presentation.isOn) return;
     this.#masked = !this.#isMasked(run);
     void this.#draw();
   }
@@ -103,13 +131,32 @@ export class AnswerPanel implements Disposable {
   }
 
   #isMasked(run: Run): boolean {
-    return this.#masked ?? this.#parts.masksAtFirst(run);
+    return this.#parts.presentation.isOn || (this.#masked ?? this.#parts.masksAtFirst(run));
+  }
+
+  /** Shows where a path of the request at a place of a file has its value in the newest answer. */
+  async showPath(document: TextDocument, offset: number): Promise<void> {
+    const found = await this.#requests.pathAt(this.#parts.runs.all, document, offset);
+    if (!found) return tellProblem(said(fieldWords.noAnswer));
+    const { run, path } = found;
+    if (run.id !== this.#selected) this.select(run.id);
+    const full = path === undefined ? undefined : `${personPath(this.#look.person)}.${path}`;
+    this.#look = { ...this.#look, path: full };
+    this.#host.show();
+    await this.#draw();
+    // A panel that is open already keeps what it looks at: it has to be told.
+    const { version } = this.#windows ?? {};
+    if (version !== undefined)
+      this.#host.send({ type: "look", run: run.id, version, look: this.#look });
   }
 
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
     const { answerWork } = await import("../answerWork.ts");
     const { keptText, runEntry, shownRun } = answerWork;
+    const windows = (this.#windows ??= new answerWork.AnswerWindows((message) =>
+      this.#host.send(message),
+    ));
     const run = this.#run();
     const language = displayLanguage();
     const masked = run ? this.#isMasked(run) : true;
@@ -123,24 +170,29 @@ export class AnswerPanel implements Disposable {
       answerWork.shownComparison(pair[0], pair[1], {
         language,
         // Masked while one of the two would be.
-        mask: this.#masked ?? [pair[0], pair[1]].some((one) => this.#parts.masksAtFirst(one)),
+        mask: [pair[0], pair[1]].some((one) => this.#isMasked(one)),
       });
     this.#host.send({
       type: "state",
       state: {
         language,
         masked,
+        presenting: this.#parts.presentation.isOn,
+        look: this.#look,
         runs: all.map((one) => runEntry(one, language)),
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,
         selected: run?.id,
-        shown: run && shownRun(run, { language, mask: masked }),
+        shown: run && shownRun(run, { language, mask: masked }, windows),
         focus: this.#focus,
       },
     });
+    if (!run) windows.close();
+    await this.#tellFields();
   }
 
   async #receive(message: FromAnswerPanel): Promise<void> {
+    if ("version" in message) return this.#windows?.receive(message);
     switch (message.type) {
       case "ready":
         return this.#draw();
@@ -149,15 +201,27 @@ export class AnswerPanel implements Disposable {
       case "mask":
         this.#masked = message.on;
         return this.#draw();
+      case "present":
+        return this.#parts.presentation.set(message.on);
+      case "look":
+        if (message.run === this.#selected)
+          this.#look = { ...message.look, path: message.look.path };
+        return;
+      case "field":
+        return this.#ask(message.run, message.path, message.asked);
+      case "pick":
+        return this.#pick(message.run);
+      case "copyRow":
+        return this.#copyRow(message.run, message.index);
       case "cancel":
         return this.#parts.cancel();
       case "reveal":
       case "copy":
         return this.#value(message);
       case "raw":
-        return this.#raw(message.run);
+        return this.#raw(message.run, message.person);
       case "source":
-        return this.#source(message.run, message.fault);
+        return this.#source(message);
       case "clear":
         return this.#parts.runs.clear();
       case "compare":
@@ -173,43 +237,91 @@ export class AnswerPanel implements Disposable {
   async #value(message: FromAnswerPanel & { type: "reveal" | "copy" }): Promise<void> {
     if (message.type === "copy" && message.what === "path")
       return env.clipboard.writeText(message.path);
-    const value = await this.#valueAt(message.run, message.path);
+    const presenting = this.#parts.presentation.isOn;
+    if (presenting && message.type === "reveal") return;
+    const value = await this.#valueAt(message.run, message.path, presenting);
     if (value === undefined) return;
     if (message.type === "copy") await env.clipboard.writeText(value);
     else this.#host.send({ type: "revealed", run: message.run, path: message.path, value });
   }
 
-  async #valueAt(id: number, path: string): Promise<string | undefined> {
+  /** A value as it is; only what no mask hides while `mask` is on. */
+  async #valueAt(id: number, path: string, mask: boolean): Promise<string | undefined> {
     const { answerWork } = await import("../answerWork.ts");
-    const { answerOf, answerView } = answerWork;
+    const { answerOf, answerView, pagesOf, shownValue } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
     if (!answer) return undefined;
-    const view = answerView(run.operation, answer, { language: displayLanguage(), mask: false });
+    const options = { language: displayLanguage(), mask };
+    const pages = pagesOf(run, answer, options);
+    if (pages) return mask ? shownValue(pages, path) : pages.valueAt(path);
+    const view = answerView(run.operation, answer, options);
     const entries = [...view.cards.flatMap((card) => card.entries), ...view.rest];
     return findRow(entries, path);
   }
 
-  async #raw(id: number): Promise<void> {
+  /** A row of the table, as it is shown, for a spreadsheet. */
+  async #copyRow(id: number, index: number): Promise<void> {
     const { answerWork } = await import("../answerWork.ts");
-    const { answerOf, rawAnswer } = answerWork;
+    const run = this.#parts.runs.find(id);
+    const answer = run && answerWork.answerOf(run);
+    if (!answer) return;
+    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
+    const row = answerWork.pagesOf(run, answer, options)?.rows(index, index + 1).rows[0];
+    if (row) await env.clipboard.writeText(answerWork.copiedRow(row));
+  }
+
+  async #raw(id: number, person: number | undefined): Promise<void> {
+    const { answerWork } = await import("../answerWork.ts");
+    const { answerOf, rawAnswer, onlyPerson } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
     if (!answer) return;
     const options = { language: displayLanguage(), mask: this.#isMasked(run) };
-    const text = rawAnswer(run.operation, answer, options);
+    const shown = person === undefined ? answer : onlyPerson(answer, person);
+    const text = rawAnswer(run.operation, shown, options);
     this.#host.send({ type: "raw", run: id, text });
   }
 
-  async #source(id: number, fault: string | undefined): Promise<void> {
+  /** Tells the panel what the request of the shown run asks now. */
+  async #tellFields(): Promise<void> {
+    const run = this.#run();
+    if (!run || !this.#host.isOpen || !isQueryType(run.operation)) return;
+    const fields = (await this.#requests.of(run))?.fields;
+    this.#host.send({ type: "fields", run: run.id, fields });
+  }
+
+  async #ask(id: number, path: string, isAsked: boolean): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    const request = run && (await this.#requests.of(run));
+    const sentence = request ? await request.ask(path, isAsked) : fieldWords.noRequest;
+    this.#host.send({ type: "said", text: said(sentence) });
+  }
+
+  async #pick(id: number): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    const request = run && (await this.#requests.of(run));
+    const ordinal = request?.ordinal;
+    if (!request || ordinal === undefined) return tellProblem(said(fieldWords.noRequest));
+    const where: PickArguments = { uri: request.document.uri.toString(), ordinal };
+    await commands.executeCommand(Commands.pickFields, where);
+  }
+
+  /** Shows the request: a fault of it, where it asks a path, or its beginning. */
+  async #source({ run: id, fault, path }: FromAnswerPanel & { type: "source" }): Promise<void> {
     const run = this.#parts.runs.find(id);
     if (!run?.source) return;
+    const request = fault === undefined ? await this.#requests.of(run) : undefined;
+    const place = request?.placeOf(path);
+    if (path !== undefined && !place?.isExact)
+      this.#host.send({ type: "said", text: said(fieldWords.notAsked) });
     const document = await workspace.openTextDocument(run.source.uri);
-    const editor = await window.showTextDocument(document, { preserveFocus: false });
+    const open = window.visibleTextEditors.find((editor) => editor.document === document);
+    const editor = await window.showTextDocument(document, open?.viewColumn, false);
     const { outcome } = run;
     const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
     const faults = failure && "faults" in failure ? failure.faults : [];
-    const span = faults.find(({ name }) => name === fault)?.span;
+    const span = place?.span ?? faults.find(({ name }) => name === fault)?.span;
     const line = (outcome?.request.line ?? 1) - 1;
     const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
     editor.selection = new Selection(range.start, range.end);

@@ -4,12 +4,13 @@ import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
-import { answerView } from "../../presentation/answerView.ts";
+import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { compareAnswers } from "../../presentation/compare/compareAnswers.ts";
 import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answerMessages.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
+import type { AnswerWindows } from "./answerWindows.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 
@@ -27,24 +28,34 @@ export function runEntry(run: Run, language: Language): RunEntry {
   };
 }
 
-export function shownRun(run: Run, options: ViewOptions): ShownRun {
+export function shownRun(run: Run, options: ViewOptions, windows: AnswerWindows): ShownRun {
   const { outcome } = run;
   if (!outcome) return { kind: "running" };
   switch (outcome.kind) {
     case "answered":
-      return shownAnswer(run, outcome, options);
+      return shownAnswer(run, outcome, options, windows);
     case "failed":
-      return shownFailure(run, outcome, options);
+      return shownFailure(run, outcome, options, windows);
     case "skipped":
       return { kind: "skipped", reason: outcome.reason.text };
   }
 }
 
-function shownAnswer(run: Run, outcome: AnsweredOutcome, options: ViewOptions): ShownRun {
+/** Persons stay with the host and are shown in windows; messages are told as a whole. */
+function shownView(run: Run, answer: JsonObject, options: ViewOptions, windows: AnswerWindows) {
+  return windows.open(run, answer, options) ?? { view: answerView(run.operation, answer, options) };
+}
+
+function shownAnswer(
+  run: Run,
+  outcome: AnsweredOutcome,
+  options: ViewOptions,
+  windows: AnswerWindows,
+): ShownRun {
   const { language } = options;
   return {
     kind: "answer",
-    view: answerView(run.operation, outcome.answer, options),
+    ...shownView(run, outcome.answer, options, windows),
     facts: factsOf(outcome, language),
     warnings: warningsOf(outcome, language),
     expectations: outcome.expectations.map(({ text: line, verdict, expected, actual }) => ({
@@ -56,8 +67,16 @@ function shownAnswer(run: Run, outcome: AnsweredOutcome, options: ViewOptions): 
   };
 }
 
-function shownFailure(run: Run, outcome: FailedOutcome, options: ViewOptions): ShownRun {
-  const { failure, received } = outcome;
+function shownFailure(
+  run: Run,
+  outcome: FailedOutcome,
+  options: ViewOptions,
+  windows: AnswerWindows,
+): ShownRun {
+  const { failure } = outcome;
+  const { view: received, ...people } = outcome.received
+    ? shownView(run, outcome.received, options, windows)
+    : { view: undefined };
   const { language } = options;
   const faults = "faults" in failure ? failure.faults : [];
   return {
@@ -69,7 +88,8 @@ function shownFailure(run: Run, outcome: FailedOutcome, options: ViewOptions): S
       hasPlace: span !== undefined,
     })),
     warnings: warningsOf(outcome, language),
-    ...(received && { received: answerView(run.operation, received, options) }),
+    ...(received && { received }),
+    ...people,
   };
 }
 
@@ -105,7 +125,7 @@ export function outcomeSummary(
 ): string {
   switch (outcome.kind) {
     case "answered": {
-      const { headline } = answerView(operation, outcome.answer, { language, mask: true });
+      const headline = answerHeadline(operation, outcome.answer, language);
       const failed = outcome.expectations.filter(({ verdict }) => verdict !== "holds").length;
       return failed > 0 ? `${headline}, ✗ ${failed}` : headline;
     }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
+import { answerOf, runEntry, shownRun as shownIn } from "../../../src/editor/panels/shownRun.ts";
+import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import type { Run } from "../../../src/editor/runs.ts";
+import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
+
+/** As the panel asks it, with a host that keeps the answer. */
+function shownRun(run: Run, options: ViewOptions) {
+  return shownIn(run, options, new AnswerWindows(() => undefined));
+}
 
 const base = {
   request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },

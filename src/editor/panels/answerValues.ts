@@ -1,0 +1,45 @@
+import { memberOf, type JsonObject } from "../../contract/json.ts";
+import { isQueryType } from "../../contract/operations.ts";
+import { answerPages } from "../../presentation/person/answerPages.ts";
+import type { AnswerPages, TableRow } from "../../presentation/person/pages.ts";
+import { personIndexOf } from "../../presentation/person/places.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { Run } from "../runs.ts";
+
+/** The answer of a run in windows; undefined for answers without persons. */
+export function pagesOf(
+  { operation, outcome }: Run,
+  answer: JsonObject,
+  options: ViewOptions,
+): AnswerPages | undefined {
+  if (!isQueryType(operation)) return undefined;
+  const fields = outcome?.kind === "answered" ? outcome.fields : [];
+  return answerPages(answer, {
+    ...options,
+    queryType: operation,
+    ...(fields.length > 0 && { fields }),
+  });
+}
+
+/** A value as these pages show it; undefined where a mask hides it. */
+export function shownValue(pages: AnswerPages, path: string): string | undefined {
+  const index = personIndexOf(path);
+  if (index === undefined) return undefined;
+  const nodes = pages.tree(index, new Set(pages.foldable(index)));
+  const node = nodes.find((one) => one.path === path);
+  const cells = node ? [] : (pages.rows(index, index + 1).rows[0]?.cells ?? []);
+  const cell = cells.find((one) => one.path === path);
+  if (node?.masked === true || cell?.masked === true) return undefined;
+  return node?.value ?? cell?.text;
+}
+
+/** A row for a spreadsheet: its cells, parted by tabs. */
+export function copiedRow({ cells }: TableRow): string {
+  return cells.map(({ text }) => text.replace(/[\t\r\n]+/gu, " ")).join("\t");
+}
+
+/** The answer as if only this person had been found. */
+export function onlyPerson(answer: JsonObject, index: number): JsonObject {
+  const people = memberOf(answer, "personen");
+  return { ...answer, personen: Array.isArray(people) ? people.slice(index, index + 1) : [] };
+}

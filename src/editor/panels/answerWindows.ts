@@ -1,0 +1,222 @@
+import type { JsonObject } from "../../contract/json.ts";
+import type { AnswerPages, SearchHit } from "../../presentation/person/pages.ts";
+import { personPath } from "../../presentation/person/places.ts";
+import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { WindowQuestion } from "../../protocol/fromPeople.ts";
+import type { PeopleHead, ToPeople } from "../../protocol/peopleMessages.ts";
+import type { Run } from "../runs.ts";
+import { pagesOf } from "./answerValues.ts";
+import { TreeLines } from "./treeLines.ts";
+
+/** So many persons at most are shown as cards one below the other, if they have few rows together. */
+const mostCards = 20;
+const mostCardRows = 250;
+/** What is found beyond this is not shown: more words are wanted then. */
+const mostHits = 500;
+/** Work at one stretch while somebody may be waiting. */
+const peopleAtOnce = 200;
+
+/** An answer with persons as it is shown at first. */
+export interface ShownPeople {
+  readonly view: AnswerView;
+  readonly people: PeopleHead;
+}
+
+interface Kept {
+  readonly run: number;
+  readonly answer: JsonObject;
+  readonly options: ViewOptions;
+  readonly pages: AnswerPages;
+  readonly tree: TreeLines;
+  readonly shown: ShownPeople;
+  readonly version: number;
+}
+
+/** Does something soon, when nobody waits. */
+type Later = (work: () => void) => void;
+
+/**
+ * The answer that the panel looks at, kept by the host and handed out in windows. An answer, a mask and
+ * a language make one version: a question about another one is not answered.
+ */
+export class AnswerWindows {
+  readonly #send: (message: ToPeople) => void;
+  readonly #later: Later;
+  #kept: Kept | undefined;
+  #versions = 0;
+  /** The search that goes on; another one ends it. */
+  #search = 0;
+
+  constructor(send: (message: ToPeople) => void, later: Later = (work) => void setImmediate(work)) {
+    this.#send = send;
+    this.#later = later;
+  }
+
+  /** What is shown at first of an answer; undefined for answers without persons. */
+  open(run: Run, answer: JsonObject, options: ViewOptions): ShownPeople | undefined {
+    const pages = this.#pagesOf(run, answer, options);
+    if (!pages) return undefined;
+    if (pages !== this.#kept?.pages) this.#keep(run, answer, options, pages);
+    return this.#kept?.shown;
+  }
+
+  /** Which answer, mask and language is shown. */
+  get version(): number | undefined {
+    return this.#kept?.version;
+  }
+
+  /** Lets go of an answer that is no longer kept. */
+  close(): void {
+    this.#kept = undefined;
+    this.#search++;
+  }
+
+  /** The pages of a run, those that are shown where they are the same. */
+  #pagesOf(run: Run, answer: JsonObject, options: ViewOptions): AnswerPages | undefined {
+    const kept = this.#kept;
+    if (
+      kept?.answer === answer &&
+      kept.run === run.id &&
+      kept.options.mask === options.mask &&
+      kept.options.language === options.language
+    )
+      return kept.pages;
+    return pagesOf(run, answer, options);
+  }
+
+  #keep(run: Run, answer: JsonObject, options: ViewOptions, pages: AnswerPages): void {
+    const version = ++this.#versions;
+    this.#search++;
+    const { headline, notes, rest, count, columns } = pages;
+    const cards = fewCards(pages);
+    const tree = new TreeLines(
+      pages,
+      (index) => pages.rows(index, index + 1).rows[0]?.title ?? personPath(index),
+    );
+    if (cards) cards.forEach((_card, index) => tree.unfold(personPath(index), true, true));
+    this.#kept = {
+      run: run.id,
+      answer,
+      options,
+      pages,
+      tree,
+      version,
+      shown: {
+        view: { headline, notes, cards: [], rest },
+        people: { version, count, columns, cards },
+      },
+    };
+    this.#prepare(version);
+  }
+
+  /** Makes filtering ready bit by bit, so that the first letter is answered as fast as the next. */
+  #prepare(version: number): void {
+    this.#later(() => {
+      const kept = this.#kept;
+      if (kept?.version === version && kept.pages.prepare(peopleAtOnce)) this.#prepare(version);
+    });
+  }
+
+  /** Answers a question of the panel, unless it is about another answer than the one that is shown. */
+  receive(message: WindowQuestion): void {
+    const kept = this.#kept;
+    if (kept?.version !== message.version || kept.run !== message.run) return;
+    const { run, version } = message;
+    const of = { run, version };
+    switch (message.type) {
+      case "rows": {
+        const { ask, from, count, order } = message;
+        const { rows, total } = kept.pages.rows(from, from + count, order);
+        const sent = message.of === "list" ? rows.map((row) => ({ ...row, cells: [] })) : rows;
+        this.#send({ type: "rows", of: message.of, ...of, ask, total, from, rows: sent });
+        break;
+      }
+      case "nodes": {
+        const { ask, from, count } = message;
+        const rows = kept.tree.slice(from, count);
+        this.#send({ type: "nodes", ...of, ask, total: kept.tree.total, from, rows });
+        break;
+      }
+      case "hits":
+        this.#find(kept, message);
+        break;
+      case "unfold":
+        kept.tree.unfold(message.path, message.on, message.deep);
+        break;
+      case "card": {
+        const card = kept.pages.card(message.index);
+        if (card) this.#send({ type: "card", ...of, index: message.index, card });
+        break;
+      }
+      case "placeOf": {
+        const at = kept.pages.placeOf(message.index, message.order);
+        if (at !== undefined) this.#send({ type: "place", of: message.of, ...of, at });
+        break;
+      }
+      case "nodeOf": {
+        const at = kept.tree.find(message.path) ?? kept.tree.find(nearest(kept, message.path));
+        if (at !== undefined) this.#send({ type: "place", of: "tree", ...of, at });
+        break;
+      }
+    }
+  }
+
+  /** Searches person after person and tells what was found so far, until all were looked at. */
+  #find(kept: Kept, message: WindowQuestion & { readonly type: "hits" }): void {
+    const { run, version, ask, words } = message;
+    const search = ++this.#search;
+    const hits: SearchHit[] = [];
+    const step = (from: number) => {
+      if (search !== this.#search) return;
+      const bounds = { hits: mostHits - hits.length, people: peopleAtOnce };
+      const page = kept.pages.search(words, from, bounds);
+      hits.push(...page.hits);
+      const isWhole = page.next === undefined;
+      const isEnd = isWhole || hits.length >= mostHits;
+      if (isEnd || page.hits.length > 0 || from === 0) {
+        const rows = hits.slice(0, mostHits);
+        const total = rows.length;
+        this.#send({ type: "hits", isWhole, run, version, ask, total, from: 0, rows });
+      }
+      if (!isEnd) this.#later(() => step(page.next ?? 0));
+    };
+    step(0);
+  }
+}
+
+/** All cards, where they are few: one below the other they are read best. */
+function fewCards(pages: AnswerPages): readonly Card[] | undefined {
+  if (pages.count > mostCards) return undefined;
+  const cards: Card[] = [];
+  let rows = 0;
+  for (let index = 0; index < pages.count; index++) {
+    const card = pages.card(index);
+    if (!card) continue;
+    cards.push(card);
+    rows += rowsIn(card.entries);
+    if (rows > mostCardRows && pages.count > 1) return undefined;
+  }
+  return cards;
+}
+
+function rowsIn(entries: readonly Entry[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + 1 + (entry.kind === "block" ? rowsIn(entry.entries) : 0),
+    0,
+  );
+}
+
+/** A value chosen in the table may be one of several: the first of them, or the list itself. */
+function nearest({ pages }: Kept, path: string): string {
+  const index = Number(/^personen\[([0-9]+)\]/.exec(path)?.[1] ?? 0);
+  const person = personPath(index);
+  const steps = path.slice(person.length + 1).split(".");
+  const foldable = new Set(pages.foldable(index));
+  let at = person;
+  for (const step of steps) {
+    const next = `${at}.${step}`;
+    at = foldable.has(`${next}[0]`) ? `${next}[0]` : next;
+  }
+  return at;
+}

@@ -1,0 +1,127 @@
+import { workspace, WorkspaceEdit, type TextDocument } from "vscode";
+import { deliveredValues, isAtOrBelow } from "../../contract/askedValues.ts";
+import { askability, deliveredPath, fieldPaths } from "../../contract/fields.ts";
+import type { Text } from "../../contract/text.ts";
+import type { FileRequest } from "../../language/file/fileRequest.ts";
+import { movedEdit, movedSpan } from "../../language/file/placing.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
+import { changeFields } from "../../language/refactor/fieldEdits.ts";
+import { requestFields } from "../../language/refactor/fieldPicking.ts";
+import type { Span } from "../../model/span.ts";
+import type { AskedFields } from "../../protocol/peopleMessages.ts";
+import { pickerWords } from "../../protocol/fieldPickerWords.ts";
+import { fieldWords } from "../../protocol/peopleWords.ts";
+import { editOf } from "../convert.ts";
+import type { RunSource } from "../runs.ts";
+import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
+
+/**
+ * The request of a run as it stands in its file now, followed through edits: what it asks, where it
+ * asks it, and how to ask more or less. Without it, as after it was taken out, all of this is nothing.
+ */
+export class RunRequest {
+  readonly document: TextDocument;
+  readonly #picked: PickedRequest;
+
+  private constructor(document: TextDocument, picked: PickedRequest) {
+    this.document = document;
+    this.#picked = picked;
+  }
+
+  /** The request that was run: by its text where that is the same, else by its place and title. */
+  static find(
+    document: TextDocument,
+    source: RunSource,
+    title: string,
+    read: ReadDocument,
+  ): RunRequest | undefined {
+    const file = read(document);
+    const request = requestOf(file, source, title);
+    return request && new RunRequest(document, new PickedRequest(document, request, 0, read));
+  }
+
+  /** Moves along with an edit. */
+  follow(change: Parameters<PickedRequest["follow"]>[0]): void {
+    this.#picked.follow(change);
+  }
+
+  get fields(): AskedFields | undefined {
+    const request = this.#picked.request;
+    const fields = request && requestFields(request.document, request.node);
+    if (!fields) return undefined;
+    const { answerType, listed } = fields;
+    const paths = listed.flatMap(({ path }) => path ?? []);
+    return {
+      askable: [...fieldPaths(answerType).keys()].filter(
+        (path) => askability(path, answerType) === "allowed",
+      ),
+      asked: [...deliveredValues(paths, answerType)],
+    };
+  }
+
+  /** Which request of the file it is. */
+  get ordinal(): number | undefined {
+    return this.#picked.request?.ordinal;
+  }
+
+  /** Where the request asks a path, or begins; undefined when it is gone. */
+  placeOf(
+    path: string | undefined,
+  ): { readonly span: Span; readonly isExact: boolean } | undefined {
+    const request = this.#picked.request;
+    const fields = request && requestFields(request.document, request.node);
+    if (!fields) return undefined;
+    const found =
+      path === undefined
+        ? undefined
+        : fields.listed
+            .filter((one) => {
+              const asked = one.path === undefined ? undefined : deliveredPath(one.path);
+              return asked !== undefined && (isAtOrBelow(path, asked) || isAtOrBelow(asked, path));
+            })
+            .sort((one, other) => (other.path?.length ?? 0) - (one.path?.length ?? 0))[0];
+    const span = movedSpan(found?.span ?? fields.place, request.start);
+    return { span, isExact: found !== undefined };
+  }
+
+  /** The path at a place of the file, as its answer delivers it. */
+  pathAt(offset: number): string | undefined {
+    const request = this.#picked.request;
+    const fields = request && requestFields(request.document, request.node);
+    const at = request && offset - request.start;
+    const found = fields?.listed.find(
+      ({ span }) => at !== undefined && at >= span.start && at <= span.end,
+    );
+    return found?.path === undefined ? undefined : deliveredPath(found.path);
+  }
+
+  /** Asks a path, or asks it no longer; what went wrong, as a sentence. */
+  async ask(path: string, isAsked: boolean): Promise<Text> {
+    const request = this.#picked.request;
+    if (!request) return fieldWords.noRequest;
+    const kind = isAsked ? "tick" : "untick";
+    const result = changeFields(request.document, request.node, { kind, path });
+    if (result.kind === "refused") return result.reason;
+    if (result.kind === "edits") {
+      const edit = new WorkspaceEdit();
+      const { document } = this;
+      const edits = result.edits.map((one) => editOf(document, movedEdit(one, request.start)));
+      edit.set(document.uri, edits);
+      if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
+    }
+    return isAsked ? fieldWords.added(path) : fieldWords.removed(path);
+  }
+}
+
+function requestOf(
+  file: LanguageFile,
+  { ordinal, mark }: RunSource,
+  title: string,
+): FileRequest | undefined {
+  const targets = file.runTargets();
+  const same = targets.filter((target) => target.mark === mark);
+  const target = same.find((one) => one.ordinal === ordinal) ?? same[0];
+  if (target) return file.request(target.ordinal);
+  const there = file.request(ordinal);
+  return there?.title === title ? there : undefined;
+}

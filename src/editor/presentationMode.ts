@@ -1,0 +1,61 @@
+import {
+  commands,
+  EventEmitter,
+  StatusBarAlignment,
+  ThemeColor,
+  window,
+  type Disposable,
+} from "vscode";
+import { text } from "../contract/text.ts";
+import { peopleWords } from "../protocol/peopleWords.ts";
+import { Commands, ContextKeys } from "./contributions.ts";
+import { said } from "./convert.ts";
+
+const tooltip = text(
+  "Presentation mode: every panel is masked and nothing can be revealed. Press to leave it.",
+  "Presentatiestand: elk paneel is afgeschermd en niets kan worden getoond. Druk om hem te verlaten.",
+);
+
+/**
+ * Whether others look along: then every panel is masked, whatever the environment, and no value can be
+ * revealed. For this session only, and always in sight while it is on.
+ */
+export class PresentationMode implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #item: Disposable | undefined;
+
+  get isOn(): boolean {
+    return this.#item !== undefined;
+  }
+
+  set(isOn: boolean): void {
+    if (isOn === this.isOn) return;
+    this.#item?.dispose();
+    this.#item = isOn ? statusItem() : undefined;
+    void commands.executeCommand("setContext", ContextKeys.presenting, isOn);
+    this.#changed.fire();
+  }
+
+  toggle(): void {
+    this.set(!this.isOn);
+  }
+
+  dispose(): void {
+    this.#item?.dispose();
+    this.#changed.dispose();
+  }
+}
+
+function statusItem(): Disposable {
+  const item = window.createStatusBarItem("brp.presentation", StatusBarAlignment.Right, 101);
+  const words = said(peopleWords.presenting);
+  item.name = `BRP: ${words}`;
+  item.text = `$(eye-closed) ${words}`;
+  item.tooltip = said(tooltip);
+  item.command = Commands.presentationMode;
+  item.backgroundColor = new ThemeColor("statusBarItem.warningBackground");
+  item.accessibilityInformation = { label: `BRP: ${words}` };
+  item.show();
+  return item;
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { answerTabs } from "./peopleMessages.ts";
+
+/** A window is a few screens of rows; a wish for more is no wish of our panel. */
+const mostRows = 500;
+
+const run = z.number().int().nonnegative();
+const version = z.number().int().nonnegative();
+const place = z.number().int().nonnegative().max(10_000_000);
+/** Answers may nest far deeper than the contract says. */
+const path = z.string().max(20_000);
+const words = z.string().max(300);
+
+const order = z.strictObject({
+  sort: z.strictObject({ path, descending: z.boolean() }).exactOptional(),
+  filter: words.exactOptional(),
+});
+
+const part = { run, version, ask: place, from: place, count: place.max(mostRows) };
+
+/** Questions about the answer that is looked at: its host answers each with what it names. */
+export const windowQuestionSchemas = [
+  z.strictObject({ type: z.literal("rows"), of: z.enum(["table", "list"]), order, ...part }),
+  z.strictObject({ type: z.literal("nodes"), ...part }),
+  z.strictObject({ type: z.literal("hits"), words, ...part }),
+  /** Unfolds or folds a node of the tree; its whole person where that is wanted. */
+  z.strictObject({
+    type: z.literal("unfold"),
+    run,
+    version,
+    path,
+    on: z.boolean(),
+    deep: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal("card"), run, version, index: place }),
+  /** Where a person stands among the rows, or a path in the tree, whose way to it is unfolded. */
+  z.strictObject({
+    type: z.literal("placeOf"),
+    of: z.enum(["table", "list"]),
+    run,
+    version,
+    order,
+    index: place,
+  }),
+  z.strictObject({ type: z.literal("nodeOf"), run, version, path }),
+] as const;
+
+/** What else a panel may say about an answer with persons. */
+export const fromPeopleSchemas = [
+  /** What the user looks at now. */
+  z.strictObject({
+    type: z.literal("look"),
+    run,
+    look: z.strictObject({
+      tab: z.enum(answerTabs),
+      person: place,
+      path: path.exactOptional(),
+    }),
+  }),
+  /** Adds a path to `fields` of the open request, or takes it out. */
+  z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
+  z.strictObject({ type: z.literal("pick"), run }),
+  z.strictObject({ type: z.literal("copyRow"), run, index: place }),
+] as const;
+
+export type WindowQuestion = z.infer<(typeof windowQuestionSchemas)[number]>;

@@ -1,0 +1,76 @@
+import { text } from "../contract/text.ts";
+
+/** What the views of an answer with persons say. */
+export const peopleWords = {
+  views: text("Views of the answer", "Weergaven van het antwoord"),
+  tabs: {
+    cards: text("Cards", "Kaarten"),
+    table: text("Table", "Tabel"),
+    tree: text("Tree", "Boom"),
+    raw: text("Raw", "Ruw"),
+  },
+  filter: text("Filter persons", "Filter personen"),
+  filterMasked: text(
+    "Masked values are not searched.",
+    "Afgeschermde waarden worden niet doorzocht.",
+  ),
+  search: text("Search paths and values", "Zoek in paden en waarden"),
+  ofPersons: (shown: number, all: number) =>
+    text(`${shown} of ${all} persons`, `${shown} van ${all} personen`),
+  hits: (count: number, isWhole: boolean) =>
+    text(
+      `${count}${isWhole ? "" : " or more"} found`,
+      `${count}${isWhole ? "" : " of meer"} gevonden`,
+    ),
+  persons: text("Persons", "Personen"),
+  nobodyFound: text("Nobody has these words.", "Niemand heeft deze woorden."),
+  nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
+  place: text("Path", "Pad"),
+  value: text("Value", "Waarde"),
+  number: text("No.", "Nr."),
+  chosen: text("Chosen value", "Gekozen waarde"),
+  chosenColumn: text("Chosen column", "Gekozen kolom"),
+  noValue: text("no value", "geen waarde"),
+  automatic: text("came without being asked", "ongevraagd meegeleverd"),
+  notDelivered: text("delivered for nobody", "bij niemand geleverd"),
+  sortUp: text("Sort ascending", "Sorteer oplopend"),
+  sortDown: text("Sort descending", "Sorteer aflopend"),
+  unsorted: text("Order of the answer", "Volgorde van het antwoord"),
+  pin: text("Pin column", "Zet kolom vast"),
+  unpin: text("Unpin column", "Maak kolom los"),
+  copyRow: text("Copy row", "Kopieer rij"),
+  openCard: text("Show card", "Toon kaart"),
+  unfoldAll: text("Unfold all", "Klap alles uit"),
+  foldAll: text("Fold all", "Klap alles in"),
+  onlyOne: text(
+    "Only the chosen person is written out here. Export writes the whole answer.",
+    "Alleen de gekozen persoon is hier uitgeschreven. Exporteren schrijft het hele antwoord.",
+  ),
+  loading: text("Loading …", "Laden …"),
+  export: text("Export…", "Exporteer…"),
+  pick: text("Choose fields…", "Kies velden…"),
+  presenting: text("Presentation mode", "Presentatiestand"),
+  stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
+  presentingNote: text(
+    "Everything stays masked; values cannot be revealed.",
+    "Alles blijft afgeschermd; waarden kunnen niet worden getoond.",
+  ),
+} as const;
+
+/** What the panel says of a path and its place in the request. */
+export const fieldWords = {
+  inRequest: text("Show in request", "Toon in verzoek"),
+  add: text("Add to fields", "Voeg toe aan fields"),
+  remove: text("Remove from fields", "Haal uit fields"),
+  added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
+  removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
+  noRequest: text(
+    "The request of this answer is no longer in its file.",
+    "Het verzoek van dit antwoord staat niet meer in zijn bestand.",
+  ),
+  noAnswer: text(
+    "There is no answer to this request yet. Run it first.",
+    "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
+  ),
+  notAsked: text("The request does not ask this path.", "Het verzoek vraagt dit pad niet."),
+} as const;

@@ -1,0 +1,36 @@
+import type { TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
+
+/** Room around the text of a cell and for the sign of the order, in characters. */
+const margin = 4;
+const narrowest = 8;
+const widest = 34;
+/** As much of the groups above it as a head shows in any case. */
+const widestGroup = 18;
+/** Above and below the text of a row, in CSS pixels. */
+const rowPadding = 8;
+
+/** The height of a row in the theme's font, told to the style sheet as `--row`. */
+export function measureRow(list: HTMLElement): number {
+  const style = getComputedStyle(list);
+  const line = Number.parseFloat(style.lineHeight);
+  const size = Number.parseFloat(style.fontSize);
+  const height = Math.ceil(Number.isFinite(line) ? line : size * 1.5) + rowPadding;
+  list.style.setProperty("--row", `${height}px`);
+  return height;
+}
+
+/** Widths in characters that show most of what the first rows hold. */
+export function columnWidths(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): readonly number[] {
+  return columns.map(({ name, label }, index) => {
+    const texts = rows.map(({ cells }) => {
+      const cell = cells[index];
+      const marks = cell?.marks.reduce((sum, { text }) => sum + text.length + 3, 0) ?? 0;
+      return (cell?.text.length ?? 0) + marks;
+    });
+    const longest = Math.max(name.length, Math.min(label.length, widestGroup), ...texts) + margin;
+    return Math.min(widest, Math.max(narrowest, longest));
+  });
+}
