@@ -49,6 +49,12 @@ export const peopleWords = {
   loading: text("Loading …", "Laden …"),
   export: text("Export…", "Exporteer…"),
   pick: text("Choose fields…", "Kies velden…"),
+  missing: text("Asked, and not in the answer", "Gevraagd, en niet in het antwoord"),
+  verdicts: {
+    certain: text("because", "want"),
+    possible: text("possibly", "mogelijk"),
+    "not known": text("not known", "niet bekend"),
+  },
   presenting: text("Presentation mode", "Presentatiestand"),
   stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
   presentingNote: text(

@@ -1,9 +1,10 @@
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../src/protocol/peopleWords.ts";
-import type { AnswerView, Badge, Card, Entry } from "../../src/presentation/view.ts";
+import type { AnswerView, Badge, Card, Entry, MissingRow } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
 import { drawTable } from "./answerTable.ts";
 import type { PanelContext } from "./panelContext.ts";
+import { valueActions } from "./valueActions.ts";
 import { drawMark, drawRow, joinRowActions, markFirstRow } from "./rows.ts";
 
 /** Draws an answer: headline, notes, one card for each person or message, a table. */
@@ -71,6 +72,46 @@ export function drawCard(card: Card, context: PanelContext): HTMLElement {
     element("h3", {}, card.title),
     ...card.badges.map(drawBadge),
     card.entries.length > 0 && drawEntries(card.entries, context, 4),
+    card.missing && card.missing.length > 0 && drawMissing(card.missing, context),
+  );
+}
+
+/** Why what was asked is not there; what is only possible is never said as a fact. */
+function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTMLElement {
+  const { language } = context;
+  return element(
+    "section",
+    { class: "block", "data-missing": "" },
+    element("h4", {}, `${peopleWords.missing[language]} (${missing.length})`),
+    element(
+      "dl",
+      { class: "rows" },
+      ...missing.flatMap((row) => [
+        element("dt", { title: row.asked }, row.label),
+        element(
+          "dd",
+          { "data-path": row.path },
+          ...row.reasons.map(({ verdict, text, source }) =>
+            element(
+              "p",
+              { "data-verdict": verdict },
+              verdict !== "not known" &&
+                element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
+              text,
+              source !== "" && element("span", { class: "muted" }, ` (${source})`),
+            ),
+          ),
+          element(
+            "span",
+            { class: "actions" },
+            ...valueActions(
+              { label: row.label, path: row.path, isHidden: false, hasValue: false },
+              context,
+            ),
+          ),
+        ),
+      ]),
+    ),
   );
 }
 

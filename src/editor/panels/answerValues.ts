@@ -13,11 +13,12 @@ export function pagesOf(
   options: ViewOptions,
 ): AnswerPages | undefined {
   if (!isQueryType(operation)) return undefined;
-  const fields = outcome?.kind === "answered" ? outcome.fields : [];
+  const { fields = [], parameters = undefined } = outcome?.kind === "answered" ? outcome : {};
   return answerPages(answer, {
     ...options,
     queryType: operation,
     ...(fields.length > 0 && { fields }),
+    ...(parameters && { parameters }),
   });
 }
 
