@@ -307,6 +307,32 @@ export const scenes: EditorScenes = {
       act: () => run("brp.toggleMask"),
     },
   ],
+  "brp.presentationMode": [
+    {
+      what: "on, with an answer that was not masked",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+        await run("brp.toggleMask");
+      },
+      act: () => run("brp.presentationMode"),
+    },
+    { what: "off again", act: () => run("brp.presentationMode") },
+  ],
+  "brp.showInAnswer": [
+    {
+      what: "a path of a request that was run",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      act: async () => {
+        placeCursor(await openRequest(asking), 3);
+        await run("brp.showInAnswer");
+      },
+    },
+    { what: "of nothing", act: () => run("brp.showInAnswer") },
+  ],
   "brp.pickFields": [
     {
       what: "of a request for a person",
