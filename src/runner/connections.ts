@@ -1,6 +1,8 @@
 import { request as plainRequest, type ClientRequest } from "node:http";
 import { request as secureRequest } from "node:https";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import { ExchangeClock } from "./exchangeClock.ts";
 
 /** Opens one connection of the HTTP client. The shape is that of undici's connectors. */
 export type Connect = (target: ConnectTarget, callback: ConnectCallback) => unknown;
@@ -47,8 +49,14 @@ export class TlsMaterialError extends Error {
  * connection is still being made, but goes on connecting: this is how that ends too.
  */
 export class OpenedConnections {
+  /** Hears when each step of connecting is reached. */
+  readonly clock: ExchangeClock;
   readonly #open = new Set<Destroyable>();
   #ended = false;
+
+  constructor(clock = new ExchangeClock()) {
+    this.clock = clock;
+  }
 
   add(connection: Destroyable): void {
     if (this.#ended) destroy(connection);
@@ -69,13 +77,30 @@ function destroy(connection: Destroyable): void {
   connection.destroy(new Error("The exchange ended."));
 }
 
-/** Connects as `connect` does, and tells `opened` what it opened. */
+/** Connects as `connect` does, and tells `opened` what it opened and when. */
 export function tracked(connect: Connect, opened: () => OpenedConnections | undefined): Connect {
   return (target, callback) => {
+    const exchange = opened();
+    if (!exchange) return connect(target, callback);
+    const { clock } = exchange;
+    const runsOverTunnel = target.httpSocket !== undefined;
+    clock.reach(runsOverTunnel ? "securing" : "connecting");
     const connection = connect(target, callback);
-    if (isDestroyable(connection)) opened()?.add(connection);
+    if (!runsOverTunnel) timeConnecting(connection, clock);
+    if (connection instanceof TLSSocket)
+      connection.once("secureConnect", () => clock.reach("secured"));
+    if (isDestroyable(connection)) exchange.add(connection);
     return connection;
   };
+}
+
+function timeConnecting(connection: unknown, clock: ExchangeClock): void {
+  if (!(connection instanceof Socket)) return;
+  connection.once("lookup", () => clock.reach("nameKnown"));
+  connection.once("connect", () => {
+    clock.reach("connected");
+    if (connection instanceof TLSSocket) clock.reach("securing");
+  });
 }
 
 function isDestroyable(value: unknown): value is Destroyable {
@@ -106,6 +131,10 @@ export function throughTunnel(
       answered = true;
     };
     exchange?.add(tunnel);
+    exchange?.clock.reach("connecting");
+    tunnel.once("socket", (socket: Socket) =>
+      socket.once("lookup", () => exchange?.clock.reach("nameKnown")),
+    );
     tunnel.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? "UNKNOWN"));
     tunnel.once("connect", (response, socket: Socket) => {
       // Whoever waits for the tunnel hears of its end through the TLS connection inside it.
@@ -120,6 +149,7 @@ export function throughTunnel(
       // The exchange ended while the proxy answered.
       if (socket.destroyed) return fail("ECONNABORTED");
       answered = true;
+      exchange?.clock.reach("connected");
       tracked(connect, () => exchange)({ ...target, httpSocket: socket }, callback);
     });
     tunnel.end();

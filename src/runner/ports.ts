@@ -2,6 +2,7 @@ import type { OperationName } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { Environment } from "../model/environment.ts";
 import type { SecretKind } from "../model/secretVariables.ts";
+import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
 
@@ -52,8 +53,10 @@ export type HttpResult =
       /** Names in lower case; repeated headers joined with a comma. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
+      /** What was measured; absent where nothing was. */
+      readonly facts?: ExchangeFacts;
     }
-  | { readonly kind: "failed"; readonly failure: RunFailure };
+  | { readonly kind: "failed"; readonly failure: RunFailure; readonly facts?: ExchangeFacts };
 
 export interface SecretStore {
   /** The secret of this kind for this environment (and service), or undefined when there is none. */

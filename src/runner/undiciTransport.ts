@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { Agent, buildConnector, request as send } from "undici";
+import buildConnector from "undici/lib/core/connect.js";
+import Agent from "undici/lib/dispatcher/agent.js";
+import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
 import {
-  OpenedConnections,
   throughTunnel,
   TlsMaterialError,
   tracked,
   type Connect,
+  type OpenedConnections,
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
+import { ExchangeReading, type End } from "./exchangeReading.ts";
 import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
 import { isSafeTarget, originOf } from "./origins.ts";
 import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
@@ -18,6 +21,9 @@ import { issuersOf, secureContextOf } from "./tlsContext.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
+
+/** The client offers no other version unless it is told to. */
+const spokenVersion = "1.1";
 
 /** What the machine adds to what environments say. */
 export interface TransportSurroundings {
@@ -31,9 +37,6 @@ export interface TransportSurroundings {
 export function createUndiciTransport(surroundings: TransportSurroundings = {}): Transport {
   return new UndiciTransport(surroundings);
 }
-
-/** Why an exchange was ended from this side. */
-type End = "cancelled" | "timedOut" | "tooLarge";
 
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
@@ -49,24 +52,20 @@ class UndiciTransport implements Transport {
   }
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
-    const origin = originOf(request.url);
     if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
-    if (!isSafeTarget(request.url)) return failed({ kind: "originNotAllowed", origin });
-    const opened = new OpenedConnections();
-    const ended = new AbortController();
-    const end = (why: End) => {
-      ended.abort(why);
-      opened.destroyAll();
-    };
+    if (!isSafeTarget(request.url))
+      return failed({ kind: "originNotAllowed", origin: originOf(request.url) });
+    const reading = new ExchangeReading(request.maxBytes);
+    const end = (why: End) => reading.end(why);
     const cancel = () => end("cancelled");
     const timer = setTimeout(() => end("timedOut"), Math.min(request.timeoutMs, longestDelayMs));
     signal.addEventListener("abort", cancel, { once: true });
     this.#running.add(end);
     try {
-      return await this.#send(request, opened, ended.signal);
+      return await this.#send(request, reading);
     } catch (error) {
-      if (error instanceof TooLarge) end("tooLarge");
-      return failed(endFailure(ended.signal, request) ?? this.#networkFailure(error, request));
+      const failure = endFailure(reading.endedBy, request) ?? this.#networkFailure(error, request);
+      return { ...failed(failure), facts: factsOf(request, reading) };
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
@@ -82,48 +81,56 @@ class UndiciTransport implements Transport {
     await Promise.all(agents.map((agent) => agent.destroy()));
   }
 
-  async #send(
-    request: HttpRequest,
-    opened: OpenedConnections,
-    ended: AbortSignal,
-  ): Promise<HttpResult> {
-    const response = await this.#dispatch(request, opened, ended);
+  async #send(request: HttpRequest, reading: ExchangeReading): Promise<HttpResult> {
+    this.#dispatch(request, reading);
+    const response = await reading.response;
+    const { status } = response;
     const headers = joinedHeaders(response.headers);
-    const raw = await collect(response.body, request.maxBytes);
-    const decoded = await decodeContent(raw, headers["content-encoding"], request.maxBytes);
-    ended.throwIfAborted();
+    const coding = headers["content-encoding"];
+    const decoded =
+      coding === undefined
+        ? ({ kind: "decoded", body: response.body } as const)
+        : await decodeContent(response.body, coding, request.maxBytes);
+    const ended = endFailure(reading.endedBy, request);
+    if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
+    const facts = {
+      ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
+      httpVersion: spokenVersion,
+    };
     switch (decoded.kind) {
       case "decoded":
-        return {
-          kind: "response",
-          status: response.statusCode,
-          headers,
-          body: decoded.body,
-        };
+        return { kind: "response", status, headers, body: decoded.body, facts };
       case "tooLarge":
-        return failed({ kind: "tooLarge", limitBytes: request.maxBytes });
+        return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
       case "damaged":
-        return failed({
-          kind: "notJson",
-          status: response.statusCode,
-          ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
-          cut: true,
-        });
+        return {
+          ...failed({
+            kind: "notJson",
+            status,
+            ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
+            cut: true,
+          }),
+          facts,
+        };
     }
   }
 
   /** A field tells the connector whose it is: following contexts would slow every promise down. */
-  #dispatch(request: HttpRequest, opened: OpenedConnections, signal: AbortSignal) {
-    const dispatcher = this.#agentFor(request);
-    this.#dispatching = opened;
+  #dispatch(request: HttpRequest, reading: ExchangeReading): void {
+    const agent = this.#agentFor(request);
+    const { origin, pathname, search } = new URL(request.url);
+    this.#dispatching = reading.opened;
     try {
-      return send(request.url, {
-        dispatcher,
-        method: request.method,
-        headers: request.headers,
-        body: request.body ?? null,
-        signal,
-      });
+      agent.dispatch(
+        {
+          origin,
+          path: `${pathname}${search}`,
+          method: request.method,
+          headers: request.headers,
+          body: request.body ?? null,
+        },
+        reading,
+      );
     } finally {
       this.#dispatching = undefined;
     }
@@ -189,58 +196,58 @@ function showsCertificate(tls: TlsMaterial | undefined): boolean {
   return tls?.certificate !== undefined || tls?.pfx !== undefined;
 }
 
-class TooLarge extends Error {}
-
 function agentKey(
   tls: TlsMaterial | undefined,
   proxy: string | undefined,
   isSecure: boolean,
 ): string {
-  const { ca, certificate, key, passphrase } = tls ?? {};
+  if (!tls) return JSON.stringify([proxy ?? null, isSecure]);
+  const { ca, certificate, key, passphrase } = tls;
   const parts = [ca, certificate, key, passphrase, proxy, isSecure].map((part) => part ?? null);
   return createHash("sha256")
     .update(JSON.stringify(parts))
-    .update(tls?.pfx ?? "")
+    .update(tls.pfx ?? "")
     .digest("hex");
-}
-
-/** The bytes of a body. Leaving early destroys it and with it the connection. */
-async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > maxBytes) throw new TooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function joinedHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
-    ),
-  );
+  const joined: [string, string][] = [];
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined)
+      joined.push([name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]);
+  return Object.fromEntries(joined);
 }
 
-function endFailure(ended: AbortSignal, request: HttpRequest): RunFailure | undefined {
-  switch (ended.reason) {
+function endFailure(endedBy: End | undefined, request: HttpRequest): RunFailure | undefined {
+  switch (endedBy) {
     case "cancelled":
       return { kind: "cancelled" };
     case "timedOut":
       return { kind: "timedOut", origin: originOf(request.url), limitMs: request.timeoutMs };
     case "tooLarge":
       return { kind: "tooLarge", limitBytes: request.maxBytes };
-    default:
+    case undefined:
       return undefined;
   }
 }
 
-function failed(failure: RunFailure): HttpResult {
+function factsOf(
+  { body }: HttpRequest,
+  { clock, receivedBytes }: ExchangeReading,
+  unpacked?: Uint8Array,
+): ExchangeFacts {
+  return {
+    phases: clock.phases(),
+    sizes: {
+      sentBytes: Buffer.byteLength(body ?? ""),
+      receivedBytes,
+      ...(unpacked && { unpackedBytes: unpacked.length }),
+    },
+  };
+}
+
+function failed(failure: RunFailure): Extract<HttpResult, { kind: "failed" }> {
   return { kind: "failed", failure };
 }

@@ -1,0 +1,94 @@
+import { ExchangeClock } from "./exchangeClock.ts";
+import { OpenedConnections } from "./connections.ts";
+
+/** Why an exchange was ended from this side. */
+export type End = "cancelled" | "timedOut" | "tooLarge";
+
+/** An answer as it came, its body still packed. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Uint8Array;
+}
+
+/** What an HTTP client lets us do with a request that is under way. */
+interface RequestControl {
+  abort(reason: Error): void;
+}
+
+/**
+ * Follows one exchange: the HTTP client tells it what happens, and whoever wants it to end says so
+ * here. A handler and no stream: most answers come in one piece.
+ */
+export class ExchangeReading {
+  readonly clock = new ExchangeClock();
+  readonly opened = new OpenedConnections(this.clock);
+  /** The whole answer; refused with the error of the network, or when it is ended. */
+  readonly response: Promise<RawResponse>;
+  receivedBytes = 0;
+  endedBy: End | undefined;
+  readonly #maxBytes: number;
+  #resolve: (response: RawResponse) => void = () => undefined;
+  #reject: (error: Error) => void = () => undefined;
+  #control: RequestControl | undefined;
+  #status = 0;
+  #headers: RawResponse["headers"] = {};
+  #chunks: Uint8Array[] = [];
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    this.response = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** Ends it with everything it has opened; the first reason counts. */
+  end(why: End): void {
+    if (this.endedBy) return;
+    this.endedBy = why;
+    const error = new ExchangeEnded();
+    this.#reject(error);
+    this.opened.destroyAll();
+    this.#control?.abort(error);
+  }
+
+  onRequestStart(control: RequestControl): void {
+    this.#control = control;
+    this.#chunks = [];
+    this.receivedBytes = 0;
+    this.clock.reach("sending");
+    if (this.endedBy) control.abort(new ExchangeEnded());
+  }
+
+  onResponseStart(_: unknown, status: number, headers: RawResponse["headers"]): void {
+    if (isInformational(status)) return;
+    this.clock.reach("firstByte");
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_: unknown, chunk: Uint8Array): void {
+    this.receivedBytes += chunk.length;
+    if (this.receivedBytes > this.#maxBytes) this.end("tooLarge");
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.clock.reach("lastByte");
+    const [only] = this.#chunks;
+    const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    this.#reject(error);
+  }
+}
+
+/** The answer proper comes behind these (RFC 9110, section 15.2). */
+function isInformational(status: number): boolean {
+  return status < 200;
+}
+
+class ExchangeEnded extends Error {}
