@@ -98,10 +98,14 @@ export async function checkContext(
   const dialect: Dialect = definition?.berichten?.dialect ?? "default";
   const authorisation = authorisationProfile(name, definition);
   const csvFiles = await rowFilesOf(document, file, cwd);
+  let today: string | undefined;
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     dialect,
-    today: todayInAmsterdam(new Date()),
+    /** Only few files ask, and the first question loads the platform's time zones. */
+    get today() {
+      return (today ??= todayInAmsterdam(new Date()));
+    },
     ...(authorisation && { authorisation }),
     csvFiles,
   };

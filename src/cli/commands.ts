@@ -1,19 +1,9 @@
 import { text } from "../contract/text.ts";
-import { checkCommand } from "./checkCommand.ts";
-import { convertCommand } from "./convertCommand.ts";
-import { doctorCommand } from "./doctorCommand.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { formatCommand } from "./formatCommand.ts";
-import { helpText } from "./help.ts";
-import { inboxCommand } from "./inbox/inboxCommand.ts";
-import { journalCommand } from "./journalCommand.ts";
-import { languageServerCommand } from "./languageServerCommand.ts";
 import { chooseLanguage } from "./languageChoice.ts";
 import { askedLanguage, readOptions } from "./options.ts";
-import { runCommand } from "./runCommand.ts";
 import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
-import { trialCommand } from "./trialCommand.ts";
 
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
 export async function runProgram(args: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -25,27 +15,32 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
   }
   const { command } = read;
   try {
+    // Each command is loaded when it is asked for: loading all of them takes longer than most run.
     switch (command.name) {
       case "run":
-        return await runCommand(command, shell, language);
+        return await (await import("./runCommand.ts")).runCommand(command, shell, language);
       case "check":
-        return await checkCommand(command, shell, language);
+        return await (await import("./checkCommand.ts")).checkCommand(command, shell, language);
       case "fmt":
-        return await formatCommand(command, shell, language);
+        return await (await import("./formatCommand.ts")).formatCommand(command, shell, language);
       case "convert":
-        return await convertCommand(command, shell, language);
+        return await (await import("./convertCommand.ts")).convertCommand(command, shell, language);
       case "trial":
-        return await trialCommand(command, shell, language);
+        return await (await import("./trialCommand.ts")).trialCommand(command, shell, language);
       case "doctor":
-        return await doctorCommand(command, shell, language);
+        return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
       case "journal":
-        return await journalCommand(command, shell, language);
+        return await (await import("./journalCommand.ts")).journalCommand(command, shell, language);
       case "inbox":
-        return await inboxCommand(command, shell, language);
+        return await (
+          await import("./inbox/inboxCommand.ts")
+        ).inboxCommand(command, shell, language);
       case "language-server":
-        return await languageServerCommand(command, shell, language);
+        return await (
+          await import("./languageServerCommand.ts")
+        ).languageServerCommand(command, shell, language);
       case "help":
-        shell.stdout.write(helpText(command.topic, language));
+        shell.stdout.write((await import("./help.ts")).helpText(command.topic, language));
         return exitCodes.ok;
       case "version":
         shell.stdout.write(`${shell.version}\n`);

@@ -9,7 +9,6 @@ import type { Clock, Gateway, Prompt, Transport } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
-import { startLocalEnvironment } from "../trial/localEnvironment.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { allowedVariables } from "./allowedVariables.ts";
 import { writeAtomically } from "./atomicWrite.ts";
@@ -37,7 +36,7 @@ import {
 import { complain } from "./say.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
-import { terminalOf } from "./terminal.ts";
+import { terminalOf, type Terminal } from "./terminal.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
 export async function runCommand(
@@ -55,7 +54,10 @@ export async function runCommand(
     ),
   );
   if (stop) return stopWith(stop, options, shell, language);
-  const embedded = needsEmbedded(files) ? await startLocalEnvironment() : undefined;
+  // The register and its personas are loaded only when they are asked.
+  const embedded = needsEmbedded(files)
+    ? await (await import("../trial/localEnvironment.ts")).startLocalEnvironment()
+    : undefined;
   const transport = createUndiciTransport(surroundingsOf(shell.env));
   try {
     return await new Run(options, shell, language, transport).run(files, embedded);
@@ -82,6 +84,7 @@ class Run {
   readonly #prompt: Prompt;
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
+  readonly #terminal: Terminal;
 
   constructor(options: RunOptions, shell: Shell, language: Language, transport: Transport) {
     this.#options = options;
@@ -89,6 +92,8 @@ class Run {
     this.#language = language;
     this.#transport = transport;
     this.#prompt = rememberingPrompt({ ask: async (label) => shell.ask?.(label) });
+    // Looked at once: each look at a variable of the process is a call of the system.
+    this.#terminal = terminalOf(shell.stdout, shell.env, options.color);
   }
 
   async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
@@ -252,12 +257,11 @@ class Run {
   }
 
   #consoleOptions() {
-    const { width } = terminalOf(this.#shell.stdout, this.#shell.env, this.#options.color);
+    const { width } = this.#terminal;
     return { language: this.#language, mask: this.#options.mask, width };
   }
 
   #print(lines: readonly Line[]): void {
-    const { stdout, env } = this.#shell;
-    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+    this.#shell.stdout.write(draw(lines, this.#terminal));
   }
 }

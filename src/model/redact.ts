@@ -17,18 +17,27 @@ const patterns: readonly { readonly pattern: RegExp; readonly replacement: strin
  * unknown origin goes through here before it reaches an error, a log or a report.
  */
 export function redactText(text: string, secrets: readonly string[]): string {
+  return redactor(secrets)(text);
+}
+
+/** `redactText` for many texts with the same secrets. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
   const known = secrets
     .filter((secret) => secret !== "")
     .flatMap((secret) => [secret, ...encodedForms(secret)])
     .sort((a, b) => b.length - a.length);
-  let result = text;
-  for (const secret of known) result = result.replaceAll(secret, redacted);
-  for (const { pattern, replacement } of patterns) result = result.replace(pattern, replacement);
-  return result;
+  const forms = [...new Set(known)];
+  return (text) => {
+    let result = text;
+    for (const form of forms) if (result.includes(form)) result = result.replaceAll(form, redacted);
+    for (const { pattern, replacement } of patterns) result = result.replace(pattern, replacement);
+    return result;
+  };
 }
 
 /** As a secret stands in a URL and in a form body. */
 function encodedForms(secret: string): readonly string[] {
+  if (/^[A-Za-z0-9_.~-]*$/.test(secret)) return [];
   const encoded = encodeURIComponent(secret.replace(/\p{Cs}/gu, "\ufffd"));
   return [encoded, encoded.replaceAll("%20", "+")];
 }
@@ -41,6 +50,8 @@ const longestServerText = 400;
  * characters, no marks that turn the reading direction or are invisible, no line breaks, bounded.
  */
 export function cleanServerText(text: string): string {
+  // Nearly every header and text is plain and short.
+  if (text.length <= longestServerText && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const line = text
     .slice(0, longestServerText * 4)
     .replace(/\p{Cs}/gu, "\ufffd")

@@ -46,15 +46,16 @@ function contents(
   const { marks, rest } = readInvestigation(shape, marked, `${path}.inOnderzoek`, options);
   const known = Object.entries(shape.members).flatMap(([name, member]) => {
     const mark = marks.get(name);
+    const delivered = memberOf(value, name);
+    if (delivered === undefined && !mark) return [];
     const place: Place = {
       name,
       path: `${path}.${name}`,
       marks: [...(mark ? [mark] : []), ...deprecation(member, options)],
       options,
     };
-    const delivered = memberOf(value, name);
     if (delivered !== undefined) return memberEntries(member, delivered, place);
-    return mark ? [missingRow(member, place)] : [];
+    return [missingRow(member, place)];
   });
   const kindMark = marks.get("type");
   const kindRow: Row | undefined =
@@ -68,9 +69,11 @@ function contents(
           marks: kindMark ? [kindMark] : [],
           masked: false,
         };
-  const knownNames = new Set([...Object.keys(shape.members), "inOnderzoek"]);
-  if (kindRow) knownNames.add("type");
-  const names = Object.keys(value).filter((name) => !knownNames.has(name));
+  const isKnown = (name: string) =>
+    Object.hasOwn(shape.members, name) ||
+    name === "inOnderzoek" ||
+    (kindRow !== undefined && name === "type");
+  const names = Object.keys(value).filter((name) => !isKnown(name));
   const unknown = otherEntries(value, names, "", path, options);
   return [...(kindRow ? [kindRow] : []), ...known, ...unknown, ...rest];
 }

@@ -3,7 +3,7 @@ import type { OperationName } from "../contract/operations.ts";
 import { isQueryType } from "../contract/operations.ts";
 import { readProblem, type Problem } from "../contract/problem.ts";
 import type { RequestFault, RunFailure } from "../model/failure.ts";
-import { cleanServerText, redactText } from "../model/redact.ts";
+import { cleanServerText, redactor, redactText } from "../model/redact.ts";
 import { parseExactly } from "./exactJson.ts";
 import { readJsonBody, type ReadBody } from "./jsonBody.ts";
 import type { HttpResult } from "./ports.ts";
@@ -125,10 +125,11 @@ export function shownHeaders(
   headers: Readonly<Record<string, string>>,
   secrets: readonly string[],
 ): Readonly<Record<string, string>> {
+  const redact = redactor(secrets);
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name !== "set-cookie")
-      .map(([name, value]) => [name, cleanServerText(redactText(value, secrets))]),
+      .map(([name, value]) => [name, cleanServerText(redact(value))]),
   );
 }
 

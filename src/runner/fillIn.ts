@@ -5,6 +5,7 @@ import { isQueryType } from "../contract/operations.ts";
 import type { UnresolvedPlaceholder } from "../model/failure.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../model/requestDraft.ts";
 import type { Span } from "../model/span.ts";
+import { literalText } from "../model/template.ts";
 import { typeText } from "../model/typedValue.ts";
 import { templateText } from "../model/expressionText.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
@@ -63,7 +64,8 @@ export async function fillIn(
   const unknown = new Set<string>();
   let emptySpread: string | undefined;
   for (const parameter of draft.parameters) {
-    const filled = await fillParameter(draft, parameter, placeholders);
+    const filled =
+      literalParameter(draft, parameter) ?? (await fillParameter(draft, parameter, placeholders));
     if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
     else if (filled.kind === "later") unknown.add(parameter.name);
     else if (filled.kind === "empty spread") emptySpread ??= filled.text;
@@ -78,6 +80,39 @@ export async function fillIn(
   return unknown.size > 0
     ? { kind: "later", known: query, unknown }
     : { kind: "filled", request: { query, places } };
+}
+
+/** A parameter without placeholders is filled in at once: waiting costs more than the filling in. */
+function literalParameter(
+  { operation }: RequestDraft,
+  { name, value, span }: ParameterDraft,
+): FilledValue | undefined {
+  const parameter = parameterOf(operation, name);
+  if (value.kind === "json")
+    return { kind: "value", value: value.value, place: { span, items: [], literals: 0 } };
+  const takesList = parameter?.kind === "list";
+  if (value.kind === "list" || (takesList && value.typing === "parameter")) {
+    const items = value.kind === "list" ? value.items : [value];
+    const values = items.map((item) => literalItem(item, parameter));
+    if (!values.every((item) => item !== undefined)) return undefined;
+    const place = {
+      span: value.span,
+      items: items.map((item) => item.span),
+      literals: items.length,
+    };
+    return { kind: "value", value: values, place };
+  }
+  const text = literalText(value.template);
+  if (text === undefined) return undefined;
+  const place = { span: value.span, items: [], literals: 0 };
+  return { kind: "value", value: typed(parameter, value, text), place };
+}
+
+function literalItem(item: ValueDraft, parameter: Parameter | undefined): JsonValue | undefined {
+  if (item.kind === "json") return item.value;
+  if (item.kind === "list") return undefined;
+  const text = literalText(item.template);
+  return text === undefined ? undefined : typed(parameter, item, text);
 }
 
 async function fillParameter(

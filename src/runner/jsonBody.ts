@@ -1,19 +1,20 @@
+import { isUtf8 } from "node:buffer";
+
 export type ReadBody =
   | { readonly kind: "json"; readonly value: unknown }
   /** `cut`: it began as JSON and ends in the middle. `empty`: there is nothing at all. */
   | { readonly kind: "notJson"; readonly cut: boolean; readonly empty?: true };
+
+const byteOrderMark = "\ufeff";
 
 /** Reads a body as JSON in UTF-8, whatever its `Content-Type` claims. */
 export function readJsonBody(
   body: Uint8Array,
   parse: (text: string) => unknown = JSON.parse,
 ): ReadBody {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-  } catch {
-    return { kind: "notJson", cut: false };
-  }
+  if (!isUtf8(body)) return { kind: "notJson", cut: false };
+  const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
+  const text = decoded.startsWith(byteOrderMark) ? decoded.slice(1) : decoded;
   if (text.trim() === "") return { kind: "notJson", cut: false, empty: true };
   try {
     return { kind: "json", value: parse(text) };

@@ -10,13 +10,23 @@ export function isLoopbackAddress(hostname: string): boolean {
 
 /** The origin of a URL (scheme, host, port), or the text itself when it is no URL. */
 export function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
+  return urlOf(url)?.origin ?? url;
+}
+
+/** Read once: asking first whether a URL can be read costs as much again. */
+function urlOf(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a byte may leave for this URL at all: TLS, or plain http to a loopback address. */
 export function isSafeTarget(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
+  const parsed = urlOf(url);
+  if (!parsed) return false;
+  const { protocol, hostname } = parsed;
   return protocol === "https:" || (protocol === "http:" && isLoopbackAddress(hostname));
 }
 

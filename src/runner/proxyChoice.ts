@@ -29,7 +29,7 @@ export function proxyFor(
   proxy: string | undefined,
   bypass: readonly string[] = [],
 ): string | undefined {
-  return goesThroughProxy(url, bypass) ? proxy : undefined;
+  return proxy !== undefined && goesThroughProxy(url, bypass) ? proxy : undefined;
 }
 
 /**

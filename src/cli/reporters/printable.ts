@@ -6,20 +6,25 @@
 /** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
+/** What nearly all text consists of. */
+const plain = /^[ -~]*$/;
+
 /** One line of text in which every unsafe character is replaced by a visible sign. */
 export function printable(text: string): string {
+  if (plain.test(text)) return text;
   return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafe, "\ufffd");
 }
 
 /** Breaks what CI runners take as commands: lines that begin with `::`, and `##[`, `##vso[` anywhere. */
 export function withoutCommands(line: string): string {
+  if (!line.includes("::") && !line.includes("##")) return line;
   return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
 }
 
 /** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
 export function displayWidth(text: string): number {
   // Nearly all text is plain, and of a long report every letter is counted.
-  if (/^[ -~]*$/.test(text)) return text.length;
+  if (plain.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (/[\p{M}\u200c\u200d]/u.test(character)) continue;

@@ -13,7 +13,8 @@ interface AskedField {
   readonly path: string;
   readonly parameter: string;
   readonly place: Span;
-  readonly written: WrittenItem | undefined;
+  /** How it is written; looked up only for a path that something is said about. */
+  readonly written: () => WrittenItem | undefined;
 }
 
 /** Paths that the service accepts but that add nothing, disappear, or are probably misspelt. */
@@ -45,12 +46,14 @@ function allowedFields(
 ): readonly AskedField[] {
   const fields = request.literal?.query.fields;
   if (!Array.isArray(fields)) return [];
-  const items = writtenItems(file.text, request.node, "fields");
+  let items: ReadonlyMap<number, WrittenItem> | undefined;
+  const writtenAt = (start: number) =>
+    (items ??= writtenItems(file.text, request.node, "fields")).get(start);
   return fields.flatMap((path: unknown, index) => {
     const parameter = `fields[${index}]`;
     const place = request.literal?.places.get(parameter);
     if (typeof path !== "string" || !place || askability(path, answerType) !== "allowed") return [];
-    return [{ path, parameter, place, written: items.get(place.start) }];
+    return [{ path, parameter, place, written: () => writtenAt(place.start) }];
   });
 }
 
@@ -71,9 +74,8 @@ function advice(
 }
 
 function removal({ written }: AskedField): readonly QuickFix[] {
-  return written?.removal
-    ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)]
-    : [];
+  const taken = written()?.removal;
+  return taken ? [fix(text("Remove this path", "Haal dit pad weg"), taken)] : [];
 }
 
 function repeated(field: AskedField): Finding {
@@ -129,7 +131,8 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
 
 /** Replaces the end of what is written, so that quotes and a group's name stay. */
 function renamed({ path, place, written }: AskedField, newPath: string): readonly QuickFix[] {
-  const group = written?.group === undefined ? "" : `${written.group}.`;
+  const groupName = written()?.group;
+  const group = groupName === undefined ? "" : `${groupName}.`;
   if (!newPath.startsWith(group)) return [];
   const own = path.slice(group.length);
   const quotes = place.end - place.start - own.length;

@@ -1,6 +1,7 @@
 import { parameterOf } from "../../contract/parameters.ts";
 import { text } from "../../contract/text.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
+import type { Span } from "../../model/span.ts";
 import type { Expression, Template } from "../../model/template.ts";
 import { typeText } from "../../model/typedValue.ts";
 import type { Finding } from "../finding.ts";
@@ -25,10 +26,10 @@ const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {
  */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
-  { surroundings }: CheckedFile,
+  { surroundings, text: source }: CheckedFile,
   { dialect = "default" }: CheckContext,
 ): readonly Finding[] {
-  if (!operation || !node.body) return [];
+  if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
   return parameterDrafts(node.body).flatMap(({ name, value }) => {
     const isList = parameterOf(operation, name)?.kind === "list";
     const at = { operation, parameter: name, dialect } as const;
@@ -40,6 +41,12 @@ export function placeholderValues(
       ? valueFindings(value, `${name}[0]`, { ...at, place: "item" }, surroundings)
       : valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
   });
+}
+
+/** A text with a backslash may be written in other letters than it holds. */
+function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
+  const written = source.slice(start, end);
+  return written.includes("{{") || written.includes("\\");
 }
 
 function valueFindings(

@@ -11,7 +11,7 @@ import { catalogueFinding, finding, replacement } from "./makeFinding.ts";
 export function tableAdvice(
   request: CheckedRequest,
   _file: CheckedFile,
-  { today }: CheckContext,
+  context: CheckContext,
 ): readonly Finding[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];
@@ -26,13 +26,15 @@ export function tableAdvice(
     if (!entries) return [];
     if (!entry) return [catalogueFinding("unknown-municipality", place, { parameter: name })];
     const isJson = request.node.body?.kind === "json";
-    return isOver(entry, today) ? [ended({ entry, entries, place, name, isJson })] : [];
+    return isOver(entry, context) ? [ended({ entry, entries, place, name, isJson })] : [];
   });
 }
 
 /** Days of tables are written yyyymmdd. */
-function isOver(entry: TableEntry, today: string | undefined): boolean {
-  if (today === undefined || entry.to === undefined) return hasEnded(entry);
+function isOver(entry: TableEntry, context: CheckContext): boolean {
+  if (entry.to === undefined) return hasEnded(entry);
+  const { today } = context;
+  if (today === undefined) return hasEnded(entry);
   return entry.to <= today.replaceAll("-", "");
 }
 
