@@ -69,6 +69,7 @@ Exit codes
   --allow-save DIR     let @save make new files in this folder (repeatable)
   --allow-env NAME     let {{$env.NAME}} read this variable (repeatable)
   --mask, --no-mask    hide or show personal values; default: hidden outside local
+  --verbose            tell each exchange: the redacted request, its phases, its sizes
   --include-answers    put answers, with personal data, into the JSON report
   --color WHEN         auto (default), always or never; NO_COLOR is respected
 `,
@@ -247,6 +248,7 @@ Exitcodes
   --allow-save MAP     laat @save in deze map nieuwe bestanden maken (herhaalbaar)
   --allow-env NAAM     laat {{$env.NAAM}} deze variabele lezen (herhaalbaar)
   --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen buiten local
+  --verbose            meld elke uitwisseling: het gemaskeerde verzoek, fasen en omvang
   --include-answers    zet antwoorden, met persoonsgegevens, in het JSON-rapport
   --color WANNEER      auto (standaard), always of never; NO_COLOR telt mee
 `,

@@ -79,6 +79,7 @@ const runSchema = z
     mask: isOn,
     "no-mask": isOn,
     "include-answers": isOn,
+    verbose: isOn,
     color,
     language,
   })
@@ -103,6 +104,7 @@ const runSchema = z
     /** Undefined: values are masked outside local environments. */
     mask: raw["no-mask"] ? false : raw.mask ? true : undefined,
     includeAnswers: raw["include-answers"],
+    verbose: raw.verbose,
     color: raw.color,
     language: raw.language,
   }));
@@ -178,6 +180,7 @@ const runFlags: Flags = {
   mask: "switch",
   "no-mask": "switch",
   "include-answers": "switch",
+  verbose: "switch",
   color: "value",
   ...common,
 };

@@ -258,7 +258,8 @@ class Run {
 
   #consoleOptions() {
     const { width } = this.#terminal;
-    return { language: this.#language, mask: this.#options.mask, width };
+    const { mask, verbose } = this.#options;
+    return { language: this.#language, mask, verbose, width };
   }
 
   #print(lines: readonly Line[]): void {

@@ -1,5 +1,6 @@
 import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind } from "./environment.ts";
+import type { ExchangeFacts } from "./exchangeFacts.ts";
 import type { ExpectationResult } from "./expectation.ts";
 import type { RunFailure } from "./failure.ts";
 import type { JsonObject } from "../contract/json.ts";
@@ -70,6 +71,8 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly durationMs: number;
+  /** What was measured on the way; absent where nothing was sent. */
+  readonly facts?: ExchangeFacts;
 }
 
 /** Worth telling, never a lost answer: contract drift, a token without lifetime, a second try. */

@@ -78,6 +78,8 @@ type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFai
 interface AuthorisedHeader {
   readonly kind: "header";
   readonly header?: string;
+  /** How long the token was waited for; absent where it was there. */
+  readonly tokenMs?: number;
   /** A token that was asked for, and can be asked for again. */
   readonly renewable?: { readonly request: TokenRequest; readonly token: string };
 }
@@ -251,13 +253,16 @@ class BrpGateway implements Gateway {
       }
       case "oauth2": {
         const request = { auth, clientSecret: secret, ...prepared.connection };
+        const askedAt = this.#ports.clock.now().getTime();
         const result = await this.#tokens.get(request, signal);
+        const tokenMs = this.#ports.clock.now().getTime() - askedAt;
         told.sent.push(...result.sent);
         told.warnings.push(...result.warnings);
         if (result.kind === "failed") return { kind: "failed", failure: result.failure };
         return {
           kind: "header",
           header: bearerHeader(result.token),
+          ...((tokenMs > 0 || result.sent.length > 0) && { tokenMs }),
           renewable: { request, token: result.token },
         };
       }
@@ -266,7 +271,7 @@ class BrpGateway implements Gateway {
 
   async #send(
     prepared: PreparedCall,
-    { header }: AuthorisedHeader,
+    { header, tokenMs }: AuthorisedHeader,
     told: Told,
     signal: AbortSignal,
   ): Promise<CallResult> {
@@ -285,7 +290,7 @@ class BrpGateway implements Gateway {
     const sentAt = this.#ports.clock.now().getTime();
     const result = await this.#ports.transport.exchange(request, signal);
     const now = this.#ports.clock.now();
-    told.sent.push(sentRequest(request, result, now.getTime() - sentAt));
+    told.sent.push(sentRequest(request, result, now.getTime() - sentAt, tokenMs));
     if (result.kind === "failed") return { ...result, ...told };
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
     const secrets = [...credentials, ...personalValues(call.operation, call.query)];

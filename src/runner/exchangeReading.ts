@@ -78,7 +78,9 @@ export class ExchangeReading {
     this.clock.reach("lastByte");
     const [only] = this.#chunks;
     const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
-    this.#resolve({ status: this.#status, headers: this.#headers, body });
+    const response = { status: this.#status, headers: this.#headers, body };
+    // The client frees the connection a turn later: who sends at once would open a second one.
+    queueMicrotask(() => setImmediate(() => this.#resolve(response)));
   }
 
   onResponseError(_: unknown, error: Error): void {

@@ -11,6 +11,7 @@ import {
   type RunOutcome,
 } from "../../model/outcome.ts";
 import { answerView } from "../../presentation/answerView.ts";
+import { exchangeText, requestText } from "../../presentation/exchangeText.ts";
 import { answerLines } from "./cards.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";
@@ -21,6 +22,8 @@ export interface ConsoleOptions {
   /** Undefined: masked outside local environments. */
   readonly mask: boolean | undefined;
   readonly width: number;
+  /** Whether each exchange is told, with its phases and sizes. */
+  readonly verbose?: boolean;
 }
 
 /** One outcome as it is printed when it comes. */
@@ -29,6 +32,7 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
   return [
     headingLine(outcome, language),
     line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
+    ...(options.verbose ? exchangeLines(outcome, language) : []),
     ...bodyLines(outcome, options),
     ...outcome.expectations.flatMap((result) => expectationLines(result, language)),
     ...outcome.warnings.map((warning) =>
@@ -123,6 +127,17 @@ function factsText(outcome: RunOutcome, language: Language): string {
     ...time,
     ...(placeOf(request) ?? []),
   ].join(" · ");
+}
+
+function exchangeLines(outcome: RunOutcome, language: Language): readonly Line[] {
+  const id = outcome.kind === "answered" ? outcome.interactieId : undefined;
+  return [
+    ...outcome.sent.flatMap((sent) => [
+      line([piece("  > ", "quiet")], [piece(requestText(sent), "quiet")]),
+      line([piece("  < ", "quiet")], [piece(exchangeText(sent, language), "quiet")]),
+    ]),
+    ...(id === undefined ? [] : [line([piece("  ")], [piece(`interactieId ${id}`, "quiet")])]),
+  ];
 }
 
 function placeOf({ file, line: lineNumber }: RequestIdentity): readonly string[] | undefined {

@@ -59,11 +59,12 @@ function outcomeJson(
       ...warning,
       message: explainWarning(warning, options.language),
     })),
-    sent: sent.map(({ method, url, status, durationMs: took }) => ({
+    sent: sent.map(({ method, url, status, durationMs: took, facts }) => ({
       method,
       url,
       ...(status === undefined ? {} : { status }),
       durationMs: took,
+      ...facts,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
+import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { compareAnswers } from "../../presentation/compare/compareAnswers.ts";
 import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answerMessages.ts";
@@ -108,6 +109,7 @@ const calls = text("calls", "aanroepen");
 function factsOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
   const { status, durationMs, bytes, sent, interactieId } = outcome;
   const facts = [`HTTP ${status}`, `${Math.round(durationMs)} ms`, `${bytes} B`];
+  facts.push(...phaseTexts(phasesTogether(sent), language));
   if (sent.length > 1) facts.push(`${sent.length} ${calls[language]}`);
   if (interactieId !== undefined) facts.push(`interactieId ${interactieId}`);
   return facts;

@@ -57,6 +57,7 @@ describe("what goes over the wire", () => {
         },
         status: 200,
         durationMs: 0,
+        facts: expect.objectContaining({ httpVersion: "1.1" }) as unknown,
       },
       {
         method: "POST",
@@ -68,6 +69,7 @@ describe("what goes over the wire", () => {
         },
         status: 200,
         durationMs: 0,
+        facts: expect.objectContaining({ httpVersion: "1.1" }) as unknown,
       },
     ]);
   });

@@ -7,7 +7,7 @@ import { draw } from "../../../src/cli/reporters/layout.ts";
 import { span } from "../../../src/model/span.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
-import type { RunOutcome } from "../../../src/model/outcome.ts";
+import type { RunOutcome, SentRequest } from "../../../src/model/outcome.ts";
 
 const base = {
   request: {
@@ -210,5 +210,58 @@ describe("the JUnit report", () => {
     expect(text).toContain('type="refused"');
     expect(text).not.toContain("Canary");
     expect(text).not.toMatch(/[\u0001]|::|##|\]\]>/);
+  });
+});
+
+describe("each exchange", () => {
+  const sent: SentRequest = {
+    method: "POST",
+    url: "https://brp.example.test/api/berichten?berichtTransportId=canary",
+    headers: { Accept: "canary/json", Authorization: "Bearer ••••" },
+    status: 200,
+    durationMs: 61,
+    facts: {
+      phases: { tokenMs: 40, connectMs: 1.25, waitingMs: 12.4, readingMs: 1 },
+      sizes: { sentBytes: 137, receivedBytes: 412, unpackedBytes: 1204 },
+      httpVersion: "1.1",
+    },
+  };
+  const outcome = answered({ sent: [sent], interactieId: "i-1" });
+
+  it("is told when it is asked for, without a value of a header or a query", () => {
+    const text = draw(outcomeLines(outcome, { ...console, verbose: true }), {
+      ...terminal,
+      width: 160,
+    });
+    expect(text).toContain(
+      "  > POST https://brp.example.test/api/berichten?•••• · Accept: ••••, Authorization: ••••\n" +
+        "  < HTTP/1.1 200 · token 40 ms · connecting 1.3 ms · waiting 12 ms · reading 1 ms · sent 137 B · received 412 B (1.2 kB unpacked)\n" +
+        "  interactieId i-1\n",
+    );
+    expect(text).not.toContain("canary");
+    expect(draw(outcomeLines(outcome, console), terminal)).not.toContain("HTTP/1.1");
+  });
+
+  it("is told in Dutch too, and where no answer came", () => {
+    const { method, url, headers, durationMs } = sent;
+    const unanswered = { method, url, headers, durationMs };
+    const lines = outcomeLines(answered({ sent: [sent, unanswered] }), {
+      language: "nl",
+      mask: true,
+      width: 160,
+      verbose: true,
+    });
+    const text = draw(lines, { ...terminal, width: 160 });
+    expect(text).toContain("verbinden 1,3 ms · wachten 12 ms · lezen 1 ms · verstuurd 137 B");
+    expect(text).toContain("(1,2 kB uitgepakt)");
+    expect(text).toContain("  < geen antwoord\n");
+  });
+
+  it("stands in the JSON report with its phases and sizes", () => {
+    const json = jsonReport(report(outcome), { language: "en", includeAnswers: false });
+    const { phases, sizes, httpVersion } = sent.facts ?? {};
+    expect(JSON.parse(json)).toMatchObject({
+      outcomes: [{ sent: [{ durationMs: 61, phases, sizes, httpVersion }] }],
+    });
   });
 });

@@ -1,0 +1,90 @@
+import { createServer as createHttpsServer } from "node:https";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ExchangeFacts } from "../../../src/model/exchangeFacts.ts";
+import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
+import { hasOpenssl, makeCertificates } from "./certificates.ts";
+import { GatewayTest, never, read } from "./gatewayTest.ts";
+import { listen, serveHttp, serveTcp } from "./servers.ts";
+import { environmentAt } from "./service.ts";
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+function ask(url: string, more: Partial<HttpRequest> = {}): Promise<HttpResult> {
+  const request: HttpRequest = {
+    method: "POST",
+    url,
+    headers: {},
+    body: "é=1",
+    timeoutMs: 20_000,
+    maxBytes: 100_000,
+    ...more,
+  };
+  return test.transport.exchange(request, new AbortController().signal);
+}
+
+const stepsOf = ({ facts }: { readonly facts?: ExchangeFacts }) => Object.keys(facts?.phases ?? {});
+
+describe("what is measured of an exchange", () => {
+  it("tells connecting once: over a kept connection there is none", async () => {
+    const server = await test.keep(serveHttp((_, response) => response.end("{}")));
+    expect(stepsOf(await ask(server.url))).toEqual(["connectMs", "waitingMs", "readingMs"]);
+    expect(stepsOf(await ask(server.url))).toEqual(["waitingMs", "readingMs"]);
+    expect(server.accepted()).toBe(1);
+  });
+
+  it("counts bytes as sent, as they came, and unpacked", async () => {
+    const packed = gzipSync(JSON.stringify({ text: "a".repeat(5000) }));
+    const server = await test.keep(
+      serveHttp((_, response) => {
+        response.setHeader("Content-Encoding", "gzip");
+        response.end(packed);
+      }),
+    );
+    expect(await ask(server.url)).toMatchObject({
+      facts: {
+        sizes: { sentBytes: 4, receivedBytes: packed.length, unpackedBytes: 5011 },
+        httpVersion: "1.1",
+      },
+    });
+  });
+
+  it("tells how far an exchange came that failed", async () => {
+    const silent = await test.keep(serveTcp(() => undefined));
+    const result = await ask(silent.url, { timeoutMs: 50 });
+    expect(result).toMatchObject({ kind: "failed", failure: { kind: "timedOut" } });
+    expect(stepsOf(result)).toEqual(["connectMs"]);
+    expect(result.facts?.sizes).toEqual({ sentBytes: 4, receivedBytes: 0 });
+    expect(result.facts?.httpVersion).toBeUndefined();
+  });
+
+  it("tells the token's share of the call that asked for it, and of no later one", async () => {
+    const service = await test.start({});
+    const gateway = test.gateway();
+    const environment = environmentAt(service.server.url, {});
+    const call = async () => (await gateway.call(environment, read, never())).sent;
+    const first = await call();
+    expect(first.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false, true]);
+    const second = await call();
+    expect(second.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false]);
+  });
+
+  describe.skipIf(!hasOpenssl)("over TLS", () => {
+    const made = hasOpenssl ? makeCertificates() : undefined;
+
+    it("tells looking up, connecting and TLS apart", async () => {
+      const { ca, server: certificate } = made ?? makeCertificates();
+      const answering = (_: unknown, response: { end(text: string): unknown }) =>
+        void response.end("{}");
+      const server = await test.keep(listen(createHttpsServer(certificate, answering)));
+      const byAddress = await ask(`https://127.0.0.1:${server.port}/`, { tls: { ca } });
+      expect(stepsOf(byAddress)).toEqual(["connectMs", "tlsMs", "waitingMs", "readingMs"]);
+      // The certificate is not for this name: what was reached before that is told.
+      const byName = await ask(`https://localhost:${server.port}/`, { tls: { ca } });
+      expect(byName.kind).toBe("failed");
+      expect(stepsOf(byName).slice(0, 2)).toEqual(["lookupMs", "connectMs"]);
+    });
+  });
+});
