@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import type { WriteStream } from "node:tty";
-import { setFlagsFromString } from "node:v8";
 import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
+import { setEngineForShortRuns } from "./engineForShortRuns.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { chooseLanguage } from "./languageChoice.ts";
 import { askedLanguage } from "./options.ts";
@@ -12,10 +12,7 @@ import type { Output, Shell } from "./shell.ts";
 /** The command line's entry: the only place that touches the process. */
 declare const BRP_VERSION: string;
 
-// A command is over in a second or two. The engine's second compiler begins early, for programs that
-// stay, and takes a third of the processor of such a run; with a larger budget it begins later. Only
-// the engine of Node 20 was measured, and others may not know the flag.
-if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=600000");
+setEngineForShortRuns();
 
 const controller = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
