@@ -17,12 +17,22 @@ const mostPlaces = 50;
 
 /** Where an answer departs from the contract; the first 50 places, each kind once per place. */
 export function findDrift(queryType: QueryType, answer: unknown): readonly DriftPlace[] {
+  const { found, report } = driftReport();
+  compare(answerStructure(queryType), answer, "", report);
+  return [...found.values()];
+}
+
+/** Collects findings: the first 50 places, each kind once per place. */
+export function driftReport(): {
+  readonly found: ReadonlyMap<string, DriftPlace>;
+  readonly report: Report;
+} {
   const found = new Map<string, DriftPlace>();
-  compare(answerStructure(queryType), answer, "", (place, kind) => {
+  const report: Report = (place, kind) => {
     if (found.size < mostPlaces) found.set(`${kind} ${place}`, { place, kind });
     return found.size < mostPlaces;
-  });
-  return [...found.values()];
+  };
+  return { found, report };
 }
 
 /** Takes one finding; false when there is no room for more. */
@@ -84,6 +94,6 @@ function below(place: string, name: string): string {
 }
 
 /** An unknown name is the service's text: told only when it looks like a name of a contract. */
-function nameable(name: string): string {
+export function nameable(name: string): string {
   return /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name) ? name : "?";
 }

@@ -1,5 +1,6 @@
 import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
 import { findDrift } from "../contract/drift.ts";
+import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { MessageFaultCode } from "../contract/messageRules.ts";
 import { isQueryType, operations, type Operation } from "../contract/operations.ts";
@@ -361,7 +362,9 @@ const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
  * what a service may say: it could have made names of values.
  */
 function driftOf({ operation, secrets }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
-  const found = isQueryType(operation) ? findDrift(operation, answer) : [];
+  const found = isQueryType(operation)
+    ? findDrift(operation, answer)
+    : findMessageDrift(operation, answer);
   const places = new Set(found.map(({ place }) => cleanServerText(redactText(place, secrets))));
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }

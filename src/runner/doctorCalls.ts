@@ -1,4 +1,4 @@
-import { countAnswerSchema } from "../contract/messages/messageAnswers.ts";
+import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { operations, type OperationName, type Service } from "../contract/operations.ts";
 import { personErrors } from "../contract/personErrors.ts";
@@ -82,14 +82,7 @@ function unexpectedPlaces({ code, invalidParams }: Problem): readonly string[] {
 
 function countFinding(result: CallResult): DoctorFinding {
   if (result.kind === "failed") return { kind: "failure", failure: result.failure };
-  const read = countAnswerSchema.safeParse(result.answer);
-  const unknown = Object.keys(result.answer).filter(
-    (name) => !Object.hasOwn(countAnswerSchema.shape, name),
-  );
-  const drift = [
-    ...(read.success ? [] : read.error.issues.map(({ path }) => path.join("."))),
-    ...unknown.map((name) => (/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name) ? name : "?")),
-  ];
+  const drift = findMessageDrift("TelBerichten", result.answer).map(({ place }) => place);
   const { aantalBerichten } = result.answer;
   return { kind: "counted", count: Number(aantalBerichten), drift };
 }

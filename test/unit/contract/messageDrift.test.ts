@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { findMessageDrift } from "../../../src/contract/messages/messageDrift.ts";
+
+const attributes = {
+  berichtId: "B1",
+  berichtType: "Ag01",
+  berichtTransportId: "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+  berichtVolgnummer: 7,
+  afzender: 3000200,
+  dtOntvangen: "2026-11-21T12:00:00Z",
+  opgehaald: false,
+  dtBewaardTot: "2026-12-21T12:00:00Z",
+};
+const paginering = {
+  pagineringVerzoek: { pagina: 1 },
+  totaalAantalBerichten: 1,
+  aantalBerichtenOpDezePagina: 1,
+  aantalPaginas: 1,
+  huidigePagina: 1,
+  eerstePagina: true,
+  laatstePagina: true,
+};
+const list = { interactieId: "i", berichten: [attributes], paginering };
+const message = {
+  berichtKenmerken: { ...attributes, verwijzingBerichtId: null, ontvanger: 1 },
+  berichtInhoud: { berichtType: "Ag01", anything: { at: "all" } },
+};
+const missed = { berichtTransportId: "x", foutmeldingen: [{ type: "t", title: "t", detail: "d" }] };
+const fetched = {
+  interactieId: "i",
+  opgehaaldeBerichten: [message],
+  nietOpgehaaldeBerichten: [missed],
+};
+
+describe("drift of message answers", () => {
+  it("is none where an answer is as the contract says", () => {
+    expect(findMessageDrift("TelBerichten", { interactieId: "i", aantalBerichten: 3 })).toEqual([]);
+    expect(findMessageDrift("LijstBerichten", list)).toEqual([]);
+    expect(findMessageDrift("HaalBerichtenOp", fetched)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a missing attribute",
+      { ...list, berichten: [{ ...attributes, afzender: undefined }] },
+      "berichten[].afzender",
+      "missing member",
+    ],
+    [
+      "an attribute of another type",
+      { ...list, berichten: [attributes, { ...attributes, opgehaald: "nee" }] },
+      "berichten[].opgehaald",
+      "other type",
+    ],
+    [
+      "an unknown attribute",
+      { ...list, berichten: [{ ...attributes, nieuw: 1 }] },
+      "berichten[].nieuw",
+      "unknown member",
+    ],
+    ["no pages", { berichten: [] }, "paginering", "missing member"],
+    [
+      "a page that is text",
+      { ...list, paginering: { ...paginering, pagineringVerzoek: { pagina: "1" } } },
+      "paginering.pagineringVerzoek.pagina",
+      "other type",
+    ],
+    [
+      "an unknown member of it",
+      { ...list, paginering: { ...paginering, volgende: "u" } },
+      "paginering.volgende",
+      "unknown member",
+    ],
+    ["an unknown member beside it", { ...list, "Mevrouw X": 1 }, "?", "unknown member"],
+    ["null for what is needed", { ...list, berichten: null }, "berichten", "other type"],
+  ] as const)("is told of a list with %s", (_, answer, place, kind) => {
+    expect(findMessageDrift("LijstBerichten", answer)).toEqual([{ place, kind }]);
+  });
+
+  it("is told of what was fetched and what was not, and never of content", () => {
+    const answer = {
+      ...fetched,
+      opgehaaldeBerichten: [message, { berichtKenmerken: { ...attributes, extra: {} } }],
+      nietOpgehaaldeBerichten: [{ ...missed, foutmeldingen: [{ detail: 5, reden: "x" }] }],
+    };
+    expect(findMessageDrift("HaalBerichtenOp", answer)).toEqual([
+      { place: "opgehaaldeBerichten[].berichtInhoud", kind: "missing member" },
+      { place: "nietOpgehaaldeBerichten[].foutmeldingen[].detail", kind: "other type" },
+      { place: "opgehaaldeBerichten[].berichtKenmerken.extra", kind: "unknown member" },
+      { place: "nietOpgehaaldeBerichten[].foutmeldingen[].reden", kind: "unknown member" },
+    ]);
+  });
+
+  it("is told once a place, and of fifty at most", () => {
+    const berichten = Array.from({ length: 2000 }, () => ({ ...attributes, nieuw: 1 }));
+    expect(findMessageDrift("LijstBerichten", { ...list, berichten })).toHaveLength(1);
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`nieuw${n}`, n]));
+    expect(findMessageDrift("LijstBerichten", { ...list, ...many })).toHaveLength(50);
+  });
+});
