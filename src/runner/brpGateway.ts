@@ -41,7 +41,7 @@ import { personalValues } from "./personalValues.ts";
 import { requestHeaders } from "./requestHeaders.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
-import { withoutSecrets } from "./withoutSecrets.ts";
+import { textWithoutSecrets, withoutSecrets } from "./withoutSecrets.ts";
 
 /** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
 const maxAnswerBytes = 64 * 1024 * 1024;
@@ -296,7 +296,10 @@ class BrpGateway implements Gateway {
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
     const secrets = [...credentials, ...personalValues(call.operation, call.query)];
     const context = { operation: call.operation, url: target, now, secrets };
-    return this.#result(result, context, credentials, told);
+    const answer = this.#result(result, context, credentials, told);
+    if (!call.keepsText || answer.kind !== "answered") return answer;
+    const text = textWithoutSecrets(result.body, credentials);
+    return text === undefined ? answer : { ...answer, text };
   }
 
   #result(

@@ -95,6 +95,8 @@ export interface ResolvedCall {
   readonly timeoutMs: number;
   /** How often it is tried again where that is safe; the usual number when absent. */
   readonly retries?: number;
+  /** Whether the answer is wanted as it was written besides. */
+  readonly keepsText?: boolean;
 }
 
 export type CallResult =
@@ -103,6 +105,8 @@ export type CallResult =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly answer: JsonObject;
+      /** The answer letter by letter, where that was wanted and holds no credential of the call. */
+      readonly text?: string;
       readonly interactieId?: string;
       readonly bytes: number;
       readonly sent: readonly SentRequest[];

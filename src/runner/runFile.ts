@@ -232,12 +232,16 @@ class FileRun {
     return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
-  /** What could not be saved counts as failed: the user asked for the file. */
+  /**
+   * Saves the answer letter by letter as the service wrote it; written anew are only answers that were
+   * joined, and those that repeated a credential. What could not be saved counts as failed: the user
+   * asked for the file.
+   */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;
-    const text = `${JSON.stringify(end.answer, undefined, 2)}\n`;
+    const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;
     const { problem } = await this.#ports.files.write(file, text);
-    if (problem === undefined) return end;
+    if (problem === undefined) return rest;
     const { durationMs, sent, warnings, expectations } = end;
     const failure = fileProblem(file, problem);
     const received = end.answer;

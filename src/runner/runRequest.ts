@@ -39,7 +39,8 @@ export type RequestEnd = {
 } & (
   | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received">)
   | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
-  | ({ readonly kind: "answered" } & AnswerFacts)
+  /** With the one answer as it was written, for those who save it. */
+  | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
 );
 
 type AnswerFacts = Pick<
@@ -119,6 +120,8 @@ async function sendCalls(
   const { operation } = draft;
   const { environment, timeoutMs, signal } = options;
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
+  // Answers that are joined are nobody's text.
+  const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
   const now = () => ports.clock.now().getTime();
   let hasFailed = false;
   const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
@@ -133,6 +136,7 @@ async function sendCalls(
         headers: made.headers,
         timeoutMs,
         ...(retries !== undefined && { retries }),
+        ...(keepsText && { keepsText }),
       },
       signal,
     );
@@ -225,7 +229,7 @@ function answeredEnd(
   const [first] = results;
   if (!first) throw new Error("A request without calls.");
   const answer = results.length > 1 ? mergedAnswer(draft, made.query, results) : first.answer;
-  const { status, headers, interactieId } = first;
+  const { status, headers, interactieId, text } = first;
   const expectations = evaluateExpectations(made.expectations, {
     operation: draft.operation,
     status,
@@ -244,6 +248,7 @@ function answeredEnd(
     headers,
     answer,
     fields: textsOf(made.query, "fields"),
+    ...(text !== undefined && { text }),
     parameters: Object.keys(made.query).filter((name) => name !== "type" && name !== "fields"),
     ...(interactieId !== undefined && { interactieId }),
     bytes: results.reduce((total, result) => total + result.bytes, 0),

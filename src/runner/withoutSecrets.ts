@@ -21,6 +21,27 @@ export function withoutSecrets(
   return mayHold && telling.length > 0 ? cleanedObject(answer, telling) : answer;
 }
 
+/**
+ * The answer as it was written, unless one of these credentials stands in it: also where only a reader
+ * of the text would see it, such as in a member that a later one of the same name replaces.
+ */
+export function textWithoutSecrets(
+  body: Uint8Array,
+  secrets: readonly string[],
+): string | undefined {
+  const text = new TextDecoder().decode(body);
+  const telling = secrets.filter((secret) => secret.length >= shortestTelling);
+  const forms = [text, unescaped(text)];
+  return telling.some((secret) => forms.some((form) => form.includes(secret))) ? undefined : text;
+}
+
+/** With the letters that escapes of JSON stand for. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([0-9a-fA-F]{4})|(["\\/]))/g, (_, code?: string, letter?: string) =>
+    code === undefined ? (letter ?? "") : String.fromCharCode(parseInt(code, 16)),
+  );
+}
+
 function cleanedObject(value: JsonObject, secrets: readonly string[]): JsonObject {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [

@@ -321,6 +321,22 @@ describe("brp run and what reaches the outside", () => {
     ]);
   });
 
+  it("saves an answer as it was written, with every digit, and without what it repeats of us", async () => {
+    const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
+    const savedOf = async (body: string) => {
+      const handler = withToken((_, response) => void response.end(body));
+      const { path } = await runTrial({ files, handler, args: ["--allow-save", "out"] });
+      return readFile(join(path, "out", "a.json"), "utf8");
+    };
+    const odd =
+      '{"type" :"x",\n\t"personen":[ ],"n":12345678901234567890,"e":1.50,"\\u00e9":"\\/"}\n';
+    expect(await savedOf(odd)).toBe(odd);
+    for (const repeated of ["token-canary", "token\\u002dcanary"])
+      expect(await savedOf(`{"personen":[],"a":"${repeated}","a":1}`)).toBe(
+        '{\n  "personen": [],\n  "a": 1\n}\n',
+      );
+  });
+
   it("saves an answer only where it may, and never over a file", async () => {
     const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
     const refused = await runTrial({ files, args: ["--reporter", "json"] });
