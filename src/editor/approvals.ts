@@ -2,7 +2,8 @@ import { window } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Approval, RunPlan } from "../model/plan.ts";
 import type { ApprovedPlans } from "./approvedPlans.ts";
-import { said } from "./convert.ts";
+import { planText } from "../presentation/planText.ts";
+import { displayLanguage, said } from "./convert.ts";
 
 const sentences = {
   production: text("This run reaches PRODUCTION", "Deze uitvoering bereikt PRODUCTIE"),
@@ -13,14 +14,6 @@ const sentences = {
     "Waarom vraagt u dit aan productie? De reden hoort bij uw toestemming.",
   ),
   noReason: text("A reason is needed.", "Een reden is nodig."),
-  people: text("people at most", "personen hoogstens"),
-  leaves: text("values of each", "gegevens van elk"),
-  unknown: text("as many as the run finds", "zoveel als de uitvoering vindt"),
-  mailboxChanges: {
-    no: text("changes nothing in the mailbox", "verandert niets in de postbus"),
-    "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
-    "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
-  },
 } as const;
 
 /** The plan before it happens: shown, and approved for a limited time. */
@@ -58,17 +51,7 @@ function askReason(): Thenable<string | undefined> {
   });
 }
 
-/** What a plan would do, a line for each request; it holds no value of a person. */
+/** What a plan would do, in the language of the editor; it holds no value of a person. */
 export function describePlan(plan: RunPlan): string {
-  const { environment, origins, requests } = plan;
-  const lines = requests.map((request) => {
-    const parts: string[] = [];
-    if (request.service === "personen") {
-      parts.push(`${request.people ?? said(sentences.unknown)} ${said(sentences.people)}`);
-      if (request.leafPaths !== undefined)
-        parts.push(`${request.leafPaths} ${said(sentences.leaves)}`);
-    } else parts.push(said(sentences.mailboxChanges[request.mailbox]));
-    return `• ${request.title ?? request.operation}: ${parts.join(", ")}`;
-  });
-  return [`${environment.name} (${environment.kind}): ${origins.join(", ")}`, ...lines].join("\n");
+  return planText(plan, displayLanguage());
 }

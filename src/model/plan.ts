@@ -34,6 +34,8 @@ export interface PlannedRequest {
   readonly mailbox: MessageServiceOperation["changesMailbox"];
   /** Messages that would be fetched. */
   readonly messages?: number;
+  /** It was not chosen: the requests with these ordinals, which run too, need its answer. */
+  readonly neededBy?: readonly number[];
   /** Written in the file as to be skipped, or refused before anything is sent. */
   readonly sendsNothing: boolean;
 }

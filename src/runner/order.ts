@@ -13,6 +13,8 @@ export interface Selection {
 export interface RunOrder {
   /** The chosen requests and those whose answers they need: needed ones first, else file order. */
   readonly requests: readonly RequestDraft[];
+  /** Ordinals of the chosen ones; the others run since these need their answers. */
+  readonly chosen: ReadonlySet<number>;
   /** The placeholders of a request that refer to answers, by the ordinal of the request. */
   readonly references: ReadonlyMap<number, readonly AnswerReference[]>;
   /** Ordinals of requests that need their own answer, directly or through others. */
@@ -29,6 +31,7 @@ export function orderRequests(file: FileDraft, selection: Selection = {}): RunOr
   const chosen = file.requests.filter((request) => isSelected(request, selection));
   return {
     requests: neededFirst(chosen, references),
+    chosen: new Set(chosen.map(({ ordinal }) => ordinal)),
     references,
     rings: ringsOf(file.requests, references),
   };

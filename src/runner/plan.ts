@@ -17,6 +17,8 @@ const slowHash = promisify<string, string, number, Buffer>(scrypt);
 export interface ForeseenRequest {
   readonly draft: RequestDraft;
   readonly rows?: number;
+  /** Where it was not chosen: who needs its answer. */
+  readonly neededBy?: readonly number[];
   /** Empty where its directives already say that nothing is sent. */
   readonly fillings: readonly FillInResult[];
 }
@@ -70,7 +72,7 @@ async function digest(contents: string): Promise<string> {
 }
 
 function planRequest(environment: Environment, foreseen: ForeseenRequest): PlannedRequest {
-  const { draft, rows, fillings } = foreseen;
+  const { draft, rows, neededBy, fillings } = foreseen;
   const { service, changesMailbox } = operations[draft.operation];
   const baseUrl = environment[service]?.baseUrl;
   const sending = fillings.filter(({ kind }) => kind === "filled" || kind === "later");
@@ -94,6 +96,7 @@ function planRequest(environment: Environment, foreseen: ForeseenRequest): Plann
     ...(people !== undefined && { people }),
     ...(leafPaths !== undefined && { leafPaths }),
     mailbox: changesMailbox,
+    ...(neededBy && { neededBy }),
     ...(messages !== undefined && { messages }),
     sendsNothing: sending.length === 0,
   };

@@ -92,7 +92,15 @@ async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenR
     const scope = scopeFor(run, draft, row, new Map(), true);
     fillings.push(await fillIn(draft, new Placeholders(scope)));
   }
-  return { draft, fillings, ...(rows && { rows: rows.length }) };
+  const neededBy = run.order.chosen.has(draft.ordinal) ? undefined : usersOf(run, draft);
+  return { draft, fillings, ...(rows && { rows: rows.length }), ...(neededBy && { neededBy }) };
+}
+
+/** Who of the run needs the answer of a request, in the order of the run. */
+function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly number[] {
+  const needs = (user: number) =>
+    order.references.get(user)?.some(({ target }) => target.ordinal === ordinal) === true;
+  return order.requests.map((request) => request.ordinal).filter(needs);
 }
 
 export function scopeFor(

@@ -21,7 +21,7 @@ export function planLines(plans: readonly FilePlan[], language: Language): reado
     line([], [piece(file, "strong")]),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
     fact(words.origins, plan.origins.join(", "), language),
-    ...plan.requests.map((request) => requestLine(request, language)),
+    ...plan.requests.map((request) => requestLine(request, plan.requests, language)),
     line(
       [piece("  ")],
       [
@@ -36,7 +36,11 @@ export function planLines(plans: readonly FilePlan[], language: Language): reado
   ]);
 }
 
-function requestLine(request: PlannedRequest, language: Language): Line {
+function requestLine(
+  request: PlannedRequest,
+  all: readonly PlannedRequest[],
+  language: Language,
+): Line {
   const { operation, title, name, rows, calls, people, leafPaths, messages, mailbox } = request;
   const counts = [
     [rows, words.rows],
@@ -49,7 +53,15 @@ function requestLine(request: PlannedRequest, language: Language): Line {
     count === undefined ? [] : [`${word[language]}: ${count}`],
   );
   const effect = mailbox === "no" ? [] : [effects[mailbox][language]];
-  const parts = request.sendsNothing ? [words.nothing[language]] : [...told, ...effect];
+  const users = (request.neededBy ?? []).map((ordinal) => {
+    const user = all.find((one) => one.ordinal === ordinal);
+    return user?.title ?? user?.name ?? String(ordinal + 1);
+  });
+  const why = users.length > 0 ? [`${words.neededBy[language]} ${users.join(", ")}`] : [];
+  const parts = [
+    ...(request.sendsNothing ? [words.nothing[language]] : [...told, ...effect]),
+    ...why,
+  ];
   const called = title ?? name ?? operations[operation].title[language];
   return line(
     [piece("  • ")],
@@ -70,6 +82,7 @@ const words = {
   people: text("persons, at most", "personen, hoogstens"),
   values: text("values of each person", "waarden per persoon"),
   messages: text("messages", "berichten"),
+  neededBy: text("needed by", "nodig voor"),
   nothing: text("sends nothing", "verstuurt niets"),
 } as const;
 

@@ -32,6 +32,12 @@ const trial: Environment = {
 };
 const production: Environment = { ...trial, name: "echt", kind: "production" };
 
+const otherDialect = { ...trial.berichten, dialect: "openapi-0.8" } as Environment["berichten"];
+const otherClient = {
+  ...trial.berichten,
+  auth: { type: "oauth2", tokenUrl: "https://token.example/token", clientId: "ander" },
+} as Environment["berichten"];
+
 const read = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 900000001, 900000002
 fields: [naam.voornamen, geboorte]
@@ -132,11 +138,63 @@ ${read}`;
   it.each([
     ["another field", read.replace("geboorte", "geslacht"), production],
     ["another environment", read, { ...production, name: "ander" }],
+    ["another kind", read, { ...production, kind: "trial" }],
+    ["another dialect", read, { ...production, berichten: otherDialect }],
+    ["another client name", read, { ...production, berichten: otherClient }],
+    ["another value of a variable it does not use", `@x = 1\n${read}`, production],
+    ["another expectation", `${read}? personen[0].naam.voornamen == A\n`, production],
     ["another origin", read, { ...production, proxy: "http://127.0.0.1:9" }],
     ["another client", read, { ...production, tls: { certificate: "c", key: "k" } }],
     ["one request more", `${read}\n### b\n${read}`, production],
-  ])("is another plan with %s", async (_, text, environment) => {
-    expect((await planFor(text, environment)).hash).not.toBe((await planFor(read)).hash);
+  ] as readonly (readonly [string, string, Environment])[])(
+    "is another plan with %s",
+    async (_, text, environment) => {
+      expect((await planFor(text, environment)).hash).not.toBe((await planFor(read)).hash);
+    },
+  );
+
+  it("is another plan for other requests of the same file", async () => {
+    const draft = draftOf(`### a\n@name a\n${read}\n### b\n@name b\n${read}`);
+    const runner = createRunner(fakePorts());
+    const hashes = await Promise.all(
+      [{}, { names: ["a"] }, { names: ["b"] }, { ordinals: [0, 1] }].map(async (select) => {
+        const plan = await runner.planFile(draft, { environment: production, select });
+        return plan.hash;
+      }),
+    );
+    expect(new Set(hashes).size).toBe(3);
+    expect(hashes[3]).toBe(hashes[0]);
+  });
+
+  it("stays the same wherever comments stand, and however fast it is sent", async () => {
+    const { hash } = await planFor(read);
+    const [first = "", ...rest] = read.split("\n");
+    const moved = [first, "// a remark", ...rest, "// another", ""].join("\n");
+    expect((await planFor(moved)).hash).toBe(hash);
+    const slow = { ...production, concurrency: 9, callsPerSecond: 1 };
+    expect((await planFor(read, slow)).hash).toBe(hash);
+  });
+
+  it("says which requests run only since others need their answer, and whose", async () => {
+    const text = `### a\n@name a\n${read}
+### b\n@name b\n${read.replace("900000002", "{{a.personen[0].burgerservicenummer}}")}
+### c\n${read.replace("900000002", "{{b.personen[0].burgerservicenummer}}")}
+### d\n${read.replace("900000002", "{{a.personen[0].burgerservicenummer}}")}`;
+    const neededBy = async (...ordinals: readonly number[]) => {
+      const options = { environment: production, select: { ordinals } };
+      const { requests } = await createRunner(fakePorts()).planFile(draftOf(text), options);
+      return requests.map((request) => [request.ordinal, request.neededBy]);
+    };
+    expect(await neededBy(2)).toEqual([
+      [0, [1]],
+      [1, [2]],
+      [2, undefined],
+    ]);
+    expect(await neededBy(1, 3)).toEqual([
+      [0, [1, 3]],
+      [1, undefined],
+      [3, undefined],
+    ]);
   });
 
   it("is another plan with other rows and other allowed variables", async () => {

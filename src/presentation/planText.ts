@@ -1,0 +1,99 @@
+import { operations } from "../contract/operations.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+import type { PlannedRequest, RunPlan } from "../model/plan.ts";
+
+/** More lines than this do not fit into a dialog beside its buttons. */
+const mostLines = 12;
+
+/**
+ * A plan in words, for somebody who is to approve it: where it goes, what it asks in all, and each
+ * request. Of a long plan the largest requests are told, and how many more there are.
+ */
+export function planText(plan: RunPlan, language: Language): string {
+  const { environment, origins, requests } = plan;
+  const sending = requests.filter(({ sendsNothing }) => !sendsNothing);
+  const told =
+    sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
+  const rest = sending.length - told.length;
+  return [
+    `${environment.name} (${environment.kind}): ${origins.join(", ")}`,
+    totalText(sending)[language],
+    ...told.map((request) => requestText(request, requests)[language]),
+    ...(rest > 0 ? [restText(rest)[language]] : []),
+  ].join("\n");
+}
+
+/** Who asks most comes first; what only the run will tell counts as most. */
+function byWeight(a: PlannedRequest, b: PlannedRequest): number {
+  const [first, second] = [weightOf(a), weightOf(b)];
+  // Two that nobody can count are equal; their difference is no number.
+  return first === second ? 0 : second - first;
+}
+
+function weightOf({ service, people, leafPaths = 1, messages, mailbox, calls }: PlannedRequest) {
+  if (service === "personen") return (people ?? Infinity) * Math.max(1, leafPaths);
+  if (mailbox === "no") return calls ?? 1;
+  return mailbox === "marks as fetched" ? (messages ?? Infinity) : Infinity;
+}
+
+function totalText(requests: readonly PlannedRequest[]): Text {
+  const persons = requests.filter(({ service }) => service === "personen");
+  const counts = [...requests.map(({ calls }) => calls), ...persons.map(({ people }) => people)];
+  const calls = sum(requests.map((request) => request.calls));
+  const people = sum(persons.map((request) => request.people));
+  const [open, both] = [counts.includes(undefined), persons.length > 0];
+  return text(
+    `In all: ${calls} ${calls === 1 ? "call" : "calls"}${both ? `, ${people} people at most` : ""}${open ? ", and what only the run will tell" : ""}`,
+    `In totaal: ${calls} ${calls === 1 ? "aanroep" : "aanroepen"}${both ? `, hoogstens ${people} personen` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
+  );
+}
+
+function sum(counts: readonly (number | undefined)[]): number {
+  return counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+}
+
+function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): Text {
+  const { service, operation, people, leafPaths, rows, messages, mailbox, neededBy } = request;
+  const parts: Text[] = [];
+  if (rows !== undefined) parts.push(text(`${rows} rows`, `${rows} rijen`));
+  if (service === "personen") {
+    parts.push(
+      people === undefined
+        ? text("as many people as the run finds", "zoveel personen als de uitvoering vindt")
+        : text(`${people} people at most`, `hoogstens ${people} personen`),
+    );
+    if (leafPaths !== undefined)
+      parts.push(text(`${leafPaths} values of each`, `${leafPaths} gegevens van elk`));
+  } else {
+    if (messages !== undefined) parts.push(text(`${messages} messages`, `${messages} berichten`));
+    parts.push(mailboxChanges[mailbox]);
+  }
+  if (neededBy) {
+    const names = neededBy.map((ordinal) => nameOf(all.find((one) => one.ordinal === ordinal)));
+    parts.push(
+      text(
+        `runs since ${names.map(({ en }) => en).join(", ")} needs its answer`,
+        `gaat mee omdat ${names.map(({ nl }) => nl).join(", ")} het antwoord nodig heeft`,
+      ),
+    );
+  }
+  const called = request.title ?? operation;
+  const list = (language: Language) => parts.map((part) => part[language]).join(", ");
+  return text(`• ${called}: ${list("en")}`, `• ${called}: ${list("nl")}`);
+}
+
+function nameOf(request: PlannedRequest | undefined): Text {
+  const name = request?.title ?? request?.name;
+  if (name !== undefined) return text(name, name);
+  return request ? operations[request.operation].title : text("another", "een ander");
+}
+
+const mailboxChanges: Readonly<Record<PlannedRequest["mailbox"], Text>> = {
+  no: text("changes nothing in the mailbox", "verandert niets in de postbus"),
+  "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
+  "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
+};
+
+function restText(count: number): Text {
+  return text(`• and ${count} more, none of them larger`, `• en nog ${count}, geen daarvan groter`);
+}

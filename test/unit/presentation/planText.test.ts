@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { PlannedRequest, RunPlan } from "../../../src/model/plan.ts";
+import { planText } from "../../../src/presentation/planText.ts";
+
+const read: PlannedRequest = {
+  ordinal: 0,
+  title: "Read",
+  operation: "RaadpleegMetBurgerservicenummer",
+  service: "personen",
+  calls: 1,
+  people: 2,
+  leafPaths: 4,
+  mailbox: "no",
+  sendsNothing: false,
+};
+const fetch: PlannedRequest = {
+  ordinal: 1,
+  operation: "HaalBerichtenOp",
+  service: "berichten",
+  calls: 2,
+  messages: 150,
+  mailbox: "marks as fetched",
+  sendsNothing: false,
+};
+
+function plan(...requests: readonly PlannedRequest[]): RunPlan {
+  return {
+    environment: { name: "echt", kind: "production" },
+    origins: ["https://a.example", "https://b.example"],
+    requests,
+    approval: "production",
+    canonicalText: "",
+    hash: "",
+  };
+}
+
+describe("a plan in words", () => {
+  it("says where, how much in all, and each request", () => {
+    expect(planText(plan(read, fetch), "en").split("\n")).toEqual([
+      "echt (production): https://a.example, https://b.example",
+      "In all: 3 calls, 2 people at most",
+      "• Read: 2 people at most, 4 values of each",
+      "• HaalBerichtenOp: 150 messages, marks messages as fetched",
+    ]);
+    expect(planText(plan(fetch), "nl").split("\n").slice(1)).toEqual([
+      "In totaal: 2 aanroepen",
+      "• HaalBerichtenOp: 150 berichten, markeert berichten als opgehaald",
+    ]);
+  });
+
+  it("says what only the run will tell, rows, and why a request runs that nobody chose", () => {
+    const { people: _, calls: __, ...open } = read;
+    const rows = { ...read, ordinal: 2, title: "Rows", rows: 40, calls: 40, people: 40 };
+    const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
+    expect(lines.slice(1)).toEqual([
+      "In all: 40 calls, 40 people at most, and what only the run will tell",
+      "• Read: as many people as the run finds, 4 values of each, runs since Rows needs its answer",
+      "• Rows: 40 rows, 40 people at most, 4 values of each",
+    ]);
+  });
+
+  it("leaves out what sends nothing", () => {
+    expect(planText(plan(read, { ...fetch, sendsNothing: true, calls: 0 }), "en")).not.toContain(
+      "HaalBerichtenOp",
+    );
+  });
+
+  it("tells the largest of a long plan, and how many more there are", () => {
+    const many = Array.from({ length: 40 }, (_, ordinal) => ({
+      ...read,
+      ordinal,
+      title: `Read ${ordinal}`,
+      people: ordinal,
+    }));
+    const { people: _, ...open } = read;
+    const lines = planText(plan(...many, { ...open, ordinal: 99, title: "Open" }), "en").split(
+      "\n",
+    );
+    expect(lines).toHaveLength(14);
+    expect(lines.slice(2, 5).map((line) => line.split(":")[0])).toEqual([
+      "• Open",
+      "• Read 39",
+      "• Read 38",
+    ]);
+    expect(lines.at(-1)).toBe("• and 30 more, none of them larger");
+    expect(lines[1]).toBe("In all: 41 calls, 780 people at most, and what only the run will tell");
+    const twelve = planText(plan(...many.slice(0, 12)), "en").split("\n");
+    expect(twelve.at(-1)).toContain("Read 11");
+  });
+});
