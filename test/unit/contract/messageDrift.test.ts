@@ -72,6 +72,12 @@ describe("drift of message answers", () => {
       "unknown member",
     ],
     ["an unknown member beside it", { ...list, "Mevrouw X": 1 }, "?", "unknown member"],
+    [
+      "an unknown attribute that is no name",
+      { ...list, berichten: [{ ...attributes, "Mevrouw X": 1 }] },
+      "berichten[].?",
+      "unknown member",
+    ],
     ["null for what is needed", { ...list, berichten: null }, "berichten", "other type"],
   ] as const)("is told of a list with %s", (_, answer, place, kind) => {
     expect(findMessageDrift("LijstBerichten", answer)).toEqual([{ place, kind }]);
