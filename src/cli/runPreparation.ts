@@ -4,6 +4,7 @@ import { toFileDraft } from "../language/draft.ts";
 import { explainFailure } from "../model/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
+import { secretFaultTexts, type SecretFault } from "../model/secretFault.ts";
 import { missingSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
 import { originOf } from "../runner/origins.ts";
@@ -148,7 +149,7 @@ export async function missingForServices(
   if (names.length > 0)
     failures.push({ kind: "secretMissing", environment: environment.name, names });
   const unsendable = await unsendableSecrets(environment, services, secrets);
-  return [...failures.map(failureText), ...unsendable.map(unsendableText)];
+  return [...failures.map(failureText), ...[...unsendable].map(unsendableText)];
 }
 
 function reachedBy(
@@ -178,10 +179,11 @@ function stopped(exitCode: ExitCode, reasons: readonly Text[]): PreparedFiles {
   return { files: [], findings: [], stop: { exitCode, reasons } };
 }
 
-function unsendableText(variable: string): Text {
+function unsendableText([variable, fault]: readonly [string, SecretFault]): Text {
+  const { en, nl } = secretFaultTexts[fault];
   return text(
-    `The secret in ${variable} holds a line end, a space or another character that cannot be sent\nIt was probably copied along. Nothing was sent.\nSet the variable (or the file that ${variable}_FILE names) again, without it.`,
-    `Het geheim in ${variable} bevat een regeleinde, een spatie of een ander teken dat niet verstuurd kan worden\nHet is waarschijnlijk meegekopieerd. Er is niets verstuurd.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat teken.`,
+    `The secret in ${variable} cannot be sent\n${en} Nothing was sent.\nSet the variable (or the file that ${variable}_FILE names) again, without it.`,
+    `Het geheim in ${variable} kan niet verstuurd worden\n${nl} Er is niets verstuurd.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat.`,
   );
 }
 

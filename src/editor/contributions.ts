@@ -11,6 +11,8 @@ export const Commands = {
   addEnvironment: "brp.addEnvironment",
   chooseEnvironment: "brp.chooseEnvironment",
   storeSecret: "brp.storeSecret",
+  storeSessionSecret: "brp.storeSessionSecret",
+  manageSecrets: "brp.manageSecrets",
   deleteSecrets: "brp.deleteSecrets",
   moveSecret: "brp.moveSecret",
   forgetEnvironment: "brp.forgetEnvironment",
@@ -50,6 +52,7 @@ export const Views = {
 export const Settings = {
   section: "brp",
   maskLocal: "brp.maskLocal",
+  sessionOnly: "brp.secrets.sessionOnly",
   allowedVariables: "brp.allowedEnvironmentVariables",
   journalFile: "brp.journal.file",
 } as const;

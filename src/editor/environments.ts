@@ -8,6 +8,7 @@ import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Pins } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
+import { RenamedSecrets } from "./renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
@@ -58,6 +59,7 @@ export class Environments implements Disposable {
   readonly #state: Memento;
   readonly #pins: Pins;
   readonly #vault: SecretVault;
+  readonly #renamed: RenamedSecrets;
   readonly #local: LocalEnvironment;
   readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
   #config: FoundConfig | undefined;
@@ -66,6 +68,7 @@ export class Environments implements Disposable {
     this.#state = state;
     this.#pins = pins;
     this.#vault = vault;
+    this.#renamed = new RenamedSecrets(vault);
     this.#local = local;
     const reread = () => void this.refresh();
     this.#watcher.onDidChange(reread);
@@ -146,6 +149,7 @@ export class Environments implements Disposable {
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
     if (!(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
+    await this.#renamed.offer(environment, this.names(), this.configUri);
     this.#changed.fire();
     return {
       environment,

@@ -107,15 +107,20 @@ export class RequestRunner {
     const ready = await documentRuns.prepare({ document, parsed }, ordinals, usable);
     if (ready === "plan refused") return;
     this.#parts.showAnswers();
+    const told = new Set<FailureKind>();
     await this.#withProgress(targets, async (signal) => {
-      for await (const outcome of ready.outcomes(signal)) this.#tell(outcome);
+      for await (const outcome of ready.outcomes(signal))
+        this.#tell(outcome, told, () => this.#run(document, targets));
     });
   }
 
-  /** Only what needs the user is said outside the panel. */
-  #tell(outcome: RunOutcome): void {
-    if (outcome.kind === "failed" && needsUser.has(outcome.failure.kind))
-      void tellFailure(outcome.failure);
+  /** Only what needs the user is said outside the panel, and each reason once. */
+  #tell(outcome: RunOutcome, told: Set<FailureKind>, again: () => Promise<void>): void {
+    if (outcome.kind !== "failed") return;
+    const { failure } = outcome;
+    if (!needsUser.has(failure.kind) || told.has(failure.kind)) return;
+    told.add(failure.kind);
+    void tellFailure(failure, again);
   }
 
   async #withProgress(

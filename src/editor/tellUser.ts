@@ -4,17 +4,27 @@ import type { RunFailure } from "../model/failure.ts";
 import { Commands, type Command } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 
+const storeTitle = text("Store Secret…", "Geheim opslaan…");
+const storeAndRunTitle = text(
+  "Store Secret and Run Again…",
+  "Geheim opslaan en opnieuw uitvoeren…",
+);
+
 /** What can be done about a failure, with one press. */
 const ways: Readonly<
   Partial<
     Record<
       RunFailure["kind"],
-      { readonly title: ReturnType<typeof text>; readonly command: Command }
+      {
+        readonly title: ReturnType<typeof text>;
+        readonly command: Command;
+        readonly repairs?: true;
+      }
     >
   >
 > = {
-  secretMissing: { title: text("Store Secret…", "Geheim opslaan…"), command: Commands.storeSecret },
-  tokenRefused: { title: text("Store Secret…", "Geheim opslaan…"), command: Commands.storeSecret },
+  secretMissing: { title: storeTitle, command: Commands.storeSecret, repairs: true },
+  tokenRefused: { title: storeTitle, command: Commands.storeSecret, repairs: true },
   serviceMissing: {
     title: text("Choose Environment…", "Omgeving kiezen…"),
     command: Commands.chooseEnvironment,
@@ -25,14 +35,31 @@ const ways: Readonly<
   },
 };
 
-/** Says a failure in its own words, with a button where one press can help. */
-export async function tellFailure(failure: RunFailure): Promise<void> {
+/**
+ * Says a failure in its own words, with a button where one press can help.
+ * @param again runs once more what failed, after what was missing is there
+ */
+export async function tellFailure(
+  failure: RunFailure,
+  again?: () => Promise<unknown>,
+): Promise<void> {
   const { answerWork } = await import("./answerWork.ts");
   const { title, remedy } = answerWork.explainFailure(failure, displayLanguage());
   const way = ways[failure.kind];
-  const buttons = way ? [said(way.title)] : [];
+  const repeat = way?.repairs ? again : undefined;
+  const buttons = way ? [said(repeat ? storeAndRunTitle : way.title)] : [];
   const chosen = await window.showErrorMessage(`${title}. ${remedy}`, ...buttons);
-  if (chosen !== undefined && way) await commands.executeCommand(way.command);
+  if (chosen === undefined || !way) return;
+  const given = way.repairs ? [wantedFor(failure)] : [];
+  const isRepaired = await commands.executeCommand<unknown>(way.command, ...given);
+  if (isRepaired === true) await repeat?.();
+}
+
+/** The secret that a failure is about: of its environment where it names one, else of the active one. */
+function wantedFor(failure: RunFailure) {
+  return failure.kind === "secretMissing"
+    ? { environment: failure.environment, onlyMissing: true }
+    : {};
 }
 
 export function tellProblem(problem: string): void {

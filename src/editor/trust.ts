@@ -9,7 +9,8 @@ const untrusted = text(
 );
 
 /** Does something only in a trusted workspace; elsewhere the user is told what it needs. */
-export async function onlyTrusted(act: () => Promise<unknown>): Promise<void> {
-  if (workspace.isTrusted) await act();
-  else tellProblem(said(untrusted));
+export async function onlyTrusted<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  if (workspace.isTrusted) return act();
+  tellProblem(said(untrusted));
+  return undefined;
 }

@@ -41,7 +41,8 @@ import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./requestRunner.ts";
 import { Runs, type Run } from "./runs.ts";
-import { deleteSecrets, storeSecret } from "./secretCommands.ts";
+import { storeSecret, type WantedSecret } from "./secretCommands.ts";
+import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
 import { SecretVault } from "./secretVault.ts";
 import { showStatus } from "./statusBar.ts";
 import { TestExplorer } from "./testing/testExplorer.ts";
@@ -147,11 +148,17 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       onlyTrusted(() =>
         addEnvironment({
           environments,
-          storeSecret: (environment) => storeSecret(secretParts, environment),
+          storeSecret: (environment) => storeSecret(secretParts, { environment }),
         }),
       ),
     ),
-    on(Commands.storeSecret, () => onlyTrusted(() => storeSecret(secretParts))),
+    on(Commands.storeSecret, (wanted?: WantedSecret) =>
+      onlyTrusted(() => storeSecret(secretParts, wanted)),
+    ),
+    on(Commands.storeSessionSecret, () =>
+      onlyTrusted(() => storeSecret(secretParts, { forSession: true })),
+    ),
+    on(Commands.manageSecrets, () => onlyTrusted(() => manageSecrets(secretParts))),
     on(Commands.deleteSecrets, () => onlyTrusted(() => deleteSecrets(secretParts))),
     on(Commands.moveSecret, (secret: MovedSecret) =>
       onlyTrusted(() => moveSecret(secret, secretParts)),

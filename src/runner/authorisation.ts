@@ -1,6 +1,7 @@
 import type { Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
+import { secretFault, type SecretFault } from "../model/secretFault.ts";
 import { isSendableToken } from "./accessTokens.ts";
 import { originOf } from "./origins.ts";
 import type { SecretRequest, SecretStore } from "./ports.ts";
@@ -44,30 +45,20 @@ export async function missingSecrets(
   return [...new Set(names.flat())];
 }
 
-/** The names of the secrets of these services that are there but could never be meant to be sent. */
+/** The secrets of these services that are there but could never be meant to be sent, and why. */
 export async function unsendableSecrets(
   environment: Environment,
   services: readonly Service[],
   secrets: SecretStore,
-): Promise<readonly string[]> {
+): Promise<ReadonlyMap<string, SecretFault>> {
   const needed = services.flatMap((service) => neededSecret(environment, service) ?? []);
-  const names = await Promise.all(
-    needed.map(async (request) => {
-      const secret = await secrets.read(request);
-      return isGiven(secret) && !isSendableSecret(request.secret, secret)
-        ? [secrets.nameOf(request)]
-        : [];
-    }),
-  );
-  return [...new Set(names.flat())];
-}
-
-/**
- * A line end or another control character comes along when a secret is copied. A token stands in a
- * header as it is and takes visible ASCII only; other secrets are encoded and may hold any letter.
- */
-export function isSendableSecret(kind: SecretRequest["secret"], secret: string): boolean {
-  return kind === "token" ? isSendableToken(secret) : !/\p{Cc}/u.test(secret);
+  const found = new Map<string, SecretFault>();
+  for (const request of needed) {
+    const secret = await secrets.read(request);
+    const fault = isGiven(secret) ? secretFault(request.secret, secret) : undefined;
+    if (fault) found.set(secrets.nameOf(request), fault);
+  }
+  return found;
 }
 
 export function isGiven(secret: string | undefined): secret is string {

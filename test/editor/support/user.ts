@@ -1,4 +1,10 @@
-import { window, type InputBoxOptions, type MessageOptions, type QuickPickItem } from "vscode";
+import {
+  InputBoxValidationSeverity,
+  window,
+  type InputBoxOptions,
+  type MessageOptions,
+  type QuickPickItem,
+} from "vscode";
 
 /** Answers of a user to what the extension asks, given beforehand. */
 export interface Answers {
@@ -77,7 +83,10 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       const { input } = answers;
       if (input === undefined) return undefined;
       const refused = await options.validateInput?.(input);
-      if (!refused) return input;
+      // A warning does not keep anybody from Enter.
+      const isWarning =
+        typeof refused === "object" && refused?.severity !== InputBoxValidationSeverity.Error;
+      if (!refused || isWarning) return input;
       heard.refusals.push(typeof refused === "string" ? refused : refused.message);
       return undefined;
     },

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { commands, ConfigurationTarget, workspace } from "vscode";
+import { json, withToken } from "../../support/standIn.ts";
+import { closeEditors, openRequest, runArguments, writeFile } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import {
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  runText,
+  secretCanary,
+  standInName,
+  storeSecret,
+  withServices,
+} from "../support/services.ts";
+import { asUser } from "../support/user.ts";
+import { until } from "../support/until.ts";
+
+const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
+const again = "Store Secret and Run Again…";
+
+async function deleteAll(): Promise<void> {
+  await asUser({ pick: [standInName, "nieuw"] }, () =>
+    commands.executeCommand("brp.deleteSecrets"),
+  );
+}
+
+async function lastOutcome() {
+  return (await workbench()).runs.all[0]?.outcome;
+}
+
+/** The environment of the workspace under another name, everything else as it was. */
+async function rename(origin: string, name: string, path = ""): Promise<void> {
+  const environment = {
+    kind: "local",
+    personen: { baseUrl: `${origin}/haalcentraal/api/brp${path}` },
+    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
+  };
+  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+  await chooseEnvironment(name);
+}
+
+describe("secrets", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await deleteAll();
+    await removeConfig();
+  });
+
+  it("that are missing are asked, stored and used with one press", async () => {
+    await withServices(withToken(answer), async () => {
+      const { document } = await openRequest(readRequest);
+      const argument = await runArguments(document);
+      const heard = await asUser({ button: again, input: secretCanary }, async () => {
+        await commands.executeCommand("brp.runRequest", argument);
+        await until("it ran again", async () => (await lastOutcome())?.kind === "answered");
+      });
+      assert.match(heard.errors.join(), /clientSecret/);
+      assert.equal(heard.errors.length, 1);
+      assert.match(heard.notes.join(), /^The secret is stored/);
+      assert.ok(!JSON.stringify(heard).includes(secretCanary));
+    });
+  });
+
+  it("are not run with when the user gives none", async () => {
+    await withServices(withToken(answer), async ({ calls }) => {
+      const { document } = await openRequest(readRequest);
+      const argument = await runArguments(document);
+      await asUser({ button: again }, () => commands.executeCommand("brp.runRequest", argument));
+      assert.equal((await lastOutcome())?.kind, "failed");
+      assert.deepEqual(calls, []);
+    });
+  });
+
+  it("of the session are used like stored ones", async () => {
+    await withServices(withToken(answer), async () => {
+      const stored = await asUser({ input: secretCanary }, () =>
+        commands.executeCommand("brp.storeSessionSecret"),
+      );
+      assert.deepEqual(stored.notes, ["The secret is kept until this window closes."]);
+      assert.equal((await runText(readRequest)).outcome?.kind, "answered");
+    });
+  });
+
+  it("are all of the session where the machine's settings say so", async () => {
+    const settings = workspace.getConfiguration("brp");
+    const set = (value: boolean | undefined) =>
+      settings.update("secrets.sessionOnly", value, ConfigurationTarget.Global);
+    await set(true);
+    try {
+      await withServices(withToken(answer), async () => {
+        const { notes } = await storeSecret();
+        assert.deepEqual(notes, ["The secret is kept until this window closes."]);
+      });
+    } finally {
+      await set(undefined);
+    }
+  });
+
+  it("with a line end, or long as a file, are told while they are typed", async () => {
+    await withServices(withToken(answer), async () => {
+      const copied = await storeSecret(`${secretCanary}\n`);
+      assert.match(copied.refusals.join(), /holds a line end/);
+      const file = await storeSecret("x".repeat(20_000));
+      assert.match(file.refusals.join(), /longer than 16384 characters/);
+      assert.ok(!JSON.stringify(copied.refusals).includes(secretCanary));
+      assert.match((await storeSecret(` ${secretCanary}`)).notes.join(), /^The secret is stored/);
+    });
+  });
+
+  it("go with an environment that was renamed, when the user says so", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin, "nieuw");
+      const { document } = await openRequest(readRequest);
+      const argument = await runArguments(document);
+      const heard = await asUser({ button: "Take Over" }, () =>
+        commands.executeCommand("brp.runRequest", argument),
+      );
+      assert.match(heard.dialogs[0]?.message ?? "", /^nieuw: Take over the secrets of proef\?/);
+      assert.equal((await lastOutcome())?.kind, "answered");
+      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      assert.deepEqual(listed.offered, ["nieuw"]);
+    });
+  });
+
+  it("stay where they are when the user says no, and are not asked about twice", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin, "nieuw");
+      const first = await runText(readRequest);
+      assert.equal(first.heard.dialogs.length, 1);
+      assert.equal(first.outcome?.kind, "failed");
+      assert.deepEqual((await runText(readRequest)).heard.dialogs, []);
+      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      assert.deepEqual(listed.offered, [standInName]);
+    });
+  });
+
+  it("are not offered to an environment that reaches something else", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin.replace("127.0.0.1", "127.0.0.2"), "nieuw");
+      const { heard } = await runText(readRequest);
+      assert.deepEqual(heard.dialogs, []);
+      const listed = await asUser({ pick: [standInName] }, () =>
+        commands.executeCommand("brp.manageSecrets"),
+      );
+      assert.deepEqual(listed.offered, [standInName, "Delete it"]);
+    });
+  });
+
+  it("are listed by name, and one of them is given away or deleted", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin, "nieuw");
+      const manage = (pick: string[]) =>
+        asUser({ pick }, () => commands.executeCommand("brp.manageSecrets"));
+      const given = await manage([standInName, "Give it to nieuw"]);
+      assert.deepEqual(given.offered, [standInName, "Give it to nieuw", "Delete it"]);
+      assert.ok(!JSON.stringify(given).includes(secretCanary));
+      const deleted = await manage(["nieuw", "Delete it"]);
+      assert.deepEqual(deleted.offered, ["nieuw", "Delete it"]);
+      assert.match((await manage([])).errors.join(), /No secrets are stored/);
+    });
+  });
+});
