@@ -189,6 +189,29 @@ export const scenes: EditorScenes = {
       act: () => run("brp.storeSecret"),
     },
   ],
+  "brp.storeSessionSecret": [
+    {
+      what: "a sound one",
+      before: (stage) => stage.enter("bearer"),
+      answers: { input: givenToken.value },
+      act: () => run("brp.storeSessionSecret"),
+    },
+    {
+      what: "one with a line end",
+      before: (stage) => stage.enter("bearer"),
+      answers: { input: `${givenToken.value}\n${writtenSecret.value}` },
+      act: () => run("brp.storeSessionSecret"),
+    },
+  ],
+  "brp.manageSecrets": [
+    {
+      what: "one of several",
+      before: (stage) => stage.enter("basic", password.value),
+      answers: { pick: ["basic", "Delete it"] },
+      act: () => run("brp.manageSecrets"),
+    },
+    { what: "left as they are", answers: { pick: [] }, act: () => run("brp.manageSecrets") },
+  ],
   "brp.deleteSecrets": [
     {
       what: "one of several",
