@@ -186,10 +186,14 @@ describe("brp run and its exit codes", () => {
     for (const broken of [`${secret}\n`, `${secret}\r\nX-Other: 1`]) {
       const { code, stderr, calls } = await runTrial({ env: { BRP_TRIAL_CLIENT_SECRET: broken } });
       expect([code, calls]).toEqual([3, []]);
-      expect(stderr).toContain("The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It holds a line end");
+      expect(stderr).toContain(
+        "The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It holds a line end",
+      );
     }
     const token = { changes: { auth: { type: "bearer" } }, env: { BRP_TRIAL_TOKEN: "a b" } };
-    expect((await runTrial(token)).stderr).toContain("The secret in BRP_TRIAL_TOKEN cannot be sent\n  It holds a space");
+    expect((await runTrial(token)).stderr).toContain(
+      "The secret in BRP_TRIAL_TOKEN cannot be sent\n  It holds a space",
+    );
     const spaced = await runTrial({ env: { BRP_TRIAL_CLIENT_SECRET: "gehéim met een spatie" } });
     expect(spaced.code).toBe(0);
   });
