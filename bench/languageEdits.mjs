@@ -6,31 +6,15 @@ import { isQueryType, operationNames, queryOperation } from "../src/contract/ope
 import { parameterOf } from "../src/contract/parameters.ts";
 import { openFile } from "../src/language/languageService.ts";
 import { Random } from "../test/support/random.ts";
+import { asked, brp, placeIn, queries, requests, slipAt } from "./manyRequests.mjs";
+import { spread } from "./spread.mjs";
 
-const requests = 10_000;
 const ownEdits = 400;
 const jsonEdits = 25;
 /** The engine compiles what runs often; an editor runs for hours. */
 const warmUp = 5;
 const context = { environments: ["local"] };
 
-const asked = [
-  "burgerservicenummer",
-  "naam.voornamen",
-  "naam.geslachtsnaam",
-  "geboorte.datum",
-  "adressering.adresregel1",
-  "naam.volledigeNaam",
-];
-const queries = Array.from({ length: requests }, (_, at) => ({
-  type: "ZoekMetGeslachtsnaamEnGeboortedatum",
-  geslachtsnaam: `Achternaam${at % 97}`,
-  geboortedatum: `19${String((at % 80) + 10)}-0${(at % 9) + 1}-1${at % 10}`,
-  // One in ten has something to tell.
-  ...(at % 10 === 0 ? { huisnummer: 1 } : {}),
-  fields: asked,
-}));
-const brp = `@environment local\n@gemeente = 0518\n\n${queries.map(asLines).join("")}`;
 const jsonText = JSON.stringify(queries, null, 2);
 
 const startMemory = memory();
@@ -69,19 +53,12 @@ console.log(
   }),
 );
 
-function asLines({ type, fields, ...values }, at) {
-  const lines = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
-  const items = fields.map((path) => `  - ${path}`);
-  return [`### Request ${at}`, type, ...lines, "fields:", ...items, "", ""].join("\n");
-}
-
 /** A slip: the first letter of a path typed twice, with completions behind it; then taken back, unmeasured. */
 function ownEdit(random) {
-  const path = random.pick(asked);
-  const at = placeIn(brp, path, random);
+  const { at, letter, cursor } = slipAt(random);
   const started = performance.now();
-  file.edit([{ span: { start: at, end: at }, newText: path.slice(0, 1) }]);
-  const suggestions = file.complete(at + 1 + path.length, context);
+  file.edit([{ span: { start: at, end: at }, newText: letter }]);
+  const suggestions = file.complete(cursor, context);
   const completed = performance.now();
   const findings = file.findingsBySection(context);
   const checked = performance.now();
@@ -119,12 +96,6 @@ async function jsonEdit(random) {
     throw new Error("Too little.");
   change(at, at + 1, "");
   return { complete: completed - started, check: checked - completed, both: checked - started };
-}
-
-/** At the start of a random occurrence of a path. */
-function placeIn(text, path, random) {
-  const found = text.indexOf(path, random.below(text.length));
-  return found < 0 ? text.indexOf(path) : found;
 }
 
 function measure(edits, edit) {
@@ -198,12 +169,6 @@ function summed(samples) {
   return Object.fromEntries(
     ["complete", "check", "both"].map((what) => [what, spread(samples.map((one) => one[what]))]),
   );
-}
-
-function spread(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-  return { median: at(0.5), p95: at(0.95) };
 }
 
 function memory() {

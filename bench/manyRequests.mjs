@@ -1,0 +1,40 @@
+// A file of 10,000 requests (about 2.5 MB), and slips to make in it.
+
+export const requests = 10_000;
+
+export const asked = [
+  "burgerservicenummer",
+  "naam.voornamen",
+  "naam.geslachtsnaam",
+  "geboorte.datum",
+  "adressering.adresregel1",
+  "naam.volledigeNaam",
+];
+export const queries = Array.from({ length: requests }, (_, at) => ({
+  type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+  geslachtsnaam: `Achternaam${at % 97}`,
+  geboortedatum: `19${String((at % 80) + 10)}-0${(at % 9) + 1}-1${at % 10}`,
+  // One in ten has something to tell.
+  ...(at % 10 === 0 ? { huisnummer: 1 } : {}),
+  fields: asked,
+}));
+export const brp = `@environment local\n@gemeente = 0518\n\n${queries.map(asLines).join("")}`;
+
+function asLines({ type, fields, ...values }, at) {
+  const lines = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+  const items = fields.map((path) => `  - ${path}`);
+  return [`### Request ${at}`, type, ...lines, "fields:", ...items, "", ""].join("\n");
+}
+
+/** At the start of a random occurrence of a path. */
+export function placeIn(text, path, random) {
+  const found = text.indexOf(path, random.below(text.length));
+  return found < 0 ? text.indexOf(path) : found;
+}
+
+/** The first letter of a path typed twice somewhere in the file, with the cursor behind the path then. */
+export function slipAt(random) {
+  const path = random.pick(asked);
+  const at = placeIn(brp, path, random);
+  return { at, letter: path.slice(0, 1), cursor: at + 1 + path.length };
+}

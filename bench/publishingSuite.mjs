@@ -1,0 +1,201 @@
+// Runs inside VS Code's extension host: what an edit of a huge file costs there, from the edit to what the
+// window shows, beside the language's own part in the same process. Writes its figures to a file.
+import { writeFile } from "node:fs/promises";
+import { performance } from "node:perf_hooks";
+import {
+  commands,
+  Diagnostic,
+  DiagnosticSeverity,
+  languages,
+  Range,
+  Selection,
+  Uri,
+  window,
+  workspace,
+} from "vscode";
+import { openFile } from "../src/language/languageService.ts";
+import { Random } from "../test/support/random.ts";
+import { brp, requests, slipAt } from "./manyRequests.mjs";
+import { spread } from "./spread.mjs";
+
+const edits = 10;
+const warmUp = 2;
+const sets = 10;
+/** On a busy machine fewer rounds have to do. */
+const enoughMs = 30_000;
+const fewest = 3;
+/** More than any edit takes here; the figures are nothing if one did. */
+const longestMs = 60_000;
+
+const wholeFile = [
+  "executeCodeLensProvider",
+  "executeDocumentSymbolProvider",
+  "executeFoldingRangeProvider",
+  "executeLinkProvider",
+  "provideDocumentSemanticTokens",
+];
+
+export async function run() {
+  const uri = Uri.joinPath(workspace.workspaceFolders[0].uri, "many.brp");
+  await workspace.fs.writeFile(uri, Buffer.from(brp));
+  const untilOpened = stopwatch();
+  const told = diagnosticsTold(uri, (now) => now > 0);
+  const editor = await window.showTextDocument(await workspace.openTextDocument(uri));
+  await told;
+  const opened = untilOpened();
+  const count = ours(uri).length;
+  console.log(`Opened in ${opened.clock.toFixed(0)} ms; measuring …`);
+  const figures = {
+    requests,
+    bytes: brp.length,
+    count,
+    opened,
+    sets: await measureSets(count, uri),
+    editor: await measureEdits(editor, count),
+    asked: await measureAsked(editor),
+    inProcess: measureInProcess(),
+  };
+  await writeFile(process.env.BRP_BENCH_FIGURES, JSON.stringify(figures));
+}
+
+function goesOn(round, rounds, until) {
+  return round < fewest || (round < rounds && performance.now() < until);
+}
+
+function ours(uri) {
+  return languages.getDiagnostics(uri).filter(({ source }) => source === "BRP");
+}
+
+/** When VS Code tells that there are so many of our diagnostics on a file; what it tells before is of others. */
+function diagnosticsTold(uri, isIt) {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      listener.dispose();
+      reject(new Error(`There are ${ours(uri).length} diagnostics.`));
+    }, longestMs);
+    const listener = languages.onDidChangeDiagnostics(() => {
+      if (!isIt(ours(uri).length)) return;
+      clearTimeout(limit);
+      listener.dispose();
+      resolve();
+    });
+  });
+}
+
+/** Milliseconds by the clock, and of this process alone: a busy machine stretches the former only. */
+function stopwatch() {
+  const [clock, cpu] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return { clock: performance.now() - clock, cpu: (user + system) / 1000 };
+  };
+}
+
+function spreads(samples) {
+  return {
+    clock: spread(samples.map(({ clock }) => clock)),
+    cpu: spread(samples.map(({ cpu }) => cpu)),
+  };
+}
+
+/**
+ * A collection of our own with as many diagnostics: `set` alone, and until the window has taken them. What
+ * the window is sent arrives in order, so that it has, once it answers something asked behind it.
+ */
+async function measureSets(count, uri) {
+  const collection = languages.createDiagnosticCollection("bench");
+  const [call, taken] = [[], []];
+  const until = performance.now() + enoughMs;
+  for (let round = -warmUp; goesOn(round, sets, until); round++) {
+    const diagnostics = Array.from({ length: count }, (_, at) => {
+      const line = at * 13 + (round & 1);
+      const message = `Finding ${at} of round ${round}, with a sentence as long as ours usually are.`;
+      return new Diagnostic(new Range(line, 0, line, 9), message, DiagnosticSeverity.Error);
+    });
+    const [untilSet, untilTaken] = [stopwatch(), stopwatch()];
+    collection.set(uri, diagnostics);
+    const set = untilSet();
+    await commands.executeCommand("setContext", "brp.bench", round);
+    if (round >= 0) {
+      call.push(set);
+      taken.push(untilTaken());
+    }
+  }
+  collection.dispose();
+  return { call: spreads(call), taken: spreads(taken) };
+}
+
+/** A slip at a random place: until the edit is in, until its completions are there, until diagnostics are told. */
+async function measureEdits(editor, count) {
+  const random = new Random(7);
+  const { document } = editor;
+  const [edited, completed, told] = [[], [], []];
+  const until = performance.now() + enoughMs;
+  for (let round = -warmUp; goesOn(round, edits, until); round++) {
+    const { at, letter, cursor } = slipAt(random);
+    const place = document.positionAt(at);
+    editor.selection = new Selection(place, place);
+    const diagnostics = diagnosticsTold(document.uri, (now) => now > count);
+    const [untilIn, untilTold] = [stopwatch(), stopwatch()];
+    await editor.edit((edit) => edit.insert(place, letter));
+    const applied = untilIn();
+    const untilOffered = stopwatch();
+    const list = await commands.executeCommand(
+      "vscode.executeCompletionItemProvider",
+      document.uri,
+      document.positionAt(cursor),
+    );
+    const offered = untilOffered();
+    if (list.items.length === 0) throw new Error("Nothing is offered.");
+    await diagnostics;
+    if (round >= 0) {
+      edited.push(applied);
+      completed.push(offered);
+      told.push(untilTold());
+    }
+    const back = diagnosticsTold(document.uri, (now) => now === count);
+    await editor.edit((edit) => edit.delete(new Range(place, place.translate(0, 1))));
+    await back;
+  }
+  return { edited: spreads(edited), completed: spreads(completed), told: spreads(told) };
+}
+
+/** What VS Code asks of the whole file behind an edit, each alone: completion waits for whatever came first. */
+async function measureAsked({ document }) {
+  const asked = {};
+  for (const what of wholeFile) {
+    const samples = [];
+    for (let round = 0; round < fewest; round++) {
+      const took = stopwatch();
+      await commands.executeCommand(`vscode.${what}`, document.uri);
+      samples.push(took());
+    }
+    asked[what] = spreads(samples);
+  }
+  return asked;
+}
+
+/** The same slips in the language file alone, in this process. */
+function measureInProcess() {
+  const random = new Random(7);
+  const context = { environments: ["local"] };
+  const file = openFile(brp);
+  file.findingsBySection(context);
+  const [completed, both] = [[], []];
+  const until = performance.now() + enoughMs;
+  for (let round = -20; goesOn(round, 100, until); round++) {
+    const { at, letter, cursor } = slipAt(random);
+    const [untilOffered, untilChecked] = [stopwatch(), stopwatch()];
+    file.edit([{ span: { start: at, end: at }, newText: letter }]);
+    file.complete(cursor, context);
+    const offered = untilOffered();
+    file.findingsBySection(context);
+    if (round >= 0) {
+      completed.push(offered);
+      both.push(untilChecked());
+    }
+    file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
+    file.findingsBySection(context);
+  }
+  return { completed: spreads(completed), both: spreads(both) };
+}
