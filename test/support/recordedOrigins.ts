@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What somebody was sent: who, and the credentials in it. */
+export interface Received {
+  readonly by: string;
+  readonly credentials: string;
+}
+
+/**
+ * Servers that stand for different parties, each at an address of loopback of its own. They note every
+ * connection and all credentials, answer as the services do, and give tokens that bear their name.
+ */
+export class RecordedOrigins<Name extends string> {
+  readonly received: Received[] = [];
+  /** Names of those who were connected to. */
+  readonly connected: Name[] = [];
+  /** Whether the services send everything on to the last of the parties. */
+  redirects = false;
+  readonly #ports = new Map<Name, number>();
+  readonly #ends: (() => Promise<void>)[] = [];
+
+  static async start<Name extends string>(names: readonly Name[]) {
+    const origins = new RecordedOrigins<Name>();
+    for (const [index, name] of names.entries()) await origins.#start(name, `127.0.0.${index + 1}`);
+    return origins;
+  }
+
+  port(name: Name): number {
+    return this.#ports.get(name) ?? 0;
+  }
+
+  clear(): void {
+    this.received.length = 0;
+    this.connected.length = 0;
+    this.redirects = false;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#ends.map((end) => end()));
+  }
+
+  async #start(name: Name, address: string): Promise<void> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        const body = Buffer.concat(chunks).toString("utf8");
+        this.received.push({ by: name, credentials: credentialsIn(request, body) });
+        this.#answer(name, body, response);
+      });
+    });
+    server.on("connection", () => this.connected.push(name));
+    await new Promise<void>((listening) => server.listen(0, address, listening));
+    this.#ports.set(name, (server.address() as AddressInfo).port);
+    this.#ends.push(
+      () =>
+        new Promise((ended) => {
+          server.closeAllConnections();
+          server.close(() => ended());
+        }),
+    );
+  }
+
+  #answer(name: Name, body: string, response: ServerResponse): void {
+    response.setHeader("content-type", "application/json");
+    const [last, port] = [...this.#ports].at(-1) ?? [name, 0];
+    if (body.includes("grant_type"))
+      response.end(JSON.stringify({ access_token: `token-of-${name}`, expires_in: 60 }));
+    else if (this.redirects && name !== last)
+      response.writeHead(307, { Location: `http://127.0.0.${this.#ports.size}:${port}/` }).end();
+    else response.end('{"type":"RaadpleegMetBurgerservicenummer","personen":[]}');
+  }
+}
+
+function credentialsIn({ headers }: IncomingMessage, body: string): string {
+  const [scheme = "", given = ""] = (headers.authorization ?? "").split(" ");
+  const login = scheme === "Basic" ? Buffer.from(given, "base64").toString("utf8") : given;
+  return `${login} ${new URLSearchParams(body).get("client_secret") ?? ""}`.trim();
+}
