@@ -1,0 +1,54 @@
+import { PassThrough } from "node:stream";
+import { afterEach, describe, expect, it } from "vitest";
+import { runProgram } from "../../../src/cli/commands.ts";
+import { scratchFolder } from "../../support/cli.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const read = (label: string) =>
+  `RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$input "${label}"}}\nfields: [naam]\n`;
+
+/** Runs all files of a folder, with somebody at the terminal who answers as told. */
+async function asked(answers: Readonly<Record<string, string>>) {
+  const { path, remove } = await scratchFolder({
+    "a.brp": `${read("Number")}\n###\n${read("Other")}`,
+    "b.brp": read("Number"),
+    "c.brp": read("Other"),
+  });
+  cleanups.push(remove);
+  const questions: string[] = [];
+  let told = "";
+  const output = { write: (text: string) => void (told += text), isTerminal: false };
+  const exitCode = await runProgram(["run", ".", "--environment", "local"], {
+    env: {},
+    cwd: path,
+    stdout: output,
+    stderr: output,
+    signal: new AbortController().signal,
+    version: "0",
+    streams: { input: new PassThrough(), output: new PassThrough() },
+    ask: (question) => {
+      questions.push(question);
+      return Promise.resolve(answers[question]);
+    },
+  });
+  return { questions, exitCode, told };
+}
+
+describe("an input at the terminal", () => {
+  it("is asked once for all files of a run", async () => {
+    const both = { Number: "999990019", Other: "999990032" };
+    const { questions, exitCode } = await asked(both);
+    expect(questions.toSorted()).toEqual(["Number", "Other"]);
+    expect(exitCode).toBe(0);
+  });
+
+  it("is asked again where it was declined", async () => {
+    const { questions, exitCode } = await asked({ Number: "999990019" });
+    expect(questions.toSorted()).toEqual(["Number", "Other", "Other"]);
+    expect(exitCode).toBe(1);
+  });
+});
