@@ -6,8 +6,8 @@
 /** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** What nearly all text consists of. */
-const plain = /^[ -~]*$/;
+/** What nearly all text consists of, the signs of our own lines included: safe, and one column each. */
+const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/;
 
 /** One line of text in which every unsafe character is replaced by a visible sign. */
 export function printable(text: string): string {

@@ -83,3 +83,16 @@ describe("the terminal", () => {
     expect(terminalOf(output, { LANG: "nl_NL.UTF-8" }, "auto").unicode).toBe(true);
   });
 });
+
+describe("the short way of plain text", () => {
+  it("takes one column for each letter, and no letter that is not shown as it is", () => {
+    const letters = Array.from({ length: 0x3000 }, (_, unit) => String.fromCharCode(unit));
+    for (const letter of letters) {
+      // A wide sign behind it makes the long way be taken.
+      const longWay = displayWidth(`${letter}\u4e2d`) - displayWidth("\u4e2d");
+      expect([letter, displayWidth(letter)]).toEqual([letter, longWay]);
+      const shown = printable(`${letter}\u4e2d`).slice(0, -1);
+      expect([letter, printable(letter)]).toEqual([letter, shown]);
+    }
+  });
+});
