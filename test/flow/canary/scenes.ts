@@ -55,6 +55,8 @@ const list = "LijstBerichten\n";
 const runs: readonly Scene[] = [
   run("told on the console"),
   run("told in Dutch", "--language", "nl", "--color", "always"),
+  run("each exchange told", "--verbose"),
+  run("each exchange told in Dutch", "--verbose", "--language", "nl"),
   run("told as JSON", "--reporter", "json"),
   run("told as JUnit", "--reporter", "junit"),
   run("a JSON report", "--reporter", "json", "--output", "report.json"),
