@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Server, Socket } from "node:net";
 import { commands, workspace, type Hover } from "vscode";
+import { Commands } from "../../../src/editor/contributions.ts";
 import {
   closeEditors,
   codeOf,
@@ -103,6 +104,27 @@ describe("an untrusted workspace", () => {
     assert.match(told[1] ?? "", /trusted workspace/);
     assert.match(told[2] ?? "", /trusted workspace/);
     assert.deepEqual(sockets, []);
+    assert.deepEqual(runs.all, []);
+    assert.equal(local.isRunning, false);
+  });
+
+  it("opens no socket for any command", async function () {
+    this.timeout(60_000);
+    const { document } = await openRequest(readRequest);
+    const where = { uri: document.uri.toString(), ordinal: 0, mark: "", at: [] };
+    const { runs, local } = await workbench();
+    const told: string[] = [];
+    const sockets = await opened(async () => {
+      for (const command of Object.values(Commands)) {
+        const given = command === Commands.openMessage ? "" : where;
+        const heard = await asUser({}, () => commands.executeCommand(command, given));
+        told.push(...heard.dialogs.map(({ message }) => message));
+        await commands.executeCommand("workbench.action.closeQuickOpen");
+      }
+    });
+    assert.deepEqual(sockets, []);
+    // Nobody is asked to allow what cannot be done.
+    assert.deepEqual(told, []);
     assert.deepEqual(runs.all, []);
     assert.equal(local.isRunning, false);
   });
