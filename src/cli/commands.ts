@@ -29,6 +29,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await (await import("./trialCommand.ts")).trialCommand(command, shell, language);
       case "doctor":
         return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
+      case "show":
+        return await (await import("./showCommand.ts")).showCommand(command, shell, language);
       case "journal":
         return await (await import("./journalCommand.ts")).journalCommand(command, shell, language);
       case "inbox":

@@ -29,6 +29,7 @@ Usage
   brp fmt   [PATH…]   write request files in their consistent form
   brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
+  brp show ANSWER     an answer in a file: cards, table, tree, CSV
   brp doctor          look at an environment, from its settings to a harmless call
   brp journal         check a journal of calls, or find a person in it
   brp inbox           count and list the messages of a mailbox
@@ -55,6 +56,7 @@ Exit codes
   --tag TAG            only requests with this tag (repeatable)
   --reporter KIND      console (default), json or junit
   --output FILE        write the report there and show the console as usual
+  --view VIEW          people as cards (default), table or tree
   --timeout TIME       time limit of a call, such as 10s; @timeout of a request goes before it
   --retries N          how often a call that was not carried out is tried again: a refused
                        connection, or 429 and 503 that say when (default 2)
@@ -147,6 +149,24 @@ names a remedy; one that needs a failed step is skipped. Warnings do not count: 
 `,
   ],
   [
+    "show",
+    `brp show ANSWER.json   prints an answer that lies in a file; - reads standard input. Takes an answer of
+                       either service, or a report of brp run --reporter json --include-answers
+
+  --view VIEW          cards (default), table or tree
+  --request FILE       the query in JSON: then also what was asked and did not come, and why
+  --fields PATHS       the same with the paths themselves, behind commas (repeatable)
+  --mask, --no-mask    hide or show personal values; default: hidden, whatever they came from
+  --export FORM        json, ndjson, csv or markdown in place of a view; of a person query
+  --output FILE        write that to a new file; one that is there is never replaced
+  --color WHEN         auto (default), always or never
+
+A table that is wider than the terminal puts people below each other: no value is cut. CSV has commas, quotes
+and CRLF (RFC 4180) behind a byte order mark; in CSV and Markdown no cell is taken for a formula. Sends
+nothing. Ends with 2 when the file cannot be used: it says at which line and column.
+`,
+  ],
+  [
     "journal",
     `brp journal verify FILE   names the lines of a journal that are gone, cut off or changed
 brp journal find FILE     tells each call in which a person stands; the number is asked
@@ -208,6 +228,7 @@ Gebruik
   brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
+  brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
   brp inbox             berichten van een postbus tellen en in een lijst tonen
@@ -234,6 +255,7 @@ Exitcodes
   --tag TAG            alleen verzoeken met deze tag (herhaalbaar)
   --reporter SOORT     console (standaard), json of junit
   --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
+  --view WEERGAVE      mensen als kaarten (cards, standaard), table of tree
   --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
   --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
                        verbinding, of 429 en 503 die zeggen wanneer (standaard 2)
@@ -324,6 +346,24 @@ Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Br
 Vraagt naar niemand en verandert geen postbus: een zoekvraag zonder type, die geweigerd wordt, en een
 telling. Elke stap noemt een oplossing; een stap die een mislukte nodig heeft, wordt overgeslagen.
 Waarschuwingen tellen niet: dan eindigt het met 0.
+`,
+  ],
+  [
+    "show",
+    `brp show ANTWOORD.json   drukt een antwoord uit een bestand af; - is standaardinvoer. Neemt een antwoord van
+                         beide diensten, of een rapport van brp run --reporter json --include-answers
+
+  --view WEERGAVE      cards (standaard), table of tree
+  --request BESTAND    de zoekvraag in JSON: dan ook wat gevraagd is en niet kwam, en waarom
+  --fields PADEN       hetzelfde met de paden zelf, met komma's (herhaalbaar)
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen, waar ze ook vandaan komen
+  --export VORM        json, ndjson, csv of markdown in plaats van een weergave; van een zoekvraag
+  --output BESTAND     schrijf dat naar een nieuw bestand; een bestaand wordt nooit vervangen
+  --color WANNEER      auto (standaard), always of never
+
+Een tabel die breder is dan de terminal zet mensen onder elkaar: geen waarde wordt afgekapt. CSV heeft komma's,
+aanhalingstekens en CRLF (RFC 4180) achter een byte order mark; in CSV en Markdown wordt geen cel als formule
+gelezen. Verstuurt niets. Eindigt met 2 als het bestand onbruikbaar is, met regel en kolom.
 `,
   ],
   [

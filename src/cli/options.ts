@@ -10,6 +10,7 @@ import { readArguments, type Flags } from "./arguments.ts";
 import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions.ts";
 import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
+import { answerViews, showFlags, showSchema } from "./showOptions.ts";
 import { trialFlags, trialSchema } from "./trialOptions.ts";
 
 export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
@@ -18,6 +19,7 @@ export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSche
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
+export type ShowOptions = { readonly name: "show" } & z.infer<typeof showSchema>;
 export type JournalOptions = { readonly name: "journal" } & z.infer<typeof journalSchema>;
 export type InboxOptions = { readonly name: "inbox" } & InboxActOptions;
 export type LanguageServerOptions = { readonly name: "language-server" } & z.infer<
@@ -36,6 +38,7 @@ export type Command =
   | DoctorOptions
   | JournalOptions
   | InboxOptions
+  | ShowOptions
   | LanguageServerOptions
   | HelpOptions
   | VersionOptions;
@@ -63,6 +66,7 @@ const runSchema = z
     name: texts,
     tag: texts,
     reporter: z.enum(["console", "json", "junit"]).default("console"),
+    view: z.enum(answerViews).default("cards"),
     output: z.string().min(1).optional(),
     timeout: timeLimit.optional(),
     retries: wholeNumber(0, retryRules.most).optional(),
@@ -89,6 +93,7 @@ const runSchema = z
     names: raw.name,
     tags: raw.tag,
     reporter: raw.reporter,
+    view: raw.view,
     output: raw.output,
     timeoutMs: raw.timeout,
     retries: raw["no-retry"] ? 0 : raw.retries,
@@ -164,6 +169,7 @@ const runFlags: Flags = {
   name: "values",
   tag: "values",
   reporter: "value",
+  view: "value",
   output: "value",
   timeout: "value",
   retries: "value",
@@ -241,6 +247,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "doctor":
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
+    case "show":
+      return read(rest, showFlags, showSchema, (options) => ({ name: "show", ...options }));
     case "journal":
       return read(rest, journalFlags, journalSchema, (options) => ({
         name: "journal",
@@ -279,6 +287,7 @@ export const commandNames: readonly string[] = [
   "convert",
   "trial",
   "doctor",
+  "show",
   "journal",
   "inbox",
   "language-server",
@@ -307,6 +316,8 @@ function read<Options>(
 
 const forms: Readonly<Record<string, Text>> = {
   reporter: text("console, json or junit", "console, json of junit"),
+  view: text("cards, table or tree", "cards, table of tree"),
+  export: text("json, ndjson, csv or markdown", "json, ndjson, csv of markdown"),
   format: text("text, json or github", "text, json of github"),
   color: text("auto, always or never", "auto, always of never"),
   language: text("en or nl", "en of nl"),

@@ -258,8 +258,8 @@ class Run {
 
   #consoleOptions() {
     const { width } = this.#terminal;
-    const { mask, verbose } = this.#options;
-    return { language: this.#language, mask, verbose, width };
+    const { mask, verbose, view } = this.#options;
+    return { language: this.#language, mask, verbose, view, width };
   }
 
   #print(lines: readonly Line[]): void {

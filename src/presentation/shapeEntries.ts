@@ -98,7 +98,7 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
 }
 
 /** What the text of a date or value table does not say of it. */
-function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
+export function unsaidParts(shape: Shape, value: JsonValue): readonly string[] {
   if (!isJsonObject(value)) return [];
   if (shape.kind === "date") return unsaidOfDate(value);
   const parts = partsOfValue(shape);

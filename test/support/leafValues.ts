@@ -100,7 +100,7 @@ function leavesBelow(
     if (name === "inOnderzoek" && !(group && Object.hasOwn(group.members, name)))
       return markLeaves(group, member, at, labels, language);
     if (name === "type" && shape && ["choice", "list"].includes(shape.kind))
-      return [{ path: at, labels: [kind[language]], texts: [String(member)] }];
+      return [{ path: at, labels: [kind[language]], texts: [written(member)] }];
     const part = group && Object.hasOwn(group.members, name) ? group.members[name] : undefined;
     const isPart = shape?.kind === "table";
     const own = part ? [part.label[language]] : isPart ? labels : [name];
@@ -120,9 +120,9 @@ function plainTexts(
   value: JsonValue,
   language: Language,
 ): readonly string[] {
-  if (typeof value !== "boolean") return [String(value)];
+  if (typeof value !== "boolean") return [written(value)];
   const word = (value ? yes : no)[language];
-  return shape ? [word] : [word, String(value)];
+  return shape ? [word] : [word, written(value)];
 }
 
 /** A date is read as one text; each of its parts has to be told by it. */
@@ -139,6 +139,10 @@ function dateLeaves(
   }));
 }
 
+function written(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
 function dateTexts(
   value: JsonObject,
   name: string,
@@ -148,17 +152,17 @@ function dateTexts(
   const month = (number: JsonValue | undefined) => months[language][Number(number) - 1] ?? "?";
   const day = memberOf(value, "datum");
   const [years, monthNumber, days] = typeof day === "string" ? day.split("-") : [];
-  const year = String(memberOf(value, "jaar"));
+  const year = written(memberOf(value, "jaar"));
   const whole: Readonly<Record<string, string>> = {
     Datum: `${Number(days)} ${month(Number(monthNumber))} ${Number(years)}`,
     JaarMaandDatum: `${month(memberOf(value, "maand"))} ${year}`,
     JaarDatum: year,
     DatumOnbekend: unknownWord[language],
   };
-  const read = whole[String(memberOf(value, "type"))];
-  if (name === "jaar") return [String(part)];
+  const read = whole[written(memberOf(value, "type"))];
+  if (name === "jaar") return [written(part)];
   if (name === "maand") return [month(part)];
-  return read === undefined ? [String(part)] : [read];
+  return read === undefined ? [written(part)] : [read];
 }
 
 /** A mark is read where it is about, with its start. */

@@ -24,18 +24,49 @@ export function answerLines(view: AnswerView, language: Language, width: number)
     ...view.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
     ...view.cards.flatMap((card) => cardLines(card, language)),
     ...(view.table ? tableLines(view.table, width) : []),
-    ...entryLines(view.rest, step, labelColumn(view.rest, 1), language, ""),
+    ...restLines(view.rest, language),
   ];
 }
 
-function cardLines({ title, badges, entries }: Card, language: Language): readonly Line[] {
+/** What an answer holds beside its people or messages. */
+export function restLines(rest: readonly Entry[], language: Language): readonly Line[] {
+  return entryLines(rest, step, labelColumn(rest, 1), language, "");
+}
+
+export function cardLines(card: Card, language: Language): readonly Line[] {
+  const { title, badges, entries } = card;
   const border = `${step}│ `;
   return [
     line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]),
-    ...badges.map((badge) => badgeLine(badge, border)),
+    ...badgeLines(badges, border),
     ...entryLines(entries, "", labelColumn(entries, 0), language, border),
+    ...missingLines(card, language, border),
     line([piece(`${step}╰─`, "quiet")], []),
   ];
+}
+
+/** What was asked and did not come: each path with its reasons, guesses told as such. */
+export function missingLines(
+  { missing }: Pick<Card, "missing">,
+  language: Language,
+  border: string,
+): readonly Line[] {
+  if (!missing || missing.length === 0) return [];
+  return [
+    line([], [piece(consoleWords.notDelivered[language], "strong")], border),
+    ...missing.flatMap(({ asked, label, reasons }) => [
+      line([piece(step)], [piece(label), piece(`  ${asked}`, "quiet")], border),
+      ...reasons.map(({ verdict, text, source }) => {
+        const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
+        const from = source === "" ? "" : ` (${source})`;
+        return line([piece(step + step)], [piece(`${guess}${text}${from}`, "quiet")], border);
+      }),
+    ]),
+  ];
+}
+
+export function badgeLines(badges: readonly Badge[], border: string): readonly Line[] {
+  return badges.map((badge) => badgeLine(badge, border));
 }
 
 function badgeLine({ tone, label, detail }: Badge, border: string): Line {
@@ -100,7 +131,7 @@ function blockLines(
   ];
 }
 
-function markPieces(marks: readonly Mark[]): readonly Piece[] {
+export function markPieces(marks: readonly Mark[]): readonly Piece[] {
   return marks.map(({ kind, text }) =>
     kind === "investigation" ? piece(`  ▲ ${text}`, "warn") : piece(`  (${text})`, "quiet"),
   );

@@ -10,9 +10,9 @@ import {
   type RequestIdentity,
   type RunOutcome,
 } from "../../model/outcome.ts";
-import { answerView } from "../../presentation/answerView.ts";
 import { exchangeText, requestText } from "../../presentation/exchangeText.ts";
-import { answerLines } from "./cards.ts";
+import type { AnswerViewName } from "../showOptions.ts";
+import { printedAnswer } from "./answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
@@ -24,6 +24,8 @@ export interface ConsoleOptions {
   readonly width: number;
   /** Whether each exchange is told, with its phases and sizes. */
   readonly verbose?: boolean;
+  /** How answers to person queries are shown; cards where nothing is said. */
+  readonly view?: AnswerViewName;
 }
 
 /** One outcome as it is printed when it comes. */
@@ -149,9 +151,16 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
-      const mask = isMasked(outcome, options);
-      const view = answerView(outcome.request.operation, outcome.answer, { language, mask });
-      return answerLines(view, language, width);
+      const { request, answer, fields, parameters } = outcome;
+      const shown = printedAnswer(request.operation, answer, {
+        language,
+        mask: isMasked(outcome, options),
+        width,
+        view: options.view ?? "cards",
+        fields,
+        ...(parameters ? { parameters } : {}),
+      });
+      return [...shown].flat();
     }
     case "failed":
       return [
@@ -170,13 +179,16 @@ function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonl
   const { received, request } = outcome;
   if (!received) return [];
   const { language, width } = options;
-  const view = answerView(request.operation, received, {
+  const mask = isMasked(outcome, options);
+  const shown = printedAnswer(request.operation, received, {
     language,
-    mask: isMasked(outcome, options),
+    mask,
+    width,
+    view: options.view ?? "cards",
   });
   return [
     line([piece("  ▲ ", "warn")], [piece(consoleWords.received[language], "warn")]),
-    ...answerLines(view, language, width),
+    ...[...shown].flat(),
   ];
 }
 

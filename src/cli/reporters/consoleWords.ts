@@ -15,6 +15,8 @@ export const consoleWords = {
     "Persoonlijke waarden zijn gemaskeerd; --no-mask toont ze.",
   ),
   unknown: text("not in the contract", "niet in het contract"),
+  notDelivered: text("Asked and not delivered", "Gevraagd en niet geleverd"),
+  perhaps: text("Perhaps", "Misschien"),
   request: text("request", "verzoek"),
   requests: text("requests", "verzoeken"),
   succeeded: text("succeeded", "geslaagd"),

@@ -79,6 +79,8 @@ function resultJson(
         status: outcome.status,
         bytes: outcome.bytes,
         ...(outcome.interactieId === undefined ? {} : { interactieId: outcome.interactieId }),
+        fields: outcome.fields,
+        ...(outcome.parameters === undefined ? {} : { parameters: outcome.parameters }),
         counts: countsOf(outcome.answer),
         ...(includeAnswers ? { answer: outcome.answer } : {}),
       };

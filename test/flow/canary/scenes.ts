@@ -11,6 +11,7 @@ import {
   writtenSecret,
 } from "../../support/canary/values.ts";
 import { inboxScenes } from "./inboxScenes.ts";
+import { showScenes } from "./showScenes.ts";
 import { journalRuns, journalScenes } from "./journalScenes.ts";
 import type { Scene } from "./scene.ts";
 import { asked, deskPaths } from "./service.ts";
@@ -64,6 +65,8 @@ const runs: readonly Scene[] = [
   run("a plan", "--dry-run"),
   run("a plan as JSON", "--dry-run", "--reporter", "json"),
   run("masked", "--mask", "--bail"),
+  run("in a table", "--view", "table"),
+  run("in a tree", "--view=tree", "--language=nl"),
   { ...run("values shown on request", "--no-mask"), mayHold: ["stdout"] },
   {
     ...run("answers on request", "--reporter=json", "--output=report.json", "--include-answers"),
@@ -374,6 +377,7 @@ export const scenes: Scenes = {
     },
   ],
   doctor: visits,
+  show: showScenes,
   journal: journalScenes,
   inbox: inboxScenes,
   "language-server": [

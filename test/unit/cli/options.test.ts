@@ -25,6 +25,7 @@ describe("options", () => {
       names: ["x", "y"],
       tags: ["t"],
       reporter: "json",
+      view: "cards",
       output: "o.json",
       timeoutMs: 10_000,
       retries: 4,

@@ -75,14 +75,14 @@ const report = (...outcomes: readonly RunOutcome[]) => ({
   outcomes,
 });
 
-const console = { language: "en", mask: undefined, width: 80 } as const;
+const console = { language: "en", mask: undefined, width: 80, view: "cards" } as const;
 const terminal = { colour: false, unicode: true, width: 80 };
 
 describe("answers of unexpected width", () => {
   it("are shown like others", () => {
     const members = Array.from({ length: veryMany }, (_, at) => [`k${at}`, at] as const);
     const outcome = answered({ answer: { personen: [Object.fromEntries(members)] } });
-    const lines = outcomeLines(outcome, { language: "en", mask: true, width: 80 });
+    const lines = outcomeLines(outcome, { ...console, mask: true });
     expect(lines.length).toBeGreaterThan(veryMany);
   });
 });

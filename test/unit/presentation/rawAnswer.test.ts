@@ -55,6 +55,24 @@ describe("rawAnswer", () => {
     expect(text).toContain("nieuw");
   });
 
+  it("hides what has another form than its shape, and what a date or kind does not say", () => {
+    const datum = { type: "Datum", datum: "1983-05-26", langFormaat: "Jansen", bron: "Jansen" };
+    const answer = {
+      type: operation,
+      personen: [
+        "Jansen",
+        { naam: "Jansen", geslacht: "Jansen", kinderen: { naam: "Jansen" }, geboorte: { datum } },
+        { ouders: ["Jansen", ["Jansen"]], verblijfplaats: { type: "Jansen" } },
+        { naam: { inOnderzoek: { voornamen: true, wie: "Jansen", datumIngangOnderzoek: datum } } },
+        { inOnderzoek: "Jansen", "123456782": true, leeftijd: "Jansen" },
+      ],
+    };
+    const text = rawAnswer(operation, answer, masked);
+    expect(text).not.toContain("Jansen");
+    expect(text).not.toContain("123456782");
+    expect(text).toContain("1983-05-26");
+  });
+
   it("keeps attributes of messages and hides their content but for its kind", () => {
     const answer = {
       interactieId: "5d1c8a52-5c7e-4f0e-9a55-0a1b2c3d4e5f",

@@ -1,0 +1,139 @@
+import { resolve } from "node:path";
+import { isQueryType, operations } from "../contract/operations.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+import { exportAnswer } from "../presentation/export/exportAnswer.ts";
+import type { ExportForm } from "../presentation/export/exportForms.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import { writeNewFile } from "./newFile.ts";
+import type { ShowOptions } from "./options.ts";
+import { printedAnswer } from "./reporters/answers.ts";
+import { consoleWords } from "./reporters/consoleWords.ts";
+import { blankLine, draw, line, piece, type Line } from "./reporters/layout.ts";
+import { printable } from "./reporters/printable.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
+import { terminalOf } from "./terminal.ts";
+
+/** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
+export async function showCommand(
+  options: ShowOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const answers = await readAnswers(options.path, shell);
+  if ("problem" in answers) return refuse(options.path, answers.problem, shell, language);
+  const asked = await askedOf(options, shell);
+  if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell, language);
+  const known = answers.value.map((each) => ({ ...each, ...asked.value }));
+  const { export: form, output } = options;
+  if (form === undefined && output !== undefined)
+    return usage(problems.outputWithoutForm, shell, language);
+  return form === undefined
+    ? show(known, options, shell, language)
+    : exportTo(known, form, options, shell, language);
+}
+
+/** What was asked, by the command line or by a request: it goes before what a report says. */
+async function askedOf(
+  { request, fields }: ShowOptions,
+  shell: Shell,
+): Promise<Read<Pick<GivenAnswer, "fields" | "parameters">>> {
+  if (fields.length > 0) return { value: { fields } };
+  return request === undefined ? { value: {} } : readRequest(request, shell);
+}
+
+function show(
+  answers: readonly GivenAnswer[],
+  options: ShowOptions,
+  shell: Shell,
+  language: Language,
+): ExitCode {
+  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+  const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
+  for (const { operation, answer, title, fields, parameters } of answers) {
+    print([
+      line([], [piece(title ?? operations[operation].title[language], "strong")]),
+      line([piece("  ")], [piece(operation, "quiet")]),
+    ]);
+    const { mask, view } = options;
+    const shown = printedAnswer(operation, answer, {
+      language,
+      mask,
+      view,
+      width: terminal.width,
+      ...(fields ? { fields } : {}),
+      ...(parameters ? { parameters } : {}),
+    });
+    for (const lines of shown) {
+      if (shell.signal.aborted) return exitCodes.cancelled;
+      print(lines);
+    }
+    print([blankLine]);
+  }
+  if (options.mask) print([line([], [piece(consoleWords.masked[language], "quiet")])]);
+  return exitCodes.ok;
+}
+
+async function exportTo(
+  answers: readonly GivenAnswer[],
+  form: ExportForm,
+  options: ShowOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const [only, ...more] = answers;
+  if (!only || more.length > 0) return usage(problems.severalAnswers, shell, language);
+  const { operation, answer, fields } = only;
+  if (!isQueryType(operation)) return usage(problems.onlyPersons, shell, language);
+  const pieces = exportAnswer(answer, form, {
+    queryType: operation,
+    language,
+    mask: options.mask,
+    ...(fields ? { fields } : {}),
+  });
+  const { output } = options;
+  if (output === undefined) {
+    for (const each of pieces) shell.stdout.write(each);
+    return exitCodes.ok;
+  }
+  const result = await writeNewFile(resolve(shell.cwd, output), pieces);
+  if (result === "written") return exitCodes.ok;
+  return refuse(
+    output,
+    result === "exists" ? problems.isThere : problems.notWritten,
+    shell,
+    language,
+  );
+}
+
+function refuse(path: string, problem: Text, shell: Shell, language: Language): ExitCode {
+  const name = printable(path);
+  complain([text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`)], shell, language);
+  return exitCodes.fileErrors;
+}
+
+function usage(problem: Text, shell: Shell, language: Language): ExitCode {
+  complain([problem], shell, language);
+  return exitCodes.usage;
+}
+
+const problems = {
+  outputWithoutForm: text(
+    "--output needs --export: json, ndjson, csv or markdown.",
+    "--output hoort bij --export: json, ndjson, csv of markdown.",
+  ),
+  severalAnswers: text(
+    "This report holds several answers. Only one can be exported: run one request with --name.",
+    "Dit rapport bevat meerdere antwoorden. Er kan er maar één geëxporteerd worden: voer één verzoek uit met --name.",
+  ),
+  onlyPersons: text(
+    "Only answers to person queries can be exported.",
+    "Alleen antwoorden op zoekvragen naar personen kunnen geëxporteerd worden.",
+  ),
+  isThere: text(
+    "is there already and was left as it is. Choose another name, or remove it first.",
+    "bestaat al en is gelaten zoals het is. Kies een andere naam, of verwijder het eerst.",
+  ),
+  notWritten: text("cannot be written.", "kan niet geschreven worden."),
+} as const;

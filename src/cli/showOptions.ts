@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { exportForms } from "../presentation/export/exportForms.ts";
+import type { Flags } from "./arguments.ts";
+import { color, common, isOn, language, operands } from "./optionParts.ts";
+
+/** The views of an answer to a person query. */
+export const answerViews = ["cards", "table", "tree"] as const;
+export type AnswerViewName = (typeof answerViews)[number];
+
+export const showSchema = z
+  .strictObject({
+    operands: operands.min(1).max(1),
+    view: z.enum(answerViews).default("cards"),
+    request: z.string().min(1).optional(),
+    fields: z.array(z.string().min(1)).default([]),
+    mask: isOn,
+    "no-mask": isOn,
+    export: z.enum(exportForms).optional(),
+    output: z.string().min(1).optional(),
+    color,
+    language,
+  })
+  .transform(({ operands: [path = "-"], fields, mask: _, "no-mask": bare, ...rest }) => ({
+    ...rest,
+    path,
+    fields: fields.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean),
+    /** A file does not say where it came from: what it holds is masked unless told otherwise. */
+    mask: !bare,
+  }));
+
+export const showFlags: Flags = {
+  view: "value",
+  request: "value",
+  fields: "values",
+  mask: "switch",
+  "no-mask": "switch",
+  export: "value",
+  output: "value",
+  color: "value",
+  ...common,
+};

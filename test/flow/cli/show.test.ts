@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli } from "../../support/cli.ts";
+
+const answer = {
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [
+    {
+      burgerservicenummer: "999990019",
+      naam: {
+        voornamen: "Pieter Johannes",
+        geslachtsnaam: "=Jansen",
+        inOnderzoek: { geslachtsnaam: true },
+      },
+      geboorte: {
+        datum: { type: "JaarMaandDatum", jaar: 1978, maand: 3, langFormaat: "maart 1978" },
+      },
+    },
+    { naam: { geslachtsnaam: "Vries" } },
+  ],
+};
+
+describe("brp show", () => {
+  let folder = "";
+  beforeAll(async () => {
+    await buildCli();
+    folder = await mkdtemp(join(tmpdir(), "brp-show-"));
+    await writeFile(join(folder, "answer.json"), JSON.stringify(answer));
+    await writeFile(
+      join(folder, "request.json"),
+      JSON.stringify({ type: answer.type, burgerservicenummer: [], fields: ["naam", "leeftijd"] }),
+    );
+    await writeFile(join(folder, "cut.json"), '{\n  "type": "x",\n  "personen": [ }\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const show = (...args: readonly string[]) => runCli(["show", ...args], { cwd: folder });
+
+  it("prints the same answer as cards, table and tree", async () => {
+    const cards = await show("answer.json", "--no-mask");
+    expect(cards.code).toBe(0);
+    expect(cards.stdout).toMatch(/Given names +Pieter Johannes/);
+    expect(cards.stdout).toContain("March 1978 (day unknown)");
+    expect(cards.stdout).toContain("▲ under investigation");
+    const table = await show("answer.json", "--no-mask", "--view", "table");
+    // Too wide for a terminal of 100 columns: below each other.
+    expect(table.stdout).toMatch(/Name › Given names +Pieter Johannes\n/);
+    expect(table.stdout).toMatch(/Name › Family name +=Jansen {2}▲ under investigation\n/);
+    const tree = await show("answer.json", "--no-mask", "--view", "tree", "--language", "nl");
+    expect(tree.stdout).toContain("maand: 3  geboorte.datum.maand");
+    expect(tree.stdout).toContain("Geboortedatum: maart 1978 (dag onbekend)");
+  });
+
+  it("prints people as rows where there is room for them", async () => {
+    const personen = answer.personen.map(({ naam }) => ({ naam }));
+    const stdin = JSON.stringify({ ...answer, personen });
+    const { stdout } = await runCli(["show", "-", "--no-mask", "--view=table"], { stdin });
+    expect(stdout).toMatch(
+      /Name › Given names +Name › Family name\n +Pieter Johannes +=Jansen {2}▲ under investigation\n {2,}Vries\n/,
+    );
+  });
+
+  it("masks unless told otherwise, in every form", async () => {
+    const shown = await show("answer.json");
+    expect(shown.stdout).not.toMatch(/Jansen|999990019/);
+    expect(shown.stdout).toContain("--no-mask");
+    for (const form of ["json", "ndjson", "csv", "markdown"])
+      expect((await show("answer.json", "--export", form)).stdout).not.toMatch(/Jansen|999990019/);
+  });
+
+  it("says of what was asked why it is empty, and why it may be", async () => {
+    const { stdout } = await show("answer.json", "--request", "request.json");
+    expect(stdout).toContain("Asked and not delivered");
+    expect(stdout).toMatch(/Age {2}leeftijd/);
+    expect(stdout).toContain("The age cannot be told from a birth date");
+    expect(stdout).toContain("Perhaps: The birth date may be unknown");
+    const { stdout: dutch } = await show("answer.json", "--fields", "leeftijd", "--language=nl");
+    expect(dutch).toContain("Gevraagd en niet geleverd");
+  });
+
+  it("reads reports with answers, and standard input", async () => {
+    const outcome = { operation: answer.type, title: "Find", answer, fields: ["leeftijd"] };
+    const report = { format: "brp-report", outcomes: [outcome, { operation: "TelBerichten" }] };
+    const { stdout, code } = await runCli(["show", "-"], { stdin: JSON.stringify(report) });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Find\n/);
+    expect(stdout).toContain("Asked and not delivered");
+    const none = { format: "brp-report", outcomes: [{ operation: answer.type }] };
+    const refused = await runCli(["show", "-"], { stdin: JSON.stringify(none) });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain("--include-answers");
+  });
+
+  it("shows the answers of the message service too", async () => {
+    const { stdout, code } = await runCli(["show", "-"], { stdin: '{"aantalBerichten": 3}' });
+    expect(code).toBe(0);
+    expect(stdout).toContain("3 messages");
+  });
+
+  it("tells the place at which a file is no JSON, and nothing that stands there", async () => {
+    const { code, stderr, stdout } = await show("cut.json");
+    expect(code).toBe(2);
+    expect(stderr).toContain("line 3, column 17");
+    expect(stdout).toBe("");
+    expect((await show("nobody.json")).code).toBe(2);
+    expect((await show("request.json", "--request", "cut.json")).code).toBe(2);
+    expect((await show("answer.json", "--output", "x.csv")).code).toBe(64);
+    expect((await show("answer.json", "--view", "pie")).stderr).toContain("cards, table or tree");
+    expect((await show()).code).toBe(64);
+  });
+
+  it("exports to a new file only, which nobody else may read", async () => {
+    const args = ["answer.json", "--export", "csv", "--no-mask", "--output", "out.csv"];
+    expect((await show(...args)).code).toBe(0);
+    const written = await readFile(join(folder, "out.csv"), "utf8");
+    expect(written.startsWith("\ufeff")).toBe(true);
+    expect(written).toContain(`"'=Jansen [under investigation]"`);
+    expect((await stat(join(folder, "out.csv"))).mode & 0o777).toBe(0o600);
+    const again = await show(...args);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain("is there already");
+    expect(await readFile(join(folder, "out.csv"), "utf8")).toBe(written);
+  });
+});
