@@ -1,0 +1,202 @@
+import { disturbanceLines } from "./helpDisturbances.ts";
+
+/** The help by command, in Dutch. */
+export const dutchHelp: ReadonlyMap<string, string> = new Map([
+  [
+    "",
+    `brp: verzoeken voor de diensten van de BRP opstellen, controleren en uitvoeren
+
+Gebruik
+  brp run   [PAD…]      aanvraagbestanden (*.brp) uitvoeren, mappen worden doorzocht
+  brp check [PAD…]      vinden wat fout is zonder iets te versturen
+  brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
+  brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
+  brp trial             de lokale omgeving aanbieden tot Ctrl-C
+  brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
+  brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
+  brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
+  brp inbox             berichten van een postbus tellen en in een lijst tonen
+  brp language-server   de aanvraagtaal voor andere editors
+  brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
+  brp version           de versie
+
+Overal: --language en|nl (standaard: LC_ALL, LC_MESSAGES, LANG)
+
+Exitcodes
+  0  alles beantwoord, alle verwachtingen kloppen  5   niets gevonden om te doen
+  1  een verzoek of verwachting is mislukt         64  de opdrachtregel klopt niet
+  2  fouten in bestanden, niets verstuurd          70  een fout van brp zelf
+  3  omgeving, geheim of goedkeuring ontbreekt     130 afgebroken
+  4  inloggegevens geweigerd of dienst onbereikbaar
+`,
+  ],
+  [
+    "run",
+    `brp run [PAD…]   voert aanvraagbestanden uit; zonder pad de werkmap
+
+  --environment NAAM   gaat voor @environment van het bestand; standaard local
+  --name NAAM          alleen verzoeken met deze naam (herhaalbaar), en wat ze nodig hebben
+  --tag TAG            alleen verzoeken met deze tag (herhaalbaar)
+  --reporter SOORT     console (standaard), json of junit
+  --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
+  --view WEERGAVE      mensen als kaarten (cards, standaard), table of tree
+  --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
+  --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
+                       verbinding, of 429 en 503 die zeggen wanneer (standaard 2)
+  --no-retry           hetzelfde als --retries 0
+  --concurrency N      aanroepen tegelijk onderweg (standaard 4; berichten een voor een)
+  --rate N             aanroepen die per seconde beginnen, hoogstens
+  --bail               begin niets meer na het eerste verzoek dat mislukt
+  --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
+  --approve HASH       stem in met het plan met deze hash (herhaalbaar)
+  --reason TEKST       waarom; productie vraagt erom
+  --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
+  --allow-save MAP     laat @save in deze map nieuwe bestanden maken (herhaalbaar)
+  --allow-env NAAM     laat {{$env.NAAM}} deze variabele lezen (herhaalbaar)
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen buiten local
+  --verbose            meld elke uitwisseling: het gemaskeerde verzoek, fasen en omvang
+  --include-answers    zet antwoorden, met persoonsgegevens, in het JSON-rapport
+  --color WANNEER      auto (standaard), always of never; NO_COLOR telt mee
+`,
+  ],
+  [
+    "check",
+    `brp check [PAD…]   vindt wat fout is zonder iets te versturen; leest geen geheimen
+
+  --environment NAAM   wiens dialect en autorisatieprofiel gelden; gaat voor
+                       @environment van het bestand; standaard local
+  --format SOORT       text (standaard), json of github
+  --explain CODE       vertel alles over een bevinding, zoals unknown-field, en controleer niets
+  --color WANNEER      auto (standaard), always of never
+
+Eindigt met 1 als er een fout is, anders met 0; waarschuwingen tellen niet.
+`,
+  ],
+  [
+    "fmt",
+    `brp fmt [PAD…]   schrijft aanvraagbestanden in hun vaste vorm en noemt wat veranderd is
+
+  --check   verander niets; eindig met 1 als een bestand zou veranderen
+`,
+  ],
+  [
+    "convert",
+    `brp convert BESTAND…   schrijft verzoeken in een andere vorm; leest .brp, .http, .rest,
+                       curl-opdrachten, Postman-collecties (v2.1) en JSON; - is standaardinvoer
+
+  --to VORM         brp (standaard), json, curl, http, typescript of python
+  --shell SHELL     voor curl: bash (standaard), cmd of powershell
+  --dialect NAAM    hoe de berichtendienst filters schrijft: default of openapi-0.8
+  --name NAAM       alleen verzoeken met deze naam (herhaalbaar)
+  --output BESTAND  schrijf een nieuw bestand; een bestaand wordt nooit vervangen
+
+Verstuurt niets en voert niets uit. Inloggegevens gaan nooit mee; wat is achtergebleven staat op
+standaardfout. Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoek in staat.
+`,
+  ],
+  [
+    "trial",
+    `brp trial   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
+
+  --port N            de poort; 0 (standaard) neemt een vrije
+  --size N            zoveel mensen (100 tot 1000000): de beschreven en daarnaast gemaakte
+  --seed N            welke mensen gemaakt worden (standaard 1); overal dezelfde
+  --persons BESTAND   eigen mensen in plaats van de verzonnen (JSON; zie de README)
+  --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie de README)
+  --messages MAP      eigen berichten, één per JSON-bestand, in plaats van de verzonnen
+  --disturb WAT       laat met opzet iets misgaan (herhaalbaar; zie hieronder)
+  --quiet             log geen aanroepen; anders van elke methode, pad, status en tijd
+  --json              druk één regel JSON af zodra alles klaar is, voor programma's, en log niets
+
+Verstoringen
+${disturbanceLines("nl", { none: "", time: "=TIJD", seconds: "[=SECONDEN]" })}
+
+Achter komma's: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor alleen de
+eerste N aanroepen, every=N voor elke N-de aanroep. --disturb unavailable=2,times=3
+Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Brp-Disturb: latency=200ms; cut
+`,
+  ],
+  [
+    "doctor",
+    `brp doctor   onderzoekt een omgeving stap voor stap: configuratie, geheimen, clientcertificaat,
+             proxy, hostnamen, verbindingen, TLS, token, een onschuldige aanroep per dienst, klokken
+
+  --environment NAAM   welke; standaard local
+  --format SOORT       text (standaard) of json
+  --approve HASH       stem in met het plan met deze hash; zonder wordt productie niet bereikt
+  --reason TEKST       waarom; productie vraagt erom
+  --color WANNEER      auto (standaard), always of never
+
+Vraagt naar niemand en verandert geen postbus: een zoekvraag zonder type, die geweigerd wordt, en een
+telling. Elke stap noemt een oplossing; een stap die een mislukte nodig heeft, wordt overgeslagen.
+Waarschuwingen tellen niet: dan eindigt het met 0.
+`,
+  ],
+  [
+    "show",
+    `brp show ANTWOORD.json   drukt een antwoord uit een bestand af; - is standaardinvoer. Neemt een antwoord van
+                         beide diensten, of een rapport van brp run --reporter json --include-answers
+
+  --view WEERGAVE      cards (standaard), table of tree
+  --request BESTAND    de zoekvraag in JSON: dan ook wat gevraagd is en niet kwam, en waarom
+  --fields PADEN       hetzelfde met de paden zelf, met komma's (herhaalbaar)
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen, waar ze ook vandaan komen
+  --export VORM        json, ndjson, csv of markdown in plaats van een weergave; van een zoekvraag
+  --output BESTAND     schrijf dat naar een nieuw bestand; een bestaand wordt nooit vervangen
+  --color WANNEER      auto (standaard), always of never
+
+Een tabel die breder is dan de terminal zet mensen onder elkaar: geen waarde wordt afgekapt. CSV heeft komma's,
+aanhalingstekens en CRLF (RFC 4180) achter een byte order mark; in CSV en Markdown wordt geen cel als formule
+gelezen. Verstuurt niets. Eindigt met 2 als het bestand onbruikbaar is, met regel en kolom.
+`,
+  ],
+  [
+    "journal",
+    `brp journal verify BESTAND   noemt de regels van een journaal die weg, afgebroken of veranderd zijn
+brp journal find BESTAND     vertelt elke aanroep waar iemand in staat; het nummer wordt gevraagd
+
+  --color WANNEER   auto (standaard), always of never
+
+brp run --journal BESTAND voegt voor elke aanroep twee regels toe aan een eigen bestand: vooraf de tijd,
+omgeving, operatie, paden en reden, en daarna de afloop. Mensen staan erin als hashes die alleen te
+vergelijken zijn met de sleutel, nooit als nummer of naam. BRP_JOURNAL_KEY (of het bestand dat
+BRP_JOURNAL_KEY_FILE noemt) bevat die sleutel: 32 of meer willekeurige tekens, zoals openssl rand -hex 32
+ze maakt. Zonder sleutel zijn er geen hashes en geen zegels. verify eindigt met 1 als een regel fout is,
+find met 5 als niets gevonden is.
+`,
+  ],
+  [
+    "inbox",
+    `brp inbox count   vertelt hoeveel berichten wachten: nieuw, gezien in een lijst, en samen
+brp inbox list    toont één pagina berichten, oudste eerst; daarna gelden ze als gezien
+
+  --status WOORDEN     list: nieuw, gezien-in-lijst, opgehaald (standaard: de eerste twee)
+  --type SOORT         list: één soort, zoals Lg01
+  --sender CODE        list: de afzender; alleen waar het dialect dit filter heeft
+  --from, --until T    list: ontvangen tussen deze momenten, zoals 2026-04-25T14:54:08+02:00
+  --page N             list: een andere pagina; ontvangers nemen steeds weer de eerste
+  --page-size N        list: zoveel op een pagina (hoogstens 2000)
+  --environment NAAM   welke; standaard local
+  --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
+  --approve HASH       stem in met het plan met deze hash; nodig voor een lijst buiten local, en productie
+  --reason TEKST       waarom; productie vraagt erom
+  --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
+  --timeout TIJD       tijdslimiet van een aanroep, zoals 10s
+  --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat (standaard 2)
+  --no-retry           hetzelfde als --retries 0
+  --reporter SOORT     console (standaard) of json
+  --color WANNEER      auto (standaard), always of never
+`,
+  ],
+  [
+    "language-server",
+    `brp language-server   biedt editors de aanvraagtaal aan, over standaardinvoer en -uitvoer
+
+  --stdio   wat editors zeggen; een andere weg is er niet
+
+Spreekt het Language Server Protocol. Een editor start het; de README toont voor enkele hoe. Het legt
+geen verbinding, kent geen geheim, voert niets uit en leest alleen bestanden in de mappen die de
+editor geopend heeft. Uit initializationOptions neemt het language (en of nl) en environment (een naam).
+`,
+  ],
+]);
