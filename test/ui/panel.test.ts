@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/contract/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./axe.ts";
 import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
 import { answered, failed, running, stateOf } from "./panelStates.ts";
 import {
   fetchedMessages,
+  hostileAnswer,
   listedMessages,
   manyPersons,
   nobody,
@@ -245,29 +245,3 @@ describe("the answer panel for everyone", () => {
     expect(words).not.toMatch(/Run again|Reveal|Copy|Raw answer|masked/);
   });
 });
-
-/** Markup, scripts, marks that turn text around, keys of the prototype, much and deep. */
-function hostileAnswer(): JsonObject {
-  const markup = "<img src=x onerror=alert(1)>";
-  const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`) as JsonObject;
-  const keys = JSON.parse(
-    `{"__proto__":{"hostile":"yes"},"constructor":"${markup}"}`,
-  ) as JsonObject;
-  return {
-    type: read,
-    personen: [
-      {
-        burgerservicenummer: "<script>alert(1)</script>",
-        naam: {
-          volledigeNaam: markup,
-          voornamen: "a".repeat(1_000_000),
-          geslachtsnaam: "abc\u202edef\u2066ghi\u0000",
-          ...keys,
-        },
-        onbekend: deep,
-        "javascript:alert(1)": "https://host/",
-      },
-    ],
-    rest: keys,
-  };
-}

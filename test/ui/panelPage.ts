@@ -9,7 +9,7 @@ import { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import { messageOf, type PanelRuns } from "./panelStates.ts";
+import { messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
@@ -56,11 +56,17 @@ export async function openPanelPage(
 ): Promise<AnswerPanelPage> {
   let send: (message: ToAnswerPanel) => unknown = () => undefined;
   const windows = new AnswerWindows((message) => void send(message));
+  let shown: PanelRuns | undefined;
+  const answerRaw = ({ run, person }: FromAnswerPanel & { type: "raw" }) => {
+    const text = shown && rawOf(shown, person);
+    if (text !== undefined) void send({ type: "raw", run, text });
+  };
   const kind: PanelKind<FromAnswerPanel> = {
     bundle: "answer",
     schema: fromAnswerPanelSchema,
     heard: (message) => {
       if ("version" in message) windows.receive(message);
+      else if (message.type === "raw") answerRaw(message);
     },
   };
   const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
@@ -68,7 +74,11 @@ export async function openPanelPage(
   return {
     ...panel,
     windows,
-    send: (message) => panel.send(message.type === "runs" ? messageOf(message, windows) : message),
+    send: (message) => {
+      if (message.type !== "runs") return panel.send(message);
+      shown = message;
+      return panel.send(messageOf(message, windows));
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { JsonObject } from "../../src/contract/json.ts";
-import type { OperationName } from "../../src/contract/operations.ts";
+import { isQueryType, type OperationName } from "../../src/contract/operations.ts";
 import type { Language } from "../../src/contract/text.ts";
 import type { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
-import { runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
+import { onlyPerson } from "../../src/editor/panels/answerValues.ts";
+import { answerOf, runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../src/editor/runs.ts";
 import type { EnvironmentKind } from "../../src/model/environment.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
+import { rawAnswer } from "../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import type { Looked } from "../../src/protocol/peopleMessages.ts";
 
@@ -88,6 +90,16 @@ export function messageOf({ runs, options }: PanelRuns, windows: AnswerWindows):
       focus,
     },
   };
+}
+
+/** The raw answer of persons, as a host tells it. */
+export function rawOf({ runs, options }: PanelRuns, person: number | undefined) {
+  const [run] = runs;
+  const answer = answerOf(run);
+  if (!answer || !isQueryType(run.operation)) return undefined;
+  const { language = "en", presenting = false, masked = false } = options;
+  const shown = person === undefined ? answer : onlyPerson(answer, person);
+  return rawAnswer(run.operation, shown, { language, mask: presenting || masked });
 }
 
 const local = { name: "local", kind: "local" } as const;

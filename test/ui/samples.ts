@@ -91,3 +91,29 @@ export const refused: RunFailure = {
 export function messageId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
+
+/** Markup, scripts, marks that turn text around, keys of the prototype, much and deep. */
+export function hostileAnswer(): JsonObject {
+  const markup = "<img src=x onerror=alert(1)>";
+  const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`) as JsonObject;
+  const keys = JSON.parse(
+    `{"__proto__":{"hostile":"yes"},"constructor":"${markup}"}`,
+  ) as JsonObject;
+  return {
+    type: "RaadpleegMetBurgerservicenummer",
+    personen: [
+      {
+        burgerservicenummer: "<script>alert(1)</script>",
+        naam: {
+          volledigeNaam: markup,
+          voornamen: "a".repeat(1_000_000),
+          geslachtsnaam: "abc\u202edef\u2066ghi\u0000",
+          ...keys,
+        },
+        onbekend: deep,
+        "javascript:alert(1)": "https://host/",
+      },
+    ],
+    rest: keys,
+  };
+}

@@ -79,12 +79,13 @@ export class WindowStore<Row> {
     if (ask !== this.#ask) return;
     this.#awaited = undefined;
     const isNew = this.#isNew;
+    const isOther = isNew || total !== this.#total;
     if (isNew) this.#rows.clear();
     this.#isNew = false;
     this.#total = total;
     if (this.#rows.size > keptRows) this.#letGo();
     rows.forEach((row, at) => this.#rows.set(from + at, row));
-    if (isNew) this.#options.renewed(total);
+    if (isOther) this.#options.renewed(total);
     else this.#options.filled(from, from + rows.length);
     this.want(this.#wanted.from, this.#wanted.to);
   }

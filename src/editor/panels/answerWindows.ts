@@ -11,7 +11,7 @@ import { TreeLines } from "./treeLines.ts";
 
 /** So many persons at most are shown as cards one below the other, if they have few rows together. */
 const mostCards = 20;
-const mostCardRows = 250;
+const mostCardRows = 360;
 /** What is found beyond this is not shown: more words are wanted then. */
 const mostHits = 500;
 /** Work at one stretch while somebody may be waiting. */

@@ -147,7 +147,6 @@ export class TablePane {
     };
     this.#drawHead();
     this.#store.renew();
-    this.#askPlace();
   }
 
   #renewed(total: number): void {

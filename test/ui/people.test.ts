@@ -1,0 +1,378 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { answerTabs } from "../../src/protocol/peopleMessages.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { manyPeople, muchAsked } from "../support/manyPeople.ts";
+import { axeFindings } from "./axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
+import { answered, failed, stateOf } from "./panelStates.ts";
+import { hostileAnswer, refused } from "./samples.ts";
+
+const open: AnswerPanelPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
+  const panel = await openPanelPage(browser, options);
+  panel.page.setDefaultTimeout(10_000);
+  open.push(panel);
+  return panel;
+}
+
+const read = "RaadpleegMetBurgerservicenummer";
+const fields = [...muchAsked];
+const three = stateOf([answered(read, manyPeople(3), { fields })]);
+const many = stateOf([answered(read, manyPeople(600), { fields })]);
+const manyMasked = stateOf([answered(read, manyPeople(600), { fields })], { masked: true });
+/** What axe looks at takes its time for every cell. */
+const few = ["naam", "geboorte", "verblijfplaats", "partners"];
+const fewAsked = stateOf([answered(read, manyPeople(2, few), { fields: few })]);
+const manyFewMasked = stateOf([answered(read, manyPeople(40, few), { fields: few })], {
+  masked: true,
+});
+const askable = { askable: ["naam.voornamen", "geslacht"], asked: ["naam.voornamen"] };
+
+async function choose(page: Page, tab: (typeof answerTabs)[number]): Promise<void> {
+  await page.locator(`#tab-${tab}`).click();
+  const shown = {
+    cards: "article dd",
+    table: "#grid [role=gridcell]",
+    tree: "#tree [role=gridcell]",
+    raw: "#raw-text",
+  }[tab];
+  await page.locator(shown).first().waitFor();
+}
+
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const row = document.activeElement?.closest("[aria-rowindex]");
+    const column = document.activeElement?.getAttribute("aria-colindex") ?? "";
+    return row ? `${row.getAttribute("aria-rowindex")}:${column}` : null;
+  });
+}
+
+describe("an answer with persons", () => {
+  it("keeps few rows in the page, however many persons there are", async () => {
+    const { page, send } = await openPanel();
+    await send(many);
+    for (const tab of answerTabs) {
+      await choose(page, tab);
+      const rows = await page.evaluate(
+        () => document.querySelectorAll("[role=row], [role=option], dt, #runs li").length,
+      );
+      expect(rows, tab).toBeLessThan(400);
+    }
+    await page.locator("#tab-table").click();
+    expect(await page.locator("#grid").getAttribute("aria-rowcount")).toBe("601");
+  });
+
+  it("shows the same person and value in each view, by the arrow keys of its tabs", async () => {
+    const { page, send, said } = await openPanel();
+    await send(three);
+    await page.getByRole("tab", { name: "Cards" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator("#tab-table:focus").waitFor();
+    const cell = page.locator("#grid [data-row='1'] [role=gridcell][aria-colindex='4']");
+    await cell.click();
+    const name = await cell.innerText();
+    const path = "personen[1].naam.voornamen";
+    await expect.poll(() => said.at(-1)).toMatchObject({ look: { person: 1, path } });
+
+    await choose(page, "tree");
+    const line = page.locator("#tree [aria-selected=true]");
+    await line.filter({ hasText: name }).waitFor();
+    expect(await line.count()).toBe(1);
+    expect(await page.locator(".chosen-bar:visible").innerText()).toContain("naam.voornamen");
+
+    await choose(page, "cards");
+    expect(await page.locator("[data-chosen]").getAttribute("data-path")).toBe(path);
+    await page.locator("#tab-cards").press("End");
+    await page.locator("#tab-raw:focus").waitFor();
+    await page
+      .locator("#raw-text")
+      .filter({ hasText: `"voornamen": "${name}"` })
+      .waitFor();
+  });
+
+  it("looks up what was looked at when the panel is drawn anew", async () => {
+    const { page, send } = await openPanel();
+    const path = "personen[500].naam.voornamen";
+    const run = answered(read, manyPeople(600), { fields });
+    await send(stateOf([run], { look: { tab: "table", person: 500, path } }));
+    await page.locator("#grid [aria-rowindex='502'][aria-selected=true]").waitFor();
+    await page.locator(".chosen-bar:visible").filter({ hasText: "naam.voornamen" }).waitFor();
+  });
+
+  it("says why a path that was asked is empty", async () => {
+    const { page, send } = await openPanel();
+    await send(stateOf([answered(read, manyPeople(1), { fields: ["overlijden", "naam"] })]));
+    const missing = page.locator("[data-missing]");
+    await missing.waitFor();
+    expect(await missing.locator("[data-verdict]").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("the table", () => {
+  it("is walked, ordered, filtered and pinned by keyboard", async () => {
+    const { page, send } = await openPanel();
+    await send(many);
+    await choose(page, "table");
+    const first = page.locator("#grid [data-row='0'] [data-column='2']");
+    await first.click();
+    for (const [key, place] of [
+      ["ArrowDown", "3:3"],
+      ["ArrowRight", "3:4"],
+      ["Home", "3:1"],
+      ["Control+End", `601:${(await page.locator("#grid").getAttribute("aria-colcount")) ?? ""}`],
+      ["Control+Home", "2:1"],
+      ["ArrowUp", "1:1"],
+      ["ArrowRight", "1:2"],
+      ["ArrowRight", "1:3"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focused(page), { message: key }).toBe(place);
+    }
+    const head = page.locator("#grid [role=columnheader][aria-colindex='3']");
+    const number = page.locator("#grid [aria-rowindex='2'] [aria-colindex='3']");
+    const before = await number.innerText();
+    for (const order of ["ascending", "descending"]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => head.getAttribute("aria-sort")).toBe(order);
+    }
+    await expect.poll(() => number.innerText()).not.toBe(before);
+    await page.keyboard.press("Enter");
+    expect(await head.getAttribute("aria-sort")).toBeNull();
+    await expect.poll(() => number.innerText()).toBe(before);
+
+    await page.getByRole("button", { name: "Pin column" }).press("Enter");
+    const heads = page.locator("#grid [role=columnheader]");
+    expect(await heads.nth(1).getAttribute("aria-colindex")).toBe("3");
+    await page.getByRole("button", { name: "Unpin column" }).press("Enter");
+    expect(await heads.nth(1).getAttribute("aria-colindex")).toBe("2");
+
+    await page.locator("#table-filter").fill(before);
+    await page
+      .locator("#table-count")
+      .filter({ hasText: /^[1-9] of 600 persons$/ })
+      .waitFor();
+    await page.locator("#table-filter").fill("nobody is called so");
+    await page.getByText("Nobody has these words.").waitFor();
+    await page.locator("#table-filter").press("Escape");
+    await page.locator("#table-count").filter({ hasText: "600 of 600 persons" }).waitFor();
+  });
+
+  it("opens the card of a person, and copies their row", async () => {
+    const { page, send, said } = await openPanel();
+    await send(many);
+    await choose(page, "table");
+    await page.locator("#grid [data-row='7'] [role=rowheader]").click();
+    await page.getByRole("button", { name: "Copy row" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "copyRow", run: 1, index: 7 });
+    await page.locator("#grid [data-row='7'] [role=rowheader]").press("Enter");
+    await page.locator("article").filter({ hasText: "Person 8 of 600" }).waitFor();
+    await page.locator("#persons [aria-selected=true]").filter({ hasText: "8 of 600" }).waitFor();
+    await page.locator("#persons").press("ArrowDown");
+    await page.locator("article").filter({ hasText: "Person 9 of 600" }).waitFor();
+  });
+
+  it("offers the request's fields where the request is there, and says what is wanted", async () => {
+    const { page, send, said } = await openPanel();
+    await send(three);
+    await choose(page, "table");
+    const bar = page.locator(".chosen-bar:visible");
+    await page.locator("#grid [data-row='0'] [aria-colindex='4']").click();
+    expect(await bar.innerText()).not.toContain("fields");
+    await send({ type: "fields", run: 1, fields: askable });
+    await bar.getByRole("button", { name: "Show in request" }).click();
+    await bar.getByRole("button", { name: "Remove from fields" }).click();
+    const path = "naam.voornamen";
+    await expect
+      .poll(() => said.slice(-2))
+      .toEqual([
+        { type: "source", run: 1, path },
+        { type: "field", run: 1, path, asked: false },
+      ]);
+    await send({ type: "fields", run: 1, fields: { ...askable, asked: [] } });
+    await bar.getByRole("button", { name: "Add to fields" }).waitFor();
+    expect(await bar.getByRole("button", { name: "Show in request" }).count()).toBe(0);
+  });
+});
+
+describe("the tree", () => {
+  it("is unfolded, walked and searched by keyboard", async () => {
+    const { page, send } = await openPanel();
+    await send(many);
+    await choose(page, "tree");
+    const at = page.locator("#tree [role=row]:focus");
+    await page.locator("#tree [data-row='0']").click();
+    await page.keyboard.press("ArrowLeft");
+    await page.locator("#tree [data-row='0'][aria-expanded=false]:focus").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator("#tree [data-row='0'][aria-expanded=true]:focus").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator("#tree [data-row='1'][aria-level='2']:focus").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("birth");
+    await at.filter({ hasText: "Birth" }).waitFor();
+    await page.keyboard.press("End");
+    await at.filter({ hasText: "Person 600 of 600" }).waitFor();
+
+    const birth = manyPeople(600).personen[599]?.["burgerservicenummer"];
+    await page.getByLabel("Search paths and values").fill(String(birth));
+    await page
+      .locator("#tree-count")
+      .filter({ hasText: /^[1-9][0-9]* found$/ })
+      .waitFor();
+    const hit = page
+      .locator("#tree [role=row]")
+      .filter({ hasText: String(birth) })
+      .last();
+    await hit.click();
+    await page.keyboard.press("Enter");
+    await at.filter({ hasText: String(birth) }).waitFor();
+    expect(await at.getAttribute("aria-level")).toBe("2");
+    expect(await page.getByLabel("Search paths and values").inputValue()).toBe("");
+  });
+});
+
+describe("masks in all views", () => {
+  it("hold in each of them, also against what comes late from before", async () => {
+    const { page, send } = await openPanel();
+    const person = manyPeople(3).personen[0];
+    const number = String(person?.["burgerservicenummer"]);
+    await send(three);
+    await page.locator("article").filter({ hasText: number }).first().waitFor();
+    await send(stateOf([answered(read, manyPeople(3), { fields })], { masked: true }));
+    await page.locator("#masked-note").waitFor();
+    const card = { title: number, path: "personen[0]", badges: [], entries: [] };
+    await send({ type: "card", run: 1, version: 1, index: 0, card });
+    const rows = [{ index: 0, path: "personen[0]", title: number, badges: [], cells: [] }];
+    for (const tab of answerTabs) {
+      await choose(page, tab);
+      await send({
+        type: "rows",
+        of: "table",
+        run: 1,
+        version: 1,
+        ask: 1,
+        total: 1,
+        from: 0,
+        rows,
+      });
+      await page.locator("#masked-note").waitFor();
+      expect(await page.locator("html").innerHTML(), tab).not.toContain(number);
+    }
+  });
+
+  it("cannot be lifted in presentation mode, which is said in words", async () => {
+    const { page, send, said } = await openPanel();
+    await send(stateOf([answered(read, manyPeople(3), { fields })], { presenting: true }));
+    await page.getByText("Presentation mode", { exact: false }).first().waitFor();
+    await send({ type: "revealed", run: 1, path: "personen[0].naam.voornamen", value: "Somebody" });
+    for (const tab of answerTabs) {
+      await choose(page, tab);
+      expect(await page.getByRole("button", { name: /Reveal|Show all values/ }).count()).toBe(0);
+      expect(await page.locator("html").innerHTML()).not.toContain("Somebody");
+    }
+    await page.getByRole("button", { name: "Leave presentation mode" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
+  });
+
+  it("reveals a single cell of the table", async () => {
+    const { page, send } = await openPanel();
+    await send(manyMasked);
+    await choose(page, "table");
+    await page.locator("#grid [data-row='0'] [aria-colindex='4']").click();
+    await page.locator("#reveal-chosen").click();
+    const path = "personen[0].naam.voornamen";
+    await send({ type: "revealed", run: 1, path, value: "Somebody" });
+    await page.locator("#grid [data-row='0']").filter({ hasText: "Somebody" }).waitFor();
+    await page.locator(".chosen-bar:visible").filter({ hasText: "Somebody" }).waitFor();
+  });
+
+  it("shows nothing of an earlier answer when the run after it fails", async () => {
+    const { page, send } = await openPanel();
+    await send(three);
+    await page.locator("article").first().waitFor();
+    const number = String(manyPeople(3).personen[0]?.["burgerservicenummer"]);
+    expect(await page.locator("#root").innerHTML()).toContain(number);
+    const earlier = answered(read, manyPeople(3), { fields, id: 1 });
+    await send(stateOf([failed(read, refused, { id: 2 }), earlier]));
+    await page.locator("[data-failure]").waitFor();
+    expect(await page.locator("html").innerHTML()).not.toContain(number);
+    expect(await page.locator("[role=tab]").count()).toBe(0);
+  });
+});
+
+describe("the views of persons for everyone", () => {
+  for (const theme of themeNames)
+    it(`have no fault that axe knows, in ${theme}`, async () => {
+      const panel = await openPanel({ theme });
+      const findings: string[] = [];
+      for (const state of [fewAsked, manyFewMasked]) {
+        await panel.send(state);
+        await panel.send({ type: "fields", run: 1, fields: askable });
+        for (const tab of answerTabs) {
+          await choose(panel.page, tab);
+          if (tab === "table") await panel.page.locator("#grid [aria-colindex='3']").nth(1).click();
+          findings.push(...(await axeFindings(panel.page)).map((one) => `${tab}: ${one}`));
+        }
+      }
+      expect(findings).toEqual([]);
+      expect(panel.violations).toEqual(["style-src-elem inline"]);
+    });
+
+  for (const [room, width, zoom] of [
+    ["320 pixels wide", 320, 1],
+    ["at 200 %", 640, 2],
+  ] as const)
+    it(`need no sideways scrolling ${room}`, async () => {
+      const { page, send } = await openPanel({ width: width / zoom });
+      await send(many);
+      for (const tab of answerTabs) {
+        await choose(page, tab);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, tab).toBeLessThanOrEqual(0);
+      }
+    });
+
+  it("show what a hostile answer holds as text, in all of them", async () => {
+    const panel = await openPanel();
+    const { page } = panel;
+    await panel.send(stateOf([answered(read, hostileAnswer())]));
+    for (const tab of answerTabs) {
+      await choose(page, tab);
+      const markup = page.getByText("<img src=x onerror=alert(1)>");
+      await markup.filter({ visible: true }).first().waitFor();
+      const found = await page.evaluate(() => ({
+        made: document.querySelectorAll("#root img, #root script, #root iframe, #root a").length,
+        text: document.body.textContent ?? "",
+      }));
+      expect(found.made, tab).toBe(0);
+      expect(found.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    }
+    expect(panel.violations).toEqual(["style-src-elem inline"]);
+  });
+
+  it("speak Dutch as well as English", async () => {
+    const { page, send } = await openPanel({ language: "nl" });
+    await send(stateOf([answered(read, manyPeople(3), { fields })], { language: "nl" }));
+    for (const [tab, word] of [
+      ["cards", "Kaarten"],
+      ["table", "Filter personen"],
+      ["tree", "Zoek in paden en waarden"],
+      ["raw", "Ruw antwoord"],
+    ] as const) {
+      await choose(page, tab);
+      await page.getByText(word).filter({ visible: true }).first().waitFor();
+    }
+    const words = await page.locator("body").innerText();
+    expect(words).not.toMatch(/Filter persons|Search|Unfold|Copy|masked/);
+  });
+});
