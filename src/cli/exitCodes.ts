@@ -53,7 +53,7 @@ function codeOfOutcome(outcome: RunOutcome): ExitCode {
   return succeeded(outcome) ? exitCodes.ok : exitCodes.failed;
 }
 
-function codeOfFailure(failure: RunFailure): ExitCode {
+export function codeOfFailure(failure: RunFailure): ExitCode {
   switch (failure.kind) {
     case "environmentMismatch":
     case "serviceMissing":

@@ -22,7 +22,7 @@ Usage
   brp show ANSWER     an answer in a file: cards, table, tree, CSV
   brp doctor          look at an environment, from its settings to a harmless call
   brp journal         check a journal of calls, or find a person in it
-  brp inbox           count and list the messages of a mailbox
+  brp inbox           count, list, fetch and keep the messages of a mailbox
   brp language-server the request language for other editors
   brp help  [COMMAND] this text, or the options of a command
   brp version         the version
@@ -175,16 +175,25 @@ when nothing is found.
     "inbox",
     `brp inbox count   tells how many messages wait: new, seen in a list, and together
 brp inbox list    lists one page of messages, oldest first; they count as seen from then on
+brp inbox fetch ID…          fetches messages by berichtTransportId; they count as fetched
+brp inbox drain --out DIR    empties the mailbox into a folder, one file for each message
 
   --status WORDS       list: nieuw, gezien-in-lijst, opgehaald (default: the first two)
   --type KIND          list: one kind, such as Lg01
   --sender CODE        list: the sender; only where the dialect has this filter
   --from, --until T    list: received between these moments, such as 2026-04-25T14:54:08+02:00
   --page N             list: another page; receivers take the first one again and again
-  --page-size N        list: so many on a page (at most 2000)
+  --page-size N        list, drain: so many on a page (at most 2000)
+  --from FILE          fetch: identifiers from a file, or - for standard input
+  --output DIR         fetch: keep them in a folder as drain does; else JSON on standard output,
+                       on a terminal what they say
+  --mask, --no-mask    fetch: hide or show personal values on a terminal; default: hidden outside local
+  --out DIR            drain: where the messages go; a folder belongs to one mailbox
+  --limit N            drain: no more than so many
   --environment NAME   which one; default local
-  --dry-run            show what would be sent, and the plan's hash; send nothing
-  --approve HASH       consent to the plan with this hash; a list outside local, and production, need it
+  --dry-run            show what would be sent, and the plan's hash; of a drain also how many wait
+  --approve HASH       consent to the plan with this hash; outside local all but count needs it, and in
+                       production everything
   --reason TEXT        why; production asks for it
   --journal FILE       write down each call there, before it is sent (brp help journal)
   --timeout TIME       time limit of a call, such as 10s
@@ -192,6 +201,10 @@ brp inbox list    lists one page of messages, oldest first; they count as seen f
   --no-retry           the same as --retries 0
   --reporter KIND      console (default) or json
   --color WHEN         auto (default), always or never
+
+A drain that was interrupted, however, goes on where it was: its journal drain.ndjson in the folder says
+what was noted and what is there. What did not come stands in failures.json, what is there in index.json.
+Ends with 1 when a message did not come.
 `,
   ],
   [

@@ -15,7 +15,7 @@ Gebruik
   brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
-  brp inbox             berichten van een postbus tellen en in een lijst tonen
+  brp inbox             berichten van een postbus tellen, tonen, ophalen en bewaren
   brp language-server   de aanvraagtaal voor andere editors
   brp help  [OPDRACHT]  deze tekst, of de opties van een opdracht
   brp version           de versie
@@ -169,16 +169,26 @@ find met 5 als niets gevonden is.
     "inbox",
     `brp inbox count   vertelt hoeveel berichten wachten: nieuw, gezien in een lijst, en samen
 brp inbox list    toont één pagina berichten, oudste eerst; daarna gelden ze als gezien
+brp inbox fetch ID…          haalt berichten op met berichtTransportId; ze gelden als opgehaald
+brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand per bericht
 
   --status WOORDEN     list: nieuw, gezien-in-lijst, opgehaald (standaard: de eerste twee)
   --type SOORT         list: één soort, zoals Lg01
   --sender CODE        list: de afzender; alleen waar het dialect dit filter heeft
   --from, --until T    list: ontvangen tussen deze momenten, zoals 2026-04-25T14:54:08+02:00
   --page N             list: een andere pagina; ontvangers nemen steeds weer de eerste
-  --page-size N        list: zoveel op een pagina (hoogstens 2000)
+  --page-size N        list, drain: zoveel op een pagina (hoogstens 2000)
+  --from BESTAND       fetch: identificaties uit een bestand, of - voor de standaardinvoer
+  --output MAP         fetch: bewaar ze in een map zoals drain; anders JSON op de standaarduitvoer,
+                       op een terminal wat erin staat
+  --mask, --no-mask    fetch: verberg of toon persoonlijke waarden op een terminal; standaard verborgen
+                       buiten local
+  --out MAP            drain: waar de berichten heen gaan; een map hoort bij één postbus
+  --limit N            drain: niet meer dan zoveel
   --environment NAAM   welke; standaard local
-  --dry-run            toon wat verstuurd zou worden en de hash van het plan; verstuur niets
-  --approve HASH       stem in met het plan met deze hash; nodig voor een lijst buiten local, en productie
+  --dry-run            toon wat verstuurd zou worden en de hash van het plan; van drain ook wat wacht
+  --approve HASH       stem in met het plan met deze hash; buiten local nodig voor alles behalve count,
+                       en in productie voor alles
   --reason TEKST       waarom; productie vraagt erom
   --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
   --timeout TIJD       tijdslimiet van een aanroep, zoals 10s
@@ -186,6 +196,10 @@ brp inbox list    toont één pagina berichten, oudste eerst; daarna gelden ze a
   --no-retry           hetzelfde als --retries 0
   --reporter SOORT     console (standaard) of json
   --color WANNEER      auto (standaard), always of never
+
+Leeghalen dat onderbroken is, hoe dan ook, gaat verder waar het was: het journaal drain.ndjson in de map
+zegt wat genoteerd is en wat er staat. Wat niet kwam staat in failures.json, wat er is in index.json.
+Eindigt met 1 als een bericht niet kwam.
 `,
   ],
   [

@@ -89,8 +89,16 @@ export type RunWarning =
   /** The service asks for a longer wait than the time limit leaves. */
   | { readonly kind: "notRetried"; readonly waitMs: number; readonly limitMs: number };
 
-/** Whether an outcome counts as success for reports and exit codes. */
+/**
+ * Whether an outcome counts as success for reports and exit codes. A fetch that is answered with 200 and
+ * lacks messages is none, unless the request says itself what it expects.
+ */
 export function succeeded(outcome: RunOutcome): boolean {
   if (outcome.kind === "failed") return false;
+  if (outcome.expectations.length === 0 && outcome.warnings.some(isMissed)) return false;
   return outcome.expectations.every((result) => result.verdict === "holds");
+}
+
+function isMissed({ kind }: RunWarning): boolean {
+  return kind === "messagesMissed";
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import { checkMessageCall } from "../../contract/checkMessageCall.ts";
 import type { Language } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
+import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { jsonReport } from "../reporters/json.ts";
@@ -104,11 +105,10 @@ export class InboxAct {
 
   /** Runs the requests; an approval is given where one of the approved plans is this one. */
   async *outcomes(
-    visit: InboxVisit,
+    { environment, runner }: Pick<InboxVisit, "environment" | "runner">,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<RunOutcome> {
     const { approve, reason, retries, timeoutMs } = this.#options;
-    const { environment, runner } = visit;
     const draft = inboxDraft(requests, timeoutMs);
     const hash =
       approve.length > 0 ? (await runner.planFile(draft, { environment })).hash : undefined;
@@ -120,6 +120,24 @@ export class InboxAct {
       ...(reason !== undefined && { reason }),
       ...(retries !== undefined && { retries }),
     });
+  }
+
+  /** The same, with each answer as it was written, but for credentials that it repeats. */
+  async *exactOutcomes(
+    { environment, gateway, runnerOver }: InboxVisit,
+    requests: readonly InboxRequest[],
+  ): AsyncGenerator<{ readonly outcome: RunOutcome; readonly text: string | undefined }> {
+    // Each answered request is one answered call, and message calls go one by one.
+    const texts: string[] = [];
+    const runner = runnerOver({
+      call: async (where, call, signal) => {
+        const result = await gateway.call(where, { ...call, keepsText: true }, signal);
+        if (result.kind === "answered") texts.push(answerText(result));
+        return result;
+      },
+    });
+    for await (const outcome of this.outcomes({ environment, runner }, requests))
+      yield { outcome, text: outcome.kind === "answered" ? texts.shift() : undefined };
   }
 
   /** What would be sent; sends nothing. */

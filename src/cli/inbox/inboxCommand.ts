@@ -2,9 +2,11 @@ import type { Language } from "../../contract/text.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { InboxOptions } from "../options.ts";
 import type { Shell } from "../shell.ts";
+import { drainInbox } from "./inboxDrain.ts";
+import { fetchFromInbox } from "./inboxFetch.ts";
 import { countInbox, listInbox } from "./inboxCalls.ts";
 
-/** `brp inbox`: counts, lists and fetches the messages of a mailbox. */
+/** `brp inbox`: counts, lists, fetches and keeps the messages of a mailbox. */
 export async function inboxCommand(
   options: InboxOptions,
   shell: Shell,
@@ -15,5 +17,12 @@ export async function inboxCommand(
       return countInbox(options, shell, language);
     case "list":
       return listInbox(options, shell, language);
+    case "fetch":
+      return fetchFromInbox(options, shell, language);
+    case "drain": {
+      const { out: folder, limit, pageSize } = options;
+      const task = { name: "brp inbox drain", folder, limit, pageSize };
+      return drainInbox(task, options, shell, language);
+    }
   }
 }

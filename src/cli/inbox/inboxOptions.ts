@@ -113,9 +113,61 @@ const listSchema = z
     ...callingOptions(raw),
   }));
 
+const masking = { mask: isOn, "no-mask": isOn };
+const maskFlags: Flags = { mask: "switch", "no-mask": "switch" };
+const maskOf = (raw: { readonly mask: boolean; readonly "no-mask": boolean }) =>
+  raw["no-mask"] ? false : raw.mask ? true : undefined;
+
+const fetchSchema = z
+  .strictObject({
+    operands,
+    from: some.optional(),
+    output: some.optional(),
+    ...masking,
+    ...calling,
+  })
+  .transform((raw) => ({
+    act: "fetch" as const,
+    identifiers: raw.operands,
+    from: raw.from,
+    output: raw.output,
+    mask: maskOf(raw),
+    ...callingOptions(raw),
+  }));
+
+const drainSchema = z
+  .strictObject({
+    operands: operands.max(0),
+    out: some.optional(),
+    limit: wholeNumber(1, 999_999_999).optional(),
+    "page-size": wholeNumber(1, limits.messagesPerPage).optional(),
+    ...calling,
+  })
+  .transform(({ out, ...raw }, context) => {
+    if (out !== undefined)
+      return {
+        act: "drain" as const,
+        out,
+        limit: raw.limit,
+        pageSize: raw["page-size"],
+        ...callingOptions(raw),
+      };
+    context.addIssue({
+      code: "custom",
+      params: text(
+        "Say where the messages go: brp inbox drain --out DIR.",
+        "Zeg waar de berichten heen gaan: brp inbox drain --out MAP.",
+      ),
+    });
+    return z.NEVER;
+  });
+
 export type InboxCountOptions = z.infer<typeof countSchema>;
 export type InboxListOptions = z.infer<typeof listSchema>;
-export type InboxActOptions = InboxCountOptions | InboxListOptions;
+export type InboxFetchOptions = z.infer<typeof fetchSchema>;
+export type InboxDrainOptions = z.infer<typeof drainSchema>;
+export type InboxActOptions =
+  InboxCountOptions | InboxListOptions | InboxFetchOptions | InboxDrainOptions;
 
 interface ActParts {
   readonly flags: Flags;
@@ -138,6 +190,20 @@ const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
         ...callingFlags,
       },
       schema: listSchema,
+    },
+  ],
+  [
+    "fetch",
+    {
+      flags: { from: "value", output: "value", ...maskFlags, ...callingFlags },
+      schema: fetchSchema,
+    },
+  ],
+  [
+    "drain",
+    {
+      flags: { out: "value", limit: "value", "page-size": "value", ...callingFlags },
+      schema: drainSchema,
     },
   ],
 ]);

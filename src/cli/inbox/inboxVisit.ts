@@ -26,6 +26,8 @@ export interface InboxVisit {
   readonly gateway: Gateway;
   readonly journal?: CallJournal;
   readonly runner: Runner;
+  /** A runner whose calls go through a gateway of the caller. */
+  readonly runnerOver: (gateway: Gateway) => Runner;
   readonly clock: Clock;
 }
 
@@ -59,20 +61,22 @@ export async function visitInbox(
     if ("reasons" in opened) return stop(opened.reasons);
     const gateway = createGateway({ transport, clock, ...source });
     const { environment } = source;
-    const runner = createRunner({
-      gateway,
-      clock,
-      newId: randomUUID,
-      files: noFiles,
-      prompt: { ask: () => Promise.resolve(undefined) },
-      allowedVariables: { read: () => ({ problem: "not allowed" }) },
-      ...opened,
-    });
+    const runnerOver = (door: Gateway) =>
+      createRunner({
+        gateway: door,
+        clock,
+        newId: randomUUID,
+        files: noFiles,
+        prompt: { ask: () => Promise.resolve(undefined) },
+        allowedVariables: { read: () => ({ problem: "not allowed" }) },
+        ...opened,
+      });
     return await work({
       environment,
       embedded: embedded !== undefined,
       gateway,
-      runner,
+      runner: runnerOver(gateway),
+      runnerOver,
       clock,
       ...opened,
     });

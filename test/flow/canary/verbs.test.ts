@@ -39,6 +39,7 @@ const secretVariables = {
   BRP_NOKEY_CLIENT_SECRET: clientSecret.value,
   BRP_ELSEWHERE_CLIENT_SECRET: clientSecret.value,
   BRP_PROXIED_CLIENT_SECRET: clientSecret.value,
+  BRP_MAILBOX_CLIENT_SECRET: clientSecret.value,
   ...Object.fromEntries(
     deskPaths.map((path) => [
       `BRP_${path.replace(/\W/g, "").toUpperCase()}_CLIENT_SECRET`,
@@ -72,6 +73,8 @@ function config(origin: string): string {
       tls: { ...oauth, tls: { pfx: "me.pfx" } },
       noKey: { ...oauth, tls: { certificate: "me.pem", key: "me.key" } },
       elsewhere: { ...oauth, personen: { baseUrl: "https://host.invalid/brp" } },
+      // What changes a mailbox needs no approval here.
+      mailbox: { ...oauth, kind: "local" },
       proxied: { ...oauth, proxy: "http://127.0.0.1:9" },
     },
   });

@@ -1,0 +1,187 @@
+import { relative, resolve } from "node:path";
+import { operations } from "../../contract/operations.ts";
+import type { Language } from "../../contract/text.ts";
+import { drainInto } from "../../hands/drainInto.ts";
+import type { DrainEnd, DrainReport } from "../../model/drain.ts";
+import type { RunPlan } from "../../model/plan.ts";
+import type { DrainedMailbox } from "../../runner/drain/drainJournal.ts";
+import { mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
+import { journalledGateway } from "../../runner/journal/callJournal.ts";
+import { approvalReason, approves } from "../../runner/plan.ts";
+import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { drainEventLine, drainJson, drainSummaryLines, hasAll } from "../reporters/drain.ts";
+import { draw, type Line } from "../reporters/layout.ts";
+import { planLines, plansJson } from "../reporters/plan.ts";
+import { failureText } from "../runPreparation.ts";
+import { complain } from "../say.ts";
+import type { Shell } from "../shell.ts";
+import { terminalOf } from "../terminal.ts";
+import type { CallingOptions } from "./inboxOptions.ts";
+import { drainRequests, fetchRequests, inboxDraft, type InboxRequest } from "./inboxRequests.ts";
+import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
+
+/** The time limit of a call where none is given: a hundred messages are some megabytes. */
+const usualTimeoutMs = 60_000;
+
+export interface DrainTask {
+  /** As it was written: `brp inbox drain`. */
+  readonly name: string;
+  readonly folder: string;
+  readonly limit?: number | undefined;
+  readonly pageSize?: number | undefined;
+  /** These in place of what the list holds. */
+  readonly identifiers?: readonly string[];
+}
+
+/** Empties a mailbox, or fetches some messages of it, into a folder: one file for each message. */
+export function drainInbox(
+  task: DrainTask,
+  options: CallingOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  return visitInbox(options, shell, language, (visit) =>
+    new InboxDrain(task, options, shell, language).run(visit),
+  );
+}
+
+class InboxDrain {
+  readonly #task: DrainTask;
+  readonly #options: CallingOptions;
+  readonly #shell: Shell;
+  readonly #language: Language;
+
+  constructor(task: DrainTask, options: CallingOptions, shell: Shell, language: Language) {
+    this.#task = task;
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+  }
+
+  async run(visit: InboxVisit): Promise<ExitCode> {
+    const plan = await this.#plan(visit);
+    if (this.#options.dryRun) return this.#showPlan(visit, plan);
+    const isApproved = this.#isApproved(plan);
+    if (plan.approval !== "not needed" && !isApproved) {
+      const failure = {
+        kind: "approvalNeeded",
+        planHash: plan.hash,
+        why: plan.approval,
+      } as const;
+      complain([failureText(failure)], this.#shell, this.#language, this.#options.color);
+      return exitCodes.notAllowed;
+    }
+    const startedAt = visit.clock.now();
+    const { folder, limit, identifiers } = this.#task;
+    const report = await drainInto(
+      resolve(this.#shell.cwd, folder),
+      { calls: this.#calls(visit), clock: visit.clock },
+      {
+        mailbox: mailboxOf(visit),
+        signal: this.#shell.signal,
+        tell: (event) => this.#tell([drainEventLine(event, this.#language)]),
+        ...(limit !== undefined && { limit }),
+        ...(identifiers && { identifiers }),
+      },
+    );
+    return this.#report(visit, report, startedAt);
+  }
+
+  #calls({ gateway, environment, journal }: InboxVisit) {
+    const { retries, timeoutMs = usualTimeoutMs, reason = "" } = this.#options;
+    const door = journal ? journalledGateway(gateway, journal, reason) : gateway;
+    const { pageSize } = this.#task;
+    return mailboxCalls(door, environment, {
+      timeoutMs,
+      signal: this.#shell.signal,
+      ...(retries !== undefined && { retries }),
+      ...(pageSize !== undefined && { pageSize }),
+    });
+  }
+
+  #plan({ runner, environment }: InboxVisit): Promise<RunPlan> {
+    const draft = inboxDraft(this.#requests(), this.#options.timeoutMs);
+    return runner.planFile(draft, { environment });
+  }
+
+  #requests(): readonly InboxRequest[] {
+    const { identifiers, folder } = this.#task;
+    return identifiers ? fetchRequests(identifiers) : drainRequests(folder, this.#language);
+  }
+
+  #isApproved(plan: RunPlan): boolean {
+    const { approve, reason = "" } = this.#options;
+    return approve.includes(plan.hash) && approves({ hash: plan.hash, reason }, plan);
+  }
+
+  /** The plan, and how many messages wait where asking that needs no approval. */
+  async #showPlan(visit: InboxVisit, plan: RunPlan): Promise<ExitCode> {
+    const plans = [{ file: this.#task.name, plan }];
+    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
+    else this.#print(planLines(plans, this.#language));
+    const counts = approvalReason(visit.environment, operations.TelBerichten.name) === "not needed";
+    if (!counts || this.#task.identifiers) return exitCodes.ok;
+    const counted = await this.#calls(visit).count();
+    if (counted.kind === "counted") {
+      this.#tell([drainEventLine(counted, this.#language)]);
+      return exitCodes.ok;
+    }
+    complain([failureText(counted.failure)], this.#shell, this.#language, this.#options.color);
+    return codeOfFailure(counted.failure);
+  }
+
+  #report(visit: InboxVisit, report: DrainReport, startedAt: Date): ExitCode {
+    const { cwd, signal, stdout, version } = this.#shell;
+    const folder = relative(cwd, resolve(cwd, this.#task.folder)) || ".";
+    const exitCode = signal.aborted ? exitCodes.cancelled : codeOfEnd(report);
+    const { name, kind } = visit.environment;
+    const facts = {
+      version,
+      environment: { name, kind },
+      folder,
+      startedAt: startedAt.toISOString(),
+      durationMs: visit.clock.now().getTime() - startedAt.getTime(),
+      exitCode,
+    };
+    if (this.#options.reporter === "json") stdout.write(drainJson(report, facts, this.#language));
+    else this.#print(drainSummaryLines(report, folder, this.#language));
+    return exitCode;
+  }
+
+  #print(lines: readonly Line[]): void {
+    const { stdout, env } = this.#shell;
+    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+  }
+
+  #tell(lines: readonly Line[]): void {
+    const { stderr, env } = this.#shell;
+    stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
+  }
+}
+
+/** The embedded environment has another address, and its own mailbox, at each start. */
+function mailboxOf({ environment, embedded }: InboxVisit): DrainedMailbox {
+  const baseUrl = environment.berichten?.baseUrl;
+  return {
+    environment: environment.name,
+    ...(!embedded && baseUrl !== undefined && { baseUrl }),
+  };
+}
+
+function codeOfEnd(report: DrainReport): ExitCode {
+  const { end } = report;
+  if (end.kind === "emptied" || end.kind === "limit reached")
+    return hasAll(report) ? exitCodes.ok : exitCodes.failed;
+  return codeOfStop(end);
+}
+
+function codeOfStop(end: Exclude<DrainEnd, { kind: "emptied" | "limit reached" }>): ExitCode {
+  switch (end.kind) {
+    case "cancelled":
+      return exitCodes.cancelled;
+    case "stopped":
+      return codeOfFailure(end.failure);
+    case "folder problem":
+      return exitCodes.notAllowed;
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FolderProblem } from "../model/drain.ts";
+import { FolderFault, type DrainFolder } from "../runner/drain/ports.ts";
+
+/** Messages are personal data: only their owner may read them. */
+const fileMode = 0o600;
+const folderMode = 0o700;
+
+/**
+ * A folder of the file system that messages are drained into. It is made, for its owner alone, where it is
+ * not there; the permissions of one that is there stay as they are.
+ */
+export function drainFolder(path: string): DrainFolder & { prepare(): Promise<void> } {
+  const at = (name: string) => join(path, name);
+  return {
+    prepare: () =>
+      guarded(undefined, async () => {
+        const found = await stat(path).catch(() => undefined);
+        if (found && !found.isDirectory()) throw new FolderFault("folder not found");
+        if (found) return;
+        await mkdir(path, { mode: folderMode });
+        await flushFolder(dirname(path));
+      }),
+    names: () => guarded(undefined, () => readdir(path)),
+    read: (name) =>
+      guarded(name, async () => {
+        const bytes = await readFile(at(name)).catch((error: unknown) => {
+          if (codeOf(error) === "ENOENT") return undefined;
+          throw error;
+        });
+        return bytes && decoded(bytes);
+      }),
+    writeFlushed: (name, content) =>
+      guarded(name, async () => {
+        try {
+          await writeNew(at(name), content);
+        } catch (error) {
+          // What an interrupted run left there; a link that somebody put there is not followed.
+          if (codeOf(error) !== "EEXIST") throw error;
+          await rm(at(name));
+          await writeNew(at(name), content);
+        }
+      }),
+    appendFlushed: (name, content) =>
+      guarded(name, () =>
+        onFile(at(name), "a", async (file) => {
+          await writeAll(file, content);
+          await file.datasync();
+        }),
+      ),
+    cutFlushed: (name, bytes) =>
+      guarded(name, () =>
+        onFile(at(name), "r+", async (file) => {
+          await file.truncate(bytes);
+          await file.sync();
+        }),
+      ),
+    rename: (from, to) => guarded(to, () => rename(at(from), at(to))),
+    remove: (name) => guarded(name, () => rm(at(name), { force: true })),
+    flushNames: () => guarded(undefined, () => flushFolder(path)),
+  };
+}
+
+function writeNew(path: string, content: string): Promise<void> {
+  return onFile(path, "wx", async (file) => {
+    await writeAll(file, content);
+    await file.sync();
+  });
+}
+
+async function onFile(
+  path: string,
+  flags: string,
+  work: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags, fileMode);
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, content: string): Promise<void> {
+  let rest = Buffer.from(content, "utf8");
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.write(rest);
+    if (bytesWritten === 0) throw Object.assign(new Error(), { code: "ENOSPC" });
+    rest = rest.subarray(bytesWritten);
+  }
+}
+
+/** Windows cannot flush a folder, and needs not: its names last when a file is flushed. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What goes wrong with the file system, as a fault that names the file and nothing of its content. */
+async function guarded<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FolderFault) throw error;
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    throw new FolderFault(problemOf(code), name);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+function problemOf(code: string): FolderProblem {
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+    case "EFBIG":
+      return "disk full";
+    case "ENOENT":
+    case "ENOTDIR":
+      return "folder not found";
+    default:
+      return "not writable";
+  }
+}

@@ -1,0 +1,73 @@
+import type { RunFailure } from "./failure.ts";
+
+/** How draining a mailbox into a folder came out. Values only: `explainDrain` makes the sentences. */
+
+/** What is wrong with the folder of a drain, or with a file of it. */
+export type FolderProblem =
+  | "disk full"
+  | "not writable"
+  | "folder not found"
+  /** Its journal was begun for another mailbox. */
+  | "another mailbox"
+  /** A file of ours would stand where somebody else's stands. */
+  | "foreign file"
+  | "not a journal"
+  | "newer version"
+  /** A line inside the journal is none. */
+  | "damaged journal"
+  | "in use";
+
+export type DrainEnd =
+  /** The list held nothing more that is new. */
+  | { readonly kind: "emptied" }
+  /** As many as were asked for; more may wait. */
+  | { readonly kind: "limit reached" }
+  | { readonly kind: "cancelled" }
+  /** The service stopped answering; what is not there yet comes the next time. */
+  | { readonly kind: "stopped"; readonly failure: RunFailure }
+  | {
+      readonly kind: "folder problem";
+      readonly problem: FolderProblem;
+      readonly file?: string;
+      /** Line of the file, from 1. */
+      readonly line?: number;
+      /** Which process uses the folder. */
+      readonly holder?: string;
+    };
+
+/** One message that did not come. */
+export interface UndeliveredMessage {
+  readonly berichtTransportId: string;
+  /** The service's code, the status of a refused call, or one of our words. */
+  readonly why: string;
+  /** Whether it is never tried again: the service says that there is no such message any more. */
+  readonly final: boolean;
+  /** How often it was tried, in all runs. */
+  readonly attempts: number;
+}
+
+export interface DrainReport {
+  readonly end: DrainEnd;
+  /** How many were waiting when it began; absent where that was not asked. */
+  readonly waiting?: number;
+  /** Messages that were fetched and are in the folder for good. */
+  readonly saved: number;
+  /** Files that an interrupted run had written without noting it. */
+  readonly recovered: number;
+  /** Messages that did not come in this run. */
+  readonly failed: readonly UndeliveredMessage[];
+  /** Of all runs: noted and not in the folder yet; they are fetched the next time. */
+  readonly pending: number;
+  /** Entries of the list without an identifier that can be fetched. */
+  readonly unusable: number;
+  /** Messages of all runs that are in the index of the folder. */
+  readonly indexed?: number;
+}
+
+/** What happens while a mailbox is drained. */
+export type DrainEvent =
+  | { readonly kind: "counted"; readonly count: number }
+  | { readonly kind: "resumed"; readonly pending: number; readonly recovered: number }
+  | { readonly kind: "listed"; readonly fresh: number }
+  | { readonly kind: "saved"; readonly saved: number }
+  | { readonly kind: "failed"; readonly message: UndeliveredMessage };

@@ -1,0 +1,88 @@
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { readProblem } from "../../contract/problem.ts";
+import { itemsAt, membersAt } from "./exactJson.ts";
+
+/** One message of a fetch answer as it came. */
+export interface ExactMessage {
+  /** berichtTransportId in lower case. */
+  readonly id: string;
+  /** The digits of berichtVolgnummer; undefined where it is no whole number. */
+  readonly number: string | undefined;
+  readonly kind: string | undefined;
+  /** berichtKenmerken, as sent. */
+  readonly attributes: string;
+  /** The whole message, as sent, with the interaction that brought it. */
+  readonly json: string;
+}
+
+export interface MissedMessage {
+  readonly id: string;
+  /** The service's code, such as BBA-GET-F001; undefined where it names none. */
+  readonly code: string | undefined;
+}
+
+const identifierPattern = new RegExp(
+  parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
+);
+
+/** An identifier that can be fetched and can stand in a file name, in lower case. */
+export function readIdentifier(value: unknown): string | undefined {
+  return typeof value === "string" && identifierPattern.test(value)
+    ? value.toLowerCase()
+    : undefined;
+}
+
+/** The messages of a fetch answer, cut out of its text; what has no identifier is left out. */
+export function exactMessages(text: string): readonly ExactMessage[] {
+  const whole = membersAt(text, 0);
+  const list = whole.get("opgehaaldeBerichten");
+  if (!list) return [];
+  const interaction = whole.get("interactieId");
+  const interactieId = interaction && text.slice(interaction.start, interaction.end);
+  return itemsAt(text, list.start).flatMap(({ start, end }) => {
+    const message = exactMessage(text.slice(start, end), interactieId);
+    return message ? [message] : [];
+  });
+}
+
+function exactMessage(json: string, interactieId: string | undefined): ExactMessage | undefined {
+  if (!json.startsWith("{")) return undefined;
+  const members = membersAt(json, 0);
+  const span = members.get("berichtKenmerken");
+  if (!span || !members.has("berichtInhoud")) return undefined;
+  const attributes = json.slice(span.start, span.end);
+  const read: unknown = JSON.parse(attributes);
+  const id = readIdentifier(memberOf(read, "berichtTransportId"));
+  if (id === undefined || !isJsonObject(read)) return undefined;
+  const kind = memberOf(read, "berichtType");
+  const known = members.has("interactieId") || interactieId === undefined;
+  return {
+    id,
+    number: digitsOf(attributes),
+    kind: typeof kind === "string" ? kind : undefined,
+    attributes,
+    json: known ? json : `${json.slice(0, -1)},"interactieId":${interactieId}}`,
+  };
+}
+
+/** The number as it is written: int64 goes beyond what a number of JavaScript can tell. */
+function digitsOf(attributes: string): string | undefined {
+  const span = membersAt(attributes, 0).get("berichtVolgnummer");
+  const digits = span && attributes.slice(span.start, span.end);
+  return digits !== undefined && /^[0-9]{1,19}$/.test(digits) ? digits : undefined;
+}
+
+/** The messages that did not come, with the code of their first reason. */
+export function missedMessages(answer: JsonObject): readonly MissedMessage[] {
+  const list = memberOf(answer, "nietOpgehaaldeBerichten");
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const id = readIdentifier(memberOf(item, "berichtTransportId"));
+    if (id === undefined) return [];
+    const reasons = memberOf(item, "foutmeldingen");
+    const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined;
+    const code = readProblem(first)?.code;
+    return [{ id, code: code !== undefined && /^[A-Z0-9-]{1,40}$/.test(code) ? code : undefined }];
+  });
+}

@@ -1,0 +1,79 @@
+import { memberOf, type JsonObject } from "../../contract/json.ts";
+import type { Environment } from "../../model/environment.ts";
+import type { CallResult, Gateway } from "../ports.ts";
+import { exactMessages, missedMessages, readIdentifier } from "./exactMessages.ts";
+import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
+
+export interface MailboxCallOptions {
+  readonly timeoutMs: number;
+  readonly retries?: number;
+  /** How many messages a page holds; what the service takes by itself when absent. */
+  readonly pageSize?: number;
+  readonly signal: AbortSignal;
+}
+
+/** The calls of a drain over the gateway: the same door, checks and retries as every other call. */
+export function mailboxCalls(
+  gateway: Gateway,
+  environment: Environment,
+  { timeoutMs, retries, pageSize, signal }: MailboxCallOptions,
+): MailboxCalls {
+  const limits = { headers: {}, timeoutMs, ...(retries !== undefined && { retries }) };
+  return {
+    async count() {
+      const query = { soort: "NIET-OPGEHAALD" };
+      const call = { operation: "TelBerichten", query, ...limits } as const;
+      const result = await gateway.call(environment, call, signal);
+      if (result.kind === "failed") return failed(result);
+      return { kind: "counted", count: Number(memberOf(result.answer, "aantalBerichten")) };
+    },
+    async list(page) {
+      const query = {
+        ...(page > 1 && { pagina: page }),
+        ...(pageSize !== undefined && { berichtenPerPagina: pageSize }),
+      };
+      const call = { operation: "LijstBerichten", query, ...limits } as const;
+      const result = await gateway.call(environment, call, signal);
+      return result.kind === "failed" ? failed(result) : readPage(result.answer, page);
+    },
+    async fetch(identifiers) {
+      const query = { berichtTransportId: identifiers };
+      const call = { operation: "HaalBerichtenOp", query, keepsText: true, ...limits } as const;
+      const result = await gateway.call(environment, call, signal);
+      if (result.kind === "failed") return failed(result);
+      return {
+        kind: "fetched",
+        messages: exactMessages(answerText(result)),
+        missed: missedMessages(result.answer),
+      };
+    },
+  };
+}
+
+/** An answer that repeats credentials is kept without them, and not letter for letter. */
+export function answerText({ text, answer }: CallResult & { readonly kind: "answered" }): string {
+  return text ?? JSON.stringify(answer);
+}
+
+function failed({ failure }: CallResult & { readonly kind: "failed" }): CallFailed {
+  return { kind: "failed", failure };
+}
+
+function readPage(answer: JsonObject, page: number): ListedPage {
+  const listed = memberOf(answer, "berichten");
+  const items: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const identifiers = items.flatMap(
+    (item) => readIdentifier(memberOf(item, "berichtTransportId")) ?? [],
+  );
+  const paging = memberOf(answer, "paginering");
+  const pages = memberOf(paging, "aantalPaginas");
+  return {
+    kind: "listed",
+    identifiers: [...new Set(identifiers)],
+    unusable: items.length - identifiers.length,
+    isLast:
+      items.length === 0 ||
+      memberOf(paging, "laatstePagina") === true ||
+      (typeof pages === "number" && page >= pages),
+  };
+}

@@ -1,0 +1,47 @@
+import { memberOf } from "../../contract/json.ts";
+import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
+
+/** The files of a drained folder that hold messages, and those that are on their way to it. */
+
+/** Wide enough for the numbers of a busy mailbox, so that files sort as they were sent. */
+const numberWidth = 12;
+
+/**
+ * `000000000042_Lg01_<berichtTransportId>.json`. Of what the service sends only digits, letters and an
+ * identifier get into a name. `attempt` (from 1) tells apart from somebody else's file of that name.
+ */
+export function messageFileName({ number, kind, id }: ExactMessage, attempt: number): string {
+  const kindPart = kind !== undefined && /^[A-Za-z0-9]{1,8}$/.test(kind) ? kind : "x";
+  const again = attempt > 1 ? `-${attempt}` : "";
+  return `${(number ?? "0").padStart(numberWidth, "0")}_${kindPart}_${id}${again}.json`;
+}
+
+/** A message is written here, and moved to its name when it is complete. */
+export function scratchName(id: string): string {
+  return `.${id}.part`;
+}
+
+export function idOfScratch(name: string): string | undefined {
+  return name.endsWith(".part") ? readIdentifier(name.slice(1, -".part".length)) : undefined;
+}
+
+/** The identifier in the name of a message file, whoever wrote it. */
+export function idOfMessageFile(name: string): string | undefined {
+  const [, id] = /_([0-9a-f-]{36})(?:-[0-9]{1,4})?\.json$/.exec(name) ?? [];
+  return readIdentifier(id);
+}
+
+/** Whether a file holds this message as a whole. */
+export function holdsMessage(content: string | undefined, id: string): boolean {
+  if (content === undefined) return false;
+  try {
+    const value: unknown = JSON.parse(content);
+    const attributes = memberOf(value, "berichtKenmerken");
+    return (
+      readIdentifier(memberOf(attributes, "berichtTransportId")) === id &&
+      memberOf(value, "berichtInhoud") !== undefined
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FolderProblem } from "../../model/drain.ts";
+import type { RunFailure } from "../../model/failure.ts";
+import type { ExactMessage, MissedMessage } from "./exactMessages.ts";
+
+/**
+ * The folder that a mailbox is drained into. Names are plain file names. Every function throws a
+ * `FolderFault`; what is said to be flushed outlives a loss of power.
+ */
+export interface DrainFolder {
+  names(): Promise<readonly string[]>;
+  /** The text of a file; undefined when it is not there or is no UTF-8. */
+  read(name: string): Promise<string | undefined>;
+  /** Writes a file as a whole, for its owner alone, and flushes what it holds, but not its name. */
+  writeFlushed(name: string, content: string): Promise<void>;
+  /** Adds to a file that is there, and flushes. */
+  appendFlushed(name: string, content: string): Promise<void>;
+  /** Cuts a file to so many bytes, and flushes. */
+  cutFlushed(name: string, bytes: number): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** Makes the names of files last. */
+  flushNames(): Promise<void>;
+}
+
+/** The folder cannot be used any further. */
+export class FolderFault extends Error {
+  readonly problem: FolderProblem;
+  readonly file: string | undefined;
+  readonly line: number | undefined;
+
+  constructor(problem: FolderProblem, file?: string, line?: number) {
+    super(problem);
+    this.name = "FolderFault";
+    this.problem = problem;
+    this.file = file;
+    this.line = line;
+  }
+}
+
+export interface CallFailed {
+  readonly kind: "failed";
+  readonly failure: RunFailure;
+}
+
+export interface ListedPage {
+  readonly kind: "listed";
+  /** In lower case, each once, in the order of the list. */
+  readonly identifiers: readonly string[];
+  /** Entries without an identifier that can be fetched. */
+  readonly unusable: number;
+  readonly isLast: boolean;
+}
+
+export interface FetchedMessages {
+  readonly kind: "fetched";
+  readonly messages: readonly ExactMessage[];
+  readonly missed: readonly MissedMessage[];
+}
+
+/** The calls that draining makes. */
+export interface MailboxCalls {
+  /** How many messages are not fetched; changes nothing. */
+  count(): Promise<{ readonly kind: "counted"; readonly count: number } | CallFailed>;
+  /** A page (from 1) of the messages that are not fetched; they count as seen from then on. */
+  list(page: number): Promise<ListedPage | CallFailed>;
+  /** At most as many identifiers as the service gives at once. */
+  fetch(identifiers: readonly string[]): Promise<FetchedMessages | CallFailed>;
+}
