@@ -1,10 +1,11 @@
 import { explainFailure } from "../model/explainFailure.ts";
 import { answerView } from "../presentation/answerView.ts";
+import { copiedRow, exportAnswer } from "../presentation/export/exportAnswer.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";
 import { listedMessages, messageCards, waitingBeyond } from "./inboxMessages.ts";
 import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
 import { testVerdict } from "./testing/testVerdict.ts";
-import { copiedRow, onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
+import { onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
 import { AnswerWindows } from "./panels/answerWindows.ts";
 import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panels/shownRun.ts";
 
@@ -18,6 +19,7 @@ export const answerWork = {
   AnswerWindows,
   copiedRow,
   explainFailure,
+  exportAnswer,
   keptText,
   listedMessages,
   messageCards,

@@ -60,6 +60,7 @@ export const fromPeopleSchemas = [
   /** Adds a path to `fields` of the open request, or takes it out. */
   z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
   z.strictObject({ type: z.literal("pick"), run }),
+  z.strictObject({ type: z.literal("export"), run }),
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),
 ] as const;
 

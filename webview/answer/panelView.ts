@@ -146,5 +146,10 @@ function drawActions(
         { id: "mask", onPress: () => send({ type: "mask", on: !masked }) },
         words[masked ? "unmask" : "mask"][language],
       ),
+    hasPeople &&
+      button(
+        { id: "export", onPress: () => send({ type: "export", run: run.id }) },
+        peopleWords.export[language],
+      ),
   );
 }

@@ -20,6 +20,7 @@ import { fieldWords } from "../../protocol/peopleWords.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import { exportRun } from "../exportRun.ts";
 import type { PickArguments } from "../fieldPicking.ts";
 import type { PresentationMode } from "../presentationMode.ts";
 import type { Run, Runs } from "../runs.ts";
@@ -211,6 +212,8 @@ export class AnswerPanel implements Disposable {
         return this.#ask(message.run, message.path, message.asked);
       case "pick":
         return this.#pick(message.run);
+      case "export":
+        return this.#export(message.run);
       case "copyRow":
         return this.#copyRow(message.run, message.index);
       case "cancel":
@@ -260,6 +263,12 @@ export class AnswerPanel implements Disposable {
     return findRow(entries, path);
   }
 
+  /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
+  async #export(id: number): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    if (run) await exportRun(run, this.#parts.presentation.isOn);
+  }
+
   /** A row of the table, as it is shown, for a spreadsheet. */
   async #copyRow(id: number, index: number): Promise<void> {
     const { answerWork } = await import("../answerWork.ts");
@@ -268,7 +277,7 @@ export class AnswerPanel implements Disposable {
     if (!answer) return;
     const options = { language: displayLanguage(), mask: this.#isMasked(run) };
     const row = answerWork.pagesOf(run, answer, options)?.rows(index, index + 1).rows[0];
-    if (row) await env.clipboard.writeText(answerWork.copiedRow(row));
+    if (row) await env.clipboard.writeText(answerWork.copiedRow(row.cells));
   }
 
   async #raw(id: number, person: number | undefined): Promise<void> {

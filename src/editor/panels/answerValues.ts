@@ -1,7 +1,7 @@
 import { memberOf, type JsonObject } from "../../contract/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
-import type { AnswerPages, TableRow } from "../../presentation/person/pages.ts";
+import type { AnswerPages } from "../../presentation/person/pages.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { Run } from "../runs.ts";
@@ -32,11 +32,6 @@ export function shownValue(pages: AnswerPages, path: string): string | undefined
   const cell = cells.find((one) => one.path === path);
   if (node?.masked === true || cell?.masked === true) return undefined;
   return node?.value ?? cell?.text;
-}
-
-/** A row for a spreadsheet: its cells, parted by tabs. */
-export function copiedRow({ cells }: TableRow): string {
-  return cells.map(({ text }) => text.replace(/[\t\r\n]+/gu, " ")).join("\t");
 }
 
 /** The answer as if only this person had been found. */

@@ -1,0 +1,81 @@
+import { Uri, window, workspace, type QuickPickItem } from "vscode";
+import { isQueryType } from "../contract/operations.ts";
+import { text } from "../contract/text.ts";
+import { exportFacts, exportForms, type ExportForm } from "../presentation/export/exportForms.ts";
+import { displayLanguage, said } from "./convert.ts";
+import type { Run } from "./runs.ts";
+import { tellProblem } from "./tellUser.ts";
+
+const sentences = {
+  form: text("In which form?", "In welke vorm?"),
+  masked: text("Masked", "Afgeschermd"),
+  maskedDetail: text(
+    "Numbers, names and addresses are hidden.",
+    "Nummers, namen en adressen zijn verborgen.",
+  ),
+  unmasked: text("Not masked", "Niet afgeschermd"),
+  unmaskedDetail: text(
+    "The file will hold personal data as they came.",
+    "Het bestand bevat dan persoonsgegevens zoals ze kwamen.",
+  ),
+  mask: text("Are personal data hidden in the file?", "Worden persoonsgegevens verborgen?"),
+  written: text("Written", "Geschreven"),
+  open: text("Open", "Openen"),
+  notWritten: text("The file could not be written.", "Het bestand kon niet worden geschreven."),
+} as const;
+
+/**
+ * Writes the answer of a run to a file that the user names: nothing is written before. It is masked
+ * unless the user wants it otherwise, and always while others look along.
+ */
+export async function exportRun(run: Run, presenting: boolean): Promise<void> {
+  const { operation, outcome } = run;
+  const { answerWork } = await import("./answerWork.ts");
+  const answer = answerWork.answerOf(run);
+  if (!answer || !isQueryType(operation)) return;
+  const form = await pickForm();
+  const mask = form && (presenting || (await pickMask()));
+  if (form === undefined || mask === undefined) return;
+  const { ending, name } = exportFacts[form];
+  const file = await window.showSaveDialog({
+    filters: { [said(name)]: [ending] },
+    ...startOf(run, ending),
+  });
+  if (!file) return;
+  const { fields = [] } = outcome?.kind === "answered" ? outcome : {};
+  const pieces = answerWork.exportAnswer(answer, form, {
+    language: displayLanguage(),
+    mask,
+    queryType: operation,
+    ...(fields.length > 0 && { fields }),
+  });
+  try {
+    await workspace.fs.writeFile(file, Buffer.from([...pieces].join(""), "utf8"));
+  } catch {
+    return tellProblem(said(sentences.notWritten));
+  }
+  const open = said(sentences.open);
+  const words = `${said(sentences.written)}: ${workspace.asRelativePath(file)}`;
+  if ((await window.showInformationMessage(words, open)) === open)
+    await window.showTextDocument(file);
+}
+
+/** Beside the request, under a name that tells nothing of anybody. */
+function startOf({ source, startedAt }: Run, ending: string) {
+  if (source?.uri.scheme !== "file") return {};
+  const moment = startedAt.toISOString().slice(0, 19).replaceAll(":", "");
+  return { defaultUri: Uri.joinPath(source.uri, "..", `answer-${moment}.${ending}`) };
+}
+
+async function pickForm(): Promise<ExportForm | undefined> {
+  const items = exportForms.map((form) => ({ label: said(exportFacts[form].name), form }));
+  return (await window.showQuickPick(items, { placeHolder: said(sentences.form) }))?.form;
+}
+
+async function pickMask(): Promise<boolean | undefined> {
+  const items: readonly (QuickPickItem & { readonly mask: boolean })[] = [
+    { label: said(sentences.masked), detail: said(sentences.maskedDetail), mask: true },
+    { label: said(sentences.unmasked), detail: said(sentences.unmaskedDetail), mask: false },
+  ];
+  return (await window.showQuickPick(items, { placeHolder: said(sentences.mask) }))?.mask;
+}
