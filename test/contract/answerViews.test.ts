@@ -3,8 +3,11 @@ import * as z from "zod";
 import { isJsonObject, type JsonObject } from "../../src/contract/json.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
+import { draw } from "../../src/cli/reporters/layout.ts";
+import { printedAnswer } from "../../src/cli/reporters/answers.ts";
+import { answerViews as answerViewNames } from "../../src/cli/showOptions.ts";
 import { cardLines, tableLines, treeLines } from "../support/answerSurfaces.ts";
-import { isFound, leavesOf, type ShownLine } from "../support/leafValues.ts";
+import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/leafValues.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const caseSchema = z.object({
@@ -52,5 +55,25 @@ describe.skipIf(!sharedIsThere)("the official answers as people read them", () =
       }
     expect(lost).toEqual([]);
     expect(leafCount).toBeGreaterThan(3000);
+  });
+
+  const widths = [40, 100];
+  const terminals = answerViewNames.flatMap((view) =>
+    widths.flatMap((width) =>
+      (["en", "nl"] as const).map((language) => ({ view, width, language })),
+    ),
+  );
+
+  it.each(terminals)("lose none on a terminal: $view, $width columns, $language", (terminal) => {
+    const { view, width, language } = terminal;
+    const lost = cases.flatMap(({ id, request, response }) => {
+      const options = { language, mask: false, view, width, fields: request.fields };
+      const lines = [...printedAnswer(request.type, response, options)].flat();
+      const drawn = draw(lines, { colour: false, unicode: true, width });
+      return leavesOf(response, request.type, language)
+        .filter((leaf) => !isPrinted(leaf, drawn))
+        .map(({ path }) => `${id} ${path}`);
+    });
+    expect(lost).toEqual([]);
   });
 });

@@ -64,6 +64,31 @@ export function isFound(leaf: Leaf, lines: readonly ShownLine[]): boolean {
   );
 }
 
+/** How far behind its label a value may end, in letters: what is read beside it also has marks. */
+const beside = 200;
+
+/** Whether a printed text shows a leaf: behind one of its labels, whatever lines were broken or cut. */
+export function isPrinted(leaf: Leaf, printed: string): boolean {
+  // A word that is longer than a line is cut: without any white space it is whole again.
+  const text = joined(printed);
+  return leaf.labels.some((label) => {
+    const wanted = joined(label);
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+      if (leaf.texts.some((each) => isBehind(text, at + wanted.length, joined(each)))) return true;
+    return leaf.labels.some((each) => /secrecy|geheimhouding/i.test(each)) && text.includes(wanted);
+  });
+}
+
+function isBehind(text: string, from: number, wanted: string): boolean {
+  const at = text.indexOf(wanted, from);
+  return at >= 0 && at + wanted.length <= from + wanted.length + beside;
+}
+
+/** Without white space and the sides of boxes, which a terminal puts where a line ends. */
+function joined(text: string): string {
+  return text.toLowerCase().replace(/[\s│]+/g, "");
+}
+
 /** A label and what is read beside it; where they are one text, as on a terminal, the same twice. */
 export interface ShownLine {
   readonly label: string;
