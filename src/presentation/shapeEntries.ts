@@ -3,7 +3,7 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../cont
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/shape.ts";
 import type { Language } from "../contract/text.ts";
 import { unsaidOfDate } from "./dates.ts";
-import { readInvestigation } from "./investigation.ts";
+import { investigationMark, readInvestigation } from "./investigation.ts";
 import { labels } from "./labels.ts";
 import { shown } from "./mask.ts";
 import { memberPath } from "./person/places.ts";
@@ -193,7 +193,20 @@ function listItem(
       place,
     );
   const { variant, entries } = choiceContents(shape.item, value, place);
-  return block((variant ?? shape.item).label[language], entries, place);
+  const marks = wholeMarks(variant, value, place.options);
+  return block((variant ?? shape.item).label[language], entries, { ...place, marks });
+}
+
+/** A relation of authority says of itself as a whole that it is under investigation (contract section 7). */
+export function wholeMarks(
+  group: GroupShape | undefined,
+  value: JsonObject,
+  options: ViewOptions,
+): readonly Mark[] {
+  const saysItself = group !== undefined && Object.hasOwn(group.members, "inOnderzoek");
+  return saysItself && memberOf(value, "inOnderzoek") === true
+    ? [investigationMark([], options)]
+    : [];
 }
 
 /** A group that came without any value was asked, and nothing is known (contract section 2). */

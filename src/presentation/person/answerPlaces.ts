@@ -5,7 +5,7 @@ import { text } from "../../contract/text.ts";
 import { readInvestigation } from "../investigation.ts";
 import { labels } from "../labels.ts";
 import { shown, type Sensitivity, type ShownValue } from "../mask.ts";
-import { kindText, variantOf } from "../shapeEntries.ts";
+import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import { valueText } from "../valueText.ts";
 import type { Mark } from "../view.ts";
@@ -90,7 +90,8 @@ function itemPlaces(
     if (!item || !isJsonObject(value)) return unknownPlace(at, `[${index}]`, value);
     const kind = item.kind === "choice" ? variantOf(item, value) : undefined;
     const label = `${(kind ?? item).label[options.language]} ${index + 1}`;
-    return { path: at, label, value, shape: item, sensitivity, marks: [], unknown: false };
+    const marks = wholeMarks(kind, value, options);
+    return { path: at, label, value, shape: item, sensitivity, marks, unknown: false };
   });
 }
 

@@ -186,6 +186,9 @@ describe("personView", () => {
     });
     expect(blocksOf(card.entries).map((block) => block.label)).toContain("No authority for now");
     expect(valueAt(card, "gezag[0].inOnderzoek")).toBe("yes");
+    const relation = blocksOf(card.entries).find(({ path }) => path === "personen[0].gezag[0]");
+    expect(relation?.marks.map(({ text }) => text)).toEqual(["under investigation"]);
+    expect(card.badges.map(({ kind }) => kind)).toEqual(["investigation"]);
     expect(valueAt(card, "gezag[0].toelichting")).toBe("geen ouder bekend");
   });
 

@@ -148,6 +148,28 @@ describe("any answer", () => {
     );
   });
 
+  it("is shown whole where marks and dates contradict themselves", () => {
+    const start = { type: "Datum", datum: "1983-05-26", langFormaat: "other-day" };
+    const inOnderzoek = { voornamen: true, datumIngangOnderzoek: start };
+    const variants: readonly JsonObject[] = [
+      { naam: { voornamen: "A", inOnderzoek } },
+      { naam: { inOnderzoek: { wie: "other-day" } } },
+      { naam: { inOnderzoek: "other-day" } },
+      { kinderen: [{ inOnderzoek: { burgerservicenummer: true, datumIngangOnderzoek: start } }] },
+      {
+        verblijfplaats: { type: "Adres", inOnderzoek: { type: true, datumIngangOnderzoek: start } },
+      },
+      { verblijfplaats: { type: "Adres", verblijfadres: { regel1: "other-day" } } },
+    ];
+    for (const [index, views] of viewsOf(variants).entries())
+      for (const [view, said] of Object.entries(views))
+        expect({ index, view, found: said.includes("other-day") }).toEqual({
+          index,
+          view,
+          found: true,
+        });
+  });
+
   it("is shown whole however deep it nests and however long its texts are", () => {
     let deep: JsonValue = "at-the-bottom";
     for (let depth = 0; depth < 1000; depth += 1)

@@ -138,6 +138,16 @@ describe("why a path is empty", () => {
     ]);
   });
 
+  it("tells one reason where one is enough", () => {
+    const rules = (who: string, asked: string) =>
+      missingOf(who, [asked]).flatMap(({ reasons }) => reasons.map(({ rule }) => rule));
+    expect(rules("pieter", "overlijden.datum")).toEqual(["groupAbsent"]);
+    expect(rules("withoutResidence", "verblijfplaats.verblijfadres.postcode")).toEqual([
+      "noResidence",
+    ]);
+    expect(rules("emigrant", "verblijfplaats.functieAdres")).toEqual(["otherKind"]);
+  });
+
   it("never tells a possible reason as the only certain one", () => {
     const rows = missingOf("ministerial", ["naam.voorvoegsel"]);
     expect(rows[0]?.reasons.map(({ rule, verdict }) => [rule, verdict])).toEqual([

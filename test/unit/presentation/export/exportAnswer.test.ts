@@ -1,0 +1,112 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/contract/json.ts";
+import { copiedRow, exportAnswer } from "../../../../src/presentation/export/exportAnswer.ts";
+import { exportForms, type ExportForm } from "../../../../src/presentation/export/exportForms.ts";
+import {
+  csvField,
+  csvLine,
+  markdownLine,
+} from "../../../../src/presentation/export/spreadsheetSafe.ts";
+import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";
+
+const queryType = "RaadpleegMetBurgerservicenummer" as const;
+const people: readonly JsonObject[] = [
+  {
+    burgerservicenummer: "999990019",
+    naam: {
+      geslachtsnaam: '=HYPERLINK("http://x")',
+      voornamen: 'Lieke "L", de\r\ntweede',
+      inOnderzoek: { voornamen: true },
+    },
+    partners: [{ naam: { geslachtsnaam: "A" } }, { naam: { geslachtsnaam: "B" } }],
+  },
+  { naam: { geslachtsnaam: "<b>|`x`" }, geheimhoudingPersoonsgegevens: true },
+];
+const answer = { type: queryType, personen: people };
+
+function written(form: ExportForm, options: Partial<PersonOptions> = {}): string {
+  return [
+    ...exportAnswer(answer, form, { queryType, language: "en", mask: false, ...options }),
+  ].join("");
+}
+
+/** RFC 4180, read by itself: rows of fields, quotes undone. */
+function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw new Error("not CSV");
+    rows.at(-1)?.push((found[1] ?? "").replaceAll('""', '"'));
+    if (found[2] === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe("an exported answer", () => {
+  it("is itself as JSON, and a person a line as NDJSON", () => {
+    expect(JSON.parse(written("json"))).toEqual(answer);
+    const lines = written("ndjson").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as JsonObject)).toEqual(people);
+  });
+
+  it("is CSV with the columns as asked, quotes doubled and marks in brackets", () => {
+    const text = written("csv", { fields: ["naam.voornamen", "burgerservicenummer"] });
+    expect(text.startsWith("\ufeff")).toBe(true);
+    expect(readCsv(text.slice(1))).toEqual([
+      [
+        "Name › Given names",
+        "Citizen service number",
+        "Secrecy",
+        "Name › Family name",
+        "Partners › Name › Family name",
+      ],
+      [
+        'Lieke "L", de\r\ntweede [under investigation]',
+        "999990019",
+        "",
+        `'=HYPERLINK("http://x")`,
+        "1: A; 2: B",
+      ],
+      ["", "", "yes", "<b>|`x`", ""],
+    ]);
+  });
+
+  it("is Markdown without markup, on one line a person", () => {
+    const lines = written("markdown", { fields: ["naam"] }).split("\n");
+    expect(lines).toHaveLength(5);
+    const cells = lines.slice(2, 4).join("");
+    expect(cells).not.toMatch(/[^\\]`|<b>|:\/\/x/);
+    expect(cells).toContain("'=HYPERLINK");
+    expect(cells).toContain("&lt;b&gt;\\|\\`x\\`");
+  });
+
+  it("holds no masked value in any form", () => {
+    for (const form of exportForms)
+      expect(written(form, { mask: true })).not.toMatch(/999990019|HYPERLINK|Lieke/);
+  });
+
+  it("is never calculated by a spreadsheet, and loses nothing on the way", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), (fields) => {
+        const [row] = readCsv(csvLine(fields));
+        expect(row).toEqual(fields.map(csvField));
+        for (const field of row ?? []) expect(field).not.toMatch(/^\s*[=+\-@\t\r\n]/);
+        expect(markdownLine(fields).match(/\n/g)).toHaveLength(1);
+      }),
+    );
+    for (const start of ["=1", "+1", "-1", "@x", "\t=1", "\r=1", " =1", "＝1", "\n=1", "\u202e=1"])
+      expect(csvField(start)).toMatch(/^('|\ufffd)/);
+  });
+
+  it("copies a row with tabs, on one line", () => {
+    const cell = { masked: false, marks: [], personal: false, path: "x" };
+    expect(
+      copiedRow([
+        { ...cell, text: "a\tb\nc" },
+        { ...cell, text: "=1" },
+      ]),
+    ).toBe("a b c\t'=1");
+  });
+});
