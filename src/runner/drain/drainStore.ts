@@ -171,7 +171,10 @@ export class DrainStore {
     const text = await this.#folder.read(journalName);
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
     const { entries, soundBytes } = readJournal(text, this.#mailbox);
-    if (soundBytes !== undefined) await this.#folder.cutFlushed(journalName, soundBytes);
+    // What a killed drain left is seen here, and would still be lost with the power: make it last first.
+    if (soundBytes === undefined) await this.#folder.appendFlushed(journalName, "");
+    else await this.#folder.cutFlushed(journalName, soundBytes);
+    await this.#folder.flushNames();
     for (const entry of entries) this.#take(entry);
   }
 
@@ -193,8 +196,6 @@ export class DrainStore {
       if (!complete.has(id) && holdsMessage(await this.#folder.read(file), id))
         complete.set(id, file);
     if (complete.size === 0) return 0;
-    // A name that is seen need not last yet.
-    await this.#folder.flushNames();
     const files = [...complete].map(([id, file]) => ({ id, file }));
     await this.#append({ kind: "saved", files });
     return files.length;

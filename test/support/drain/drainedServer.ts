@@ -1,0 +1,34 @@
+import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { createGateway } from "../../../src/runner/brpGateway.ts";
+import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
+import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
+import type { Transport } from "../../../src/runner/ports.ts";
+import { definitionOf, secretsOf } from "../../../src/hands/localEnvironment.ts";
+import { createMailbox, type TrialMessage } from "../../../src/trial/mailbox.ts";
+import type { TrialServer } from "../../../src/trial/trialServer.ts";
+import { startLocalServer } from "../localServer.ts";
+import { now } from "../localMailbox.ts";
+
+/** A local environment with a mailbox of these messages, as a drain reaches it: over real HTTP. */
+export async function drainedServer(
+  messages: readonly TrialMessage[],
+  transport: Transport,
+): Promise<{ readonly calls: MailboxCalls; readonly server: TrialServer }> {
+  const clock = () => new Date(now);
+  const server = await startLocalServer({
+    clock,
+    openMailbox: () => createMailbox({ messages, clock }),
+  });
+  const resolved = resolveEnvironment("desk", definitionOf(server));
+  if ("problems" in resolved) throw new Error("The environment is not sound.");
+  const gateway = createGateway({
+    transport,
+    secrets: secretsOf(server),
+    clock: { now: () => new Date() },
+    origins: { allows: () => true },
+    loadTls: () => Promise.resolve(undefined),
+  });
+  const { signal } = new AbortController();
+  const calls = mailboxCalls(gateway, resolved.environment, { timeoutMs: 30_000, signal });
+  return { calls, server };
+}

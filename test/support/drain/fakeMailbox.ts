@@ -1,0 +1,72 @@
+import type { RunFailure } from "../../../src/model/failure.ts";
+import { exactMessages } from "../../../src/runner/drain/exactMessages.ts";
+import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
+import { idOf } from "../localMailbox.ts";
+
+/** What a mailbox does with one message that is fetched. */
+export type Fate = "comes" | "breaks the call" | "is left out" | { readonly code: string };
+
+/** A mailbox in memory that can misbehave; it lists what is not fetched, oldest first. */
+export class FakeMailbox implements MailboxCalls {
+  readonly #fates = new Map<string, Fate>();
+  readonly #fetched = new Set<string>();
+  readonly fetches: (readonly string[])[] = [];
+  pageSize = 100;
+  lists = 0;
+  /** Every call fails with this. */
+  down: RunFailure | undefined;
+  /** Called after each list, for mail that comes in meanwhile. */
+  onList: () => void = () => undefined;
+
+  add(number: number, fate: Fate = "comes"): this {
+    this.#fates.set(idOf(number), fate);
+    return this;
+  }
+
+  become(number: number, fate: Fate): void {
+    this.#fates.set(idOf(number), fate);
+  }
+
+  #waiting(): readonly string[] {
+    return [...this.#fates.keys()].filter((id) => !this.#fetched.has(id));
+  }
+
+  count() {
+    if (this.down) return Promise.resolve({ kind: "failed", failure: this.down } as const);
+    return Promise.resolve({ kind: "counted", count: this.#waiting().length } as const);
+  }
+
+  list(page: number) {
+    if (this.down) return Promise.resolve({ kind: "failed", failure: this.down } as const);
+    this.lists++;
+    const waiting = this.#waiting();
+    const end = page * this.pageSize;
+    const identifiers = waiting.slice(end - this.pageSize, end);
+    const isLast = end >= waiting.length;
+    this.onList();
+    return Promise.resolve({ kind: "listed", identifiers, unusable: 0, isLast } as const);
+  }
+
+  fetch(identifiers: readonly string[]) {
+    this.fetches.push(identifiers);
+    if (this.down) return Promise.resolve({ kind: "failed", failure: this.down } as const);
+    const fates = identifiers.map((id) => ({ id, fate: this.#fates.get(id) }));
+    if (fates.some(({ fate }) => fate === "breaks the call"))
+      return Promise.resolve({
+        kind: "failed",
+        failure: { kind: "refused", status: 500, faults: [] },
+      } as const);
+    const come = fates.filter(({ fate }) => fate === "comes");
+    for (const { id } of come) this.#fetched.add(id);
+    const missed = fates.flatMap(({ id, fate }) =>
+      typeof fate === "object" ? [{ id, code: fate.code }] : [],
+    );
+    const answer = `{"interactieId":"i","opgehaaldeBerichten":[${come.map(({ id }) => messageText(id)).join()}]}`;
+    return Promise.resolve({ kind: "fetched", messages: exactMessages(answer), missed } as const);
+  }
+}
+
+/** A message as a service could write it: members in its own order, digits that no number holds. */
+export function messageText(id: string): string {
+  return `{ "berichtKenmerken" : {"berichtTransportId":"${id.toUpperCase()}","berichtVolgnummer":9007199254740993${id.slice(-1)},"berichtType":"Lg01"},"berichtInhoud":{"10":1.50,"2":"}]\\\\\\"","x":"same"}}`;
+}

@@ -1,0 +1,154 @@
+import { FolderFault, type DrainFolder } from "../../../src/runner/drain/ports.ts";
+
+/** The process is gone: nothing behind this runs any more. */
+export class Crash extends Error {}
+
+/** What stays of what was not flushed when the machine loses its power. */
+export type Survival = "lost" | "kept" | "mixed";
+
+interface Inode {
+  live: string;
+  flushed: string;
+}
+
+type NameChange = { readonly remove?: string; readonly add?: readonly [string, Inode] };
+
+/**
+ * A folder in memory with the durability of a disk: content lasts when its file is flushed, names last when
+ * the folder is. Each step of each operation can be the last one.
+ */
+export class MemoryFolder implements DrainFolder {
+  readonly #names = new Map<string, Inode>();
+  readonly #lasting = new Map<string, Inode>();
+  readonly #changes: NameChange[] = [];
+  /** Called before each step; throws to end there. */
+  #step: (step: string) => void;
+  readonly steps: string[] = [];
+
+  constructor(
+    files: ReadonlyMap<string, string> = new Map(),
+    step: (n: string) => void = () => {},
+  ) {
+    for (const [name, content] of files) {
+      const inode = { live: content, flushed: content };
+      this.#names.set(name, inode);
+      this.#lasting.set(name, inode);
+    }
+    this.#step = step;
+  }
+
+  onStep(step: (step: string) => void): void {
+    this.#step = step;
+  }
+
+  /** The files as a reader sees them now. */
+  files(): Map<string, string> {
+    return new Map([...this.#names].map(([name, { live }]) => [name, live]));
+  }
+
+  /** The files after a loss of power. */
+  surviving(survival: Survival, choose: () => boolean): Map<string, string> {
+    const keeps = () => (survival === "mixed" ? choose() : survival === "kept");
+    const names = new Map(this.#lasting);
+    for (const { remove, add } of this.#changes) {
+      if (!keeps()) continue;
+      if (remove !== undefined) names.delete(remove);
+      if (add) names.set(...add);
+    }
+    return new Map(
+      [...names].map(([name, inode]) => [name, contentAfter(inode, survival, choose)]),
+    );
+  }
+
+  names(): Promise<readonly string[]> {
+    return Promise.resolve([...this.#names.keys()]);
+  }
+
+  read(name: string): Promise<string | undefined> {
+    return Promise.resolve(this.#names.get(name)?.live);
+  }
+
+  async writeFlushed(name: string, content: string): Promise<void> {
+    const inode: Inode = { live: "", flushed: "" };
+    await this.#do(`create ${name}`, () => this.#change({ add: [name, inode] }));
+    await this.#do(`write half of ${name}`, () => {
+      inode.live = content.slice(0, content.length / 2);
+    });
+    await this.#do(`write ${name}`, () => {
+      inode.live = content;
+    });
+    await this.#do(`flush ${name}`, () => {
+      inode.flushed = inode.live;
+    });
+  }
+
+  async appendFlushed(name: string, content: string): Promise<void> {
+    const inode = this.#inode(name);
+    const before = inode.live;
+    await this.#do(`append half to ${name}`, () => {
+      inode.live = before + content.slice(0, content.length / 2);
+    });
+    await this.#do(`append to ${name}`, () => {
+      inode.live = before + content;
+    });
+    await this.#do(`flush ${name}`, () => {
+      inode.flushed = inode.live;
+    });
+  }
+
+  async cutFlushed(name: string, bytes: number): Promise<void> {
+    const inode = this.#inode(name);
+    await this.#do(`cut ${name}`, () => {
+      inode.live = Buffer.from(inode.live).subarray(0, bytes).toString();
+    });
+    await this.#do(`flush ${name}`, () => {
+      inode.flushed = inode.live;
+    });
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    const inode = this.#inode(from);
+    return this.#do(`rename to ${to}`, () => this.#change({ remove: from, add: [to, inode] }));
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#do(`remove ${name}`, () => this.#change({ remove: name }));
+  }
+
+  flushNames(): Promise<void> {
+    return this.#do("flush names", () => {
+      this.#changes.length = 0;
+      this.#lasting.clear();
+      for (const [name, inode] of this.#names) this.#lasting.set(name, inode);
+    });
+  }
+
+  async #do(step: string, work: () => void): Promise<void> {
+    await Promise.resolve();
+    this.steps.push(step);
+    this.#step(step);
+    work();
+  }
+
+  #change(change: NameChange): void {
+    const { remove, add } = change;
+    if (remove !== undefined) this.#names.delete(remove);
+    if (add) this.#names.set(...add);
+    this.#changes.push(change);
+  }
+
+  #inode(name: string): Inode {
+    const inode = this.#names.get(name);
+    if (!inode) throw new FolderFault("folder not found", name);
+    return inode;
+  }
+}
+
+/** Of what was not flushed nothing, all, or any part stays; also zeros, as some file systems leave. */
+function contentAfter({ live, flushed }: Inode, survival: Survival, choose: () => boolean): string {
+  if (survival === "kept" || live === flushed) return live;
+  if (survival === "lost" || !live.startsWith(flushed)) return flushed;
+  const added = live.slice(flushed.length);
+  const part = added.slice(0, Math.floor(added.length / 3));
+  return choose() ? flushed + part : flushed + "\0".repeat(part.length);
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { drainMailbox, type DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
+import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
+import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
+import { idOf } from "../../../support/localMailbox.ts";
+
+const clock = { now: () => new Date(0) };
+const mailbox = { environment: "desk", baseUrl: "https://host.example/v1" };
+
+function drain(folder: MemoryFolder, calls: FakeMailbox, more: Partial<DrainOptions> = {}) {
+  const { signal } = new AbortController();
+  return drainMailbox({ folder, calls, clock }, { mailbox, signal, batch: 4, ...more });
+}
+
+const fileOf = (number: number) =>
+  `9007199254740993${String(number).slice(-1)}_Lg01_${idOf(number)}.json`;
+const messageFiles = (folder: MemoryFolder) =>
+  [...folder.files().keys()].filter((name) => name.includes("_Lg01_")).sort();
+const filled = (count: number) => {
+  const box = new FakeMailbox();
+  for (let number = 1; number <= count; number++) box.add(number);
+  return box;
+};
+
+describe("draining a mailbox", () => {
+  it("keeps each message letter by letter, with the interaction that brought it", async () => {
+    const folder = new MemoryFolder();
+    const report = await drain(folder, filled(9));
+    expect(report).toMatchObject({ end: { kind: "emptied" }, waiting: 9, saved: 9, indexed: 9 });
+    const text = messageText(idOf(3));
+    expect(folder.files().get(fileOf(3))).toBe(`${text.slice(0, -1)},"interactieId":"i"}\n`);
+    expect(folder.files().get("index.json")).toContain('"berichtVolgnummer":90071992547409933,');
+  });
+
+  it("tells messages apart by their identifier only", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, filled(2));
+    expect(messageFiles(folder)).toEqual([fileOf(1), fileOf(2)]);
+  });
+
+  it("goes on as long as mail comes in", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(3);
+    let next = 4;
+    box.onList = () => {
+      if (next <= 9) box.add(next++);
+    };
+    expect((await drain(folder, box)).saved).toBe(9);
+  });
+
+  it("keeps what is gone apart, and asks it once only", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(3).add(4, { code: "BBA-GET-F001" }).add(5, { code: "BBA-GET-F003" });
+    const report = await drain(folder, box);
+    expect(report.saved).toBe(3);
+    expect(report.failed.map(({ why, final }) => [why, final])).toEqual([
+      ["BBA-GET-F001", true],
+      ["BBA-GET-F003", true],
+    ]);
+    const before = box.fetches.length;
+    expect(await drain(folder, box)).toMatchObject({ failed: [], end: { kind: "emptied" } });
+    expect(box.fetches.length).toBe(before);
+    expect(folder.files().get("failures.json")).toContain("BBA-GET-F003");
+  });
+
+  it("tries again what failed otherwise, behind the rest, and forgets it once it came", async () => {
+    const folder = new MemoryFolder();
+    const box = new FakeMailbox().add(1, { code: "BBA-F999" }).add(2, "is left out").add(3);
+    const first = await drain(folder, box);
+    expect(first.failed.map(({ why, final, attempts }) => [why, final, attempts])).toEqual([
+      ["BBA-F999", false, 1],
+      ["not in the answer", false, 1],
+    ]);
+    expect(first).toMatchObject({ saved: 1, pending: 2 });
+    box.add(4);
+    box.become(1, "comes");
+    const second = await drain(folder, box);
+    expect(box.fetches.slice(-2)).toEqual([[idOf(4)], [idOf(1), idOf(2)]]);
+    expect(second).toMatchObject({ saved: 2, pending: 1 });
+    expect(second.failed.map(({ attempts }) => attempts)).toEqual([2]);
+    const { messages } = JSON.parse(folder.files().get("failures.json") ?? "") as {
+      messages: unknown[];
+    };
+    expect(messages).toHaveLength(1);
+  });
+
+  it("lets no message that breaks its call keep the others from coming", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(4).add(5, "breaks the call").add(6).add(7, "breaks the call").add(8);
+    const report = await drain(folder, box, { batch: 8 });
+    expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 6, pending: 2 });
+    expect(report.failed.map(({ why }) => why)).toEqual(["HTTP 500", "HTTP 500"]);
+    const before = box.fetches.length;
+    box.become(7, "comes");
+    expect(await drain(folder, box)).toMatchObject({ saved: 1, pending: 1 });
+    expect(box.fetches.slice(before)).toEqual([[idOf(5)], [idOf(7)]]);
+  });
+
+  it("looks behind a first page that holds nothing but what never comes", async () => {
+    const folder = new MemoryFolder();
+    const box = new FakeMailbox();
+    for (let number = 1; number <= 5; number++) box.add(number, { code: "BBA-F999" });
+    for (let number = 6; number <= 9; number++) box.add(number);
+    box.pageSize = 2;
+    expect(await drain(folder, box)).toMatchObject({ saved: 4, pending: 5 });
+    expect(box.lists).toBeLessThan(20);
+  });
+
+  it("stops where the service does not answer, and loses nothing by it", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(9);
+    const fetching = box.fetch.bind(box);
+    box.fetch = (ids) => {
+      if (box.fetches.length === 1) box.down = { kind: "refused", status: 500, faults: [] };
+      return fetching(ids);
+    };
+    const first = await drain(folder, box);
+    expect(first).toMatchObject({ end: { kind: "stopped" }, saved: 4, pending: 5 });
+    expect(box.fetches.length).toBeLessThan(8);
+    box.fetch = fetching;
+    box.down = undefined;
+    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, pending: 0 });
+    expect(messageFiles(folder)).toHaveLength(9);
+  });
+
+  it("takes no more than the limit, and the rest the next time", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(9);
+    for (const saved of [5, 4]) {
+      const report = await drain(folder, box, { limit: 5 });
+      expect(report.saved).toBe(saved);
+      expect(report.pending).toBe(0);
+    }
+    expect(messageFiles(folder)).toHaveLength(9);
+  });
+
+  it("fetches what it is told to in place of the list, each once", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(9);
+    const identifiers = [idOf(3), idOf(5), idOf(3)];
+    expect(await drain(folder, box, { identifiers })).toMatchObject({ saved: 2, pending: 0 });
+    expect(await drain(folder, box, { identifiers })).toMatchObject({ saved: 0 });
+    expect(box.lists).toBe(0);
+  });
+
+  it("stops between two steps", async () => {
+    const folder = new MemoryFolder();
+    const controller = new AbortController();
+    const report = await drain(folder, filled(9), {
+      signal: controller.signal,
+      tell: ({ kind }) => {
+        if (kind === "saved") controller.abort();
+      },
+    });
+    expect(report).toMatchObject({ end: { kind: "cancelled" }, saved: 4, pending: 5, indexed: 4 });
+  });
+});
+
+describe("the folder of a drain", () => {
+  it("keeps what others have in it, also under a name of ours", async () => {
+    const foreign = new Map([
+      [fileOf(1), "mine"],
+      ["notes.txt", "mine"],
+      [`.${idOf(7)}.part`, "mine"],
+    ]);
+    const folder = new MemoryFolder(foreign);
+    await drain(folder, filled(2));
+    for (const [name, content] of foreign) expect(folder.files().get(name)).toBe(content);
+    expect(messageFiles(folder)).toContain(fileOf(1).replace(".json", "-2.json"));
+  });
+
+  it("is not begun over somebody else's index", async () => {
+    const folder = new MemoryFolder(new Map([["index.json", "{}"]]));
+    expect((await drain(folder, filled(1))).end).toMatchObject({
+      kind: "folder problem",
+      problem: "foreign file",
+      file: "index.json",
+    });
+    expect(folder.files().get("index.json")).toBe("{}");
+  });
+
+  it("makes its index anew where it is missing, and leaves out what was taken away", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(3);
+    await drain(folder, box);
+    const index = folder.files().get("index.json");
+    const rest = folder.files();
+    rest.delete("index.json");
+    const again = new MemoryFolder(rest);
+    await drain(again, box);
+    expect(again.files().get("index.json")).toBe(index);
+    rest.delete(fileOf(2));
+    const third = new MemoryFolder(rest);
+    expect(await drain(third, box)).toMatchObject({ saved: 0, indexed: 2 });
+  });
+
+  it("belongs to one mailbox", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, filled(1));
+    for (const other of [{ environment: "x" }, { ...mailbox, baseUrl: "https://other.example/" }])
+      expect((await drain(folder, filled(1), { mailbox: other })).end).toMatchObject({
+        problem: "another mailbox",
+      });
+  });
+
+  it.each([
+    ["a half line", '{"time":"t","lis', undefined],
+    ["zeros", "\0".repeat(40), undefined],
+    ["a last line that is none", "\0\0\n", undefined],
+    ["a line that is none, and another", '{"x":1}\n{"listed":[]}\n', 4],
+    ["an identifier that is a path", '{"listed":["../../x"]}\n{"listed":[]}\n', 4],
+  ])("reads a journal that ends with %s", async (_, tail, line) => {
+    const folder = new MemoryFolder();
+    const box = filled(2);
+    await drain(folder, box);
+    const files = folder.files();
+    files.set("drain.ndjson", `${files.get("drain.ndjson") ?? ""}${tail}`);
+    const { end } = await drain(new MemoryFolder(files), box.add(3));
+    expect(end).toMatchObject(
+      line === undefined ? { kind: "emptied" } : { problem: "damaged journal", line },
+    );
+  });
+
+  it.each([
+    ["not a journal", "hello\n"],
+    ["not a journal", ""],
+    ["newer version", `${JSON.stringify({ drain: "brp-workbench", version: 2, ...mailbox })}\n`],
+  ])("says %s of %j", async (problem, content) => {
+    const folder = new MemoryFolder(new Map([["drain.ndjson", content]]));
+    expect((await drain(folder, filled(1))).end).toMatchObject({ problem, line: 1 });
+    expect(folder.files().get("drain.ndjson")).toBe(content);
+  });
+});
