@@ -4,6 +4,7 @@ import { ContextKeys } from "./contributions.ts";
 /** What runs now, whoever began it: one button ends it all. */
 export class ActiveRuns {
   readonly #controllers = new Set<AbortController>();
+  readonly #listeners = new Set<() => void>();
 
   begin(): AbortController {
     const controller = new AbortController();
@@ -15,6 +16,13 @@ export class ActiveRuns {
   end(controller: AbortController): void {
     this.#controllers.delete(controller);
     void this.#tell();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Told when one of them is over. */
+  onDidEnd(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
   }
 
   cancelAll(): void {

@@ -9,6 +9,9 @@ export const Commands = {
   compareRuns: "brp.compareRuns",
   clearRuns: "brp.clearRuns",
   addEnvironment: "brp.addEnvironment",
+  useEnvironment: "brp.useEnvironment",
+  allowEnvironment: "brp.allowEnvironment",
+  openEnvironment: "brp.openEnvironment",
   chooseEnvironment: "brp.chooseEnvironment",
   storeSecret: "brp.storeSecret",
   storeSessionSecret: "brp.storeSessionSecret",
@@ -42,6 +45,9 @@ export const hiddenCommands: readonly Command[] = [
   Commands.runAbove,
   Commands.openMessage,
   Commands.moveSecret,
+  Commands.useEnvironment,
+  Commands.allowEnvironment,
+  Commands.openEnvironment,
 ];
 
 export const Views = {

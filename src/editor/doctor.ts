@@ -65,13 +65,13 @@ export class Doctor implements Disposable {
     ];
   }
 
-  async visit(): Promise<void> {
+  async visit(wanted?: string): Promise<void> {
     const { environments } = this.#parts;
     const active = window.activeTextEditor?.document.uri;
     // Pressed on the page itself, the same file is meant again.
     if (active?.scheme !== scheme) this.#file = active?.scheme === "file" ? active : undefined;
     const file = this.#file;
-    const used = await environments.use(file);
+    const used = await environments.use(file, wanted);
     if (used)
       await window.withProgress(
         {
@@ -79,7 +79,7 @@ export class Doctor implements Disposable {
           title: said(sentences.looking),
           cancellable: true,
         },
-        (_, token) => this.#examine(used, file, token),
+        (_, token) => this.#examine(used, wanted ?? environments.activeName, file, token),
       );
   }
 
@@ -90,11 +90,11 @@ export class Doctor implements Disposable {
 
   async #examine(
     used: UsableEnvironment | { readonly problem: string },
+    name: string,
     file: Uri | undefined,
     token: CancellationToken,
   ): Promise<void> {
     const { doctorWork } = await import("./doctorWork.ts");
-    const name = this.#parts.environments.activeName;
     const uri = Uri.from({ scheme, path: pathOf(name) });
     const steps: DoctorStep[] = [];
     const show = (isOver: boolean) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
+import type { Service } from "../contract/operations.ts";
 import type { IssuerSources } from "../hands/knownIssuers.ts";
 import type { FoundProxy } from "../hands/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
@@ -42,8 +43,7 @@ export class Engine {
   /** One gateway for each reach, so that tokens are shared and never cross environments. */
   async gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
     const { environment } = usable;
-    const reach = reachOf(environment);
-    const key = `${environment.name} ${fingerprintOf(reach)}`;
+    const key = keyOf(environment);
     const known = this.#gateways.get(key);
     if (known) return known;
     const { createGateway } = await import("../runner/brpGateway.ts");
@@ -78,6 +78,12 @@ export class Engine {
     };
   }
 
+  /** When the token in memory for a service ends; never the token. */
+  tokenEnd(environment: Environment, service: Service): number | undefined {
+    const gateway = this.#gateways.get(keyOf(environment));
+    return gateway?.tokenEnd?.(environment, service);
+  }
+
   /** Drops tokens, since a secret or an environment changed. */
   forget(): void {
     this.#gateways.clear();
@@ -88,6 +94,10 @@ export class Engine {
     await this.#transport?.close();
     this.#transport = undefined;
   }
+}
+
+function keyOf(environment: Environment): string {
+  return `${environment.name} ${fingerprintOf(reachOf(environment))}`;
 }
 
 async function filesFor(file: Uri): Promise<FileAccess> {

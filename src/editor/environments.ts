@@ -141,9 +141,10 @@ export class Environments implements Disposable {
   /** The active environment, pinned and ready; a sentence when it is not to be had. */
   async use(
     file: Uri | undefined,
+    wanted?: string,
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
     await this.refresh(file);
-    const name = this.activeName;
+    const name = wanted ?? this.activeName;
     if (this.#isBuiltIn(name)) return this.#local.start();
     const resolved = await this.#resolve(name);
     if ("problem" in resolved) return resolved;
@@ -158,12 +159,24 @@ export class Environments implements Disposable {
     };
   }
 
+  /** An environment as the configuration was read last. */
+  async look(
+    name: string,
+  ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
+    return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
+  }
+
   /** An environment, or the active one, without asking anything; what is built in has no definition. */
   async resolve(
     name = this.activeName,
   ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
     await this.refresh();
     return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
+  }
+
+  /** Says that something about them may look different now. */
+  tell(): void {
+    this.#changed.fire();
   }
 
   pinId(name: string): string {

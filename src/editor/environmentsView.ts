@@ -1,30 +1,57 @@
-import { EventEmitter, ThemeIcon, TreeItem, window, workspace, type Disposable } from "vscode";
+import {
+  EventEmitter,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  window,
+  workspace,
+  type Disposable,
+} from "vscode";
 import { text } from "../contract/text.ts";
+import {
+  environmentStates,
+  hindrances,
+  type EnvironmentFacts,
+  type EnvironmentState,
+} from "../presentation/environmentStates.ts";
 import { panelWords } from "../protocol/panelWords.ts";
 import { Views } from "./contributions.ts";
-import { said } from "./convert.ts";
-import type { EnvironmentEntry, Environments } from "./environments.ts";
-import type { LocalEnvironment } from "./localEnvironment.ts";
+import { displayLanguage, said } from "./convert.ts";
+import { environmentFacts, type FactParts } from "./environmentFacts.ts";
 
-const words = {
-  active: text("active", "actief"),
-  allowed: text("allowed", "toegestaan"),
-  notAllowed: text("not allowed yet", "nog niet toegestaan"),
-  running: text("running", "draait"),
-} as const;
+const words = { active: text("active", "actief") } as const;
 
-/** The environments of the workspace, with what each would reach. */
-export function showEnvironments(environments: Environments, local: LocalEnvironment): Disposable {
+/** A line of the view: an environment, or one state below it. Commands of the view are given it. */
+interface Line {
+  readonly environment: string;
+  readonly facts: EnvironmentFacts;
+  readonly states: readonly EnvironmentState[];
+  readonly state?: EnvironmentState;
+}
+
+/** The environments of the workspace with all that is known of each. */
+export function showEnvironments(
+  parts: FactParts,
+  changes: readonly ((listener: () => void) => { dispose(): unknown })[],
+): Disposable {
   const changed = new EventEmitter<void>();
-  const subscriptions = [
-    environments.onDidChange(() => changed.fire()),
-    local.onDidChange(() => changed.fire()),
-    window.registerTreeDataProvider<EnvironmentEntry>(Views.environments, {
+  const view = window.createTreeView<Line>(Views.environments, {
+    treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: async (entry) =>
-        entry || !workspace.isTrusted ? [] : [...(await environments.entries())],
-      getTreeItem: (entry) => itemOf(entry, local),
-    }),
+      getChildren: async (line) => {
+        if (!workspace.isTrusted || line?.state) return [];
+        if (line) return line.states.map((state) => ({ ...line, state }));
+        return Promise.all(parts.environments.names().map((name) => lineFor(name, parts)));
+      },
+      getTreeItem: itemOf,
+    },
+  });
+  const subscriptions = [
+    changed,
+    view,
+    ...changes.map((onDidChange) => onDidChange(() => changed.fire())),
+    // Times pass and files change while nobody looks.
+    view.onDidChangeVisibility(({ visible }) => visible && changed.fire()),
   ];
   return {
     dispose: () => {
@@ -33,22 +60,65 @@ export function showEnvironments(environments: Environments, local: LocalEnviron
   };
 }
 
-function itemOf(entry: EnvironmentEntry, local: LocalEnvironment): TreeItem {
-  const item = new TreeItem(entry.name);
-  const states = entry.kind ? [said(panelWords.environmentKinds[entry.kind])] : [];
-  if (entry.active) states.push(said(words.active));
-  if (entry.name === "local" && local.isRunning) states.push(said(words.running));
-  if (entry.kind !== "local" && !entry.problem)
-    states.push(said(entry.pinned ? words.allowed : words.notAllowed));
-  item.description = entry.problem ?? states.join(", ");
-  item.tooltip = entry.problem ?? entry.origins.join("\n");
-  item.iconPath = new ThemeIcon(iconOf(entry));
-  item.accessibilityInformation = { label: `${entry.name}, ${item.description}` };
+async function lineFor(name: string, parts: FactParts): Promise<Line> {
+  const facts = await environmentFacts(name, parts);
+  return { environment: name, facts, states: environmentStates(facts, timeOf) };
+}
+
+function timeOf(moment: Date): string {
+  return moment.toLocaleTimeString(displayLanguage(), { hour: "2-digit", minute: "2-digit" });
+}
+
+function itemOf({ environment, facts, states, state }: Line): TreeItem {
+  if (state) {
+    const item = new TreeItem(said(state.text));
+    item.id = `${environment} ${states.indexOf(state)}`;
+    item.iconPath = new ThemeIcon(moodIcons[state.mood]);
+    item.contextValue = `state.${state.about}.${state.mood}`;
+    item.tooltip = said(state.text);
+    return item;
+  }
+  const kind = facts.kind && said(panelWords.environmentKinds[facts.kind]);
+  const item = new TreeItem(
+    environment,
+    facts.isActive ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed,
+  );
+  item.id = environment;
+  const short = [
+    ...(kind !== undefined && kind !== environment ? [kind] : []),
+    ...(facts.isActive ? [said(words.active)] : []),
+    ...hindrances(states).map((one) => said(one.text)),
+  ].join(", ");
+  item.description = short;
+  item.tooltip = [`${environment}: ${short}`, ...states.map((one) => said(one.text))].join("\n");
+  item.accessibilityInformation = { label: `${environment}, ${short}` };
+  item.iconPath = new ThemeIcon(iconOf(facts));
+  item.contextValue = contextOf(facts);
   return item;
 }
 
-function iconOf(entry: EnvironmentEntry): string {
-  if (entry.problem) return "error";
-  if (entry.kind === "production") return "warning";
-  return entry.active ? "pass-filled" : "globe";
+const moodIcons: Readonly<Record<EnvironmentState["mood"], string>> = {
+  plain: "circle-small",
+  good: "check",
+  warns: "warning",
+  asks: "circle-large-outline",
+};
+
+function iconOf({ problem, kind, isActive }: EnvironmentFacts): string {
+  if (problem !== undefined) return "error";
+  if (kind === "production") return "warning";
+  return isActive ? "pass-filled" : "globe";
+}
+
+/** What can be done with it, as words for the `when` of its actions. */
+function contextOf({ isActive, builtIn, consent, problem, secrets }: EnvironmentFacts): string {
+  const needsConsent = consent === "changed" || consent === "not asked";
+  return [
+    "environment",
+    ...(isActive ? [] : ["inactive"]),
+    ...(builtIn ? [] : ["configured"]),
+    ...(needsConsent ? ["unallowed"] : []),
+    ...(consent === "given" ? ["allowed"] : []),
+    ...(secrets.length > 0 && problem === undefined ? ["secrets"] : []),
+  ].join(".");
 }

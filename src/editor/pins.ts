@@ -60,6 +60,17 @@ export class Pins {
     return this.#all()[id] === fingerprintOf(reachOf(environment));
   }
 
+  /** Whether the user has allowed what it would reach now, or something else before. */
+  consentFor(
+    id: string,
+    environment: Environment,
+  ): "not needed" | "given" | "changed" | "not asked" {
+    if (environment.kind === "local") return "not needed";
+    const known = this.#all()[id];
+    if (known === undefined) return "not asked";
+    return known === fingerprintOf(reachOf(environment)) ? "given" : "changed";
+  }
+
   async forget(id: string): Promise<void> {
     const rest = Object.fromEntries(Object.entries(this.#all()).filter(([key]) => key !== id));
     await this.#state.update(stateKey, rest);

@@ -14,6 +14,7 @@ import { RequestDocuments } from "./documents.ts";
 import { Doctor } from "./doctor.ts";
 import { Engine } from "./engine.ts";
 import { Environments, type EnvironmentEntry } from "./environments.ts";
+import { openEnvironment } from "./openEnvironment.ts";
 import { showEnvironments } from "./environmentsView.ts";
 import { FieldPicking, type PickArguments } from "./fieldPicking.ts";
 import { Inbox } from "./inbox.ts";
@@ -66,6 +67,11 @@ export interface Workbench extends Disposable {
   readonly environments: ShownEnvironments;
   readonly inbox: Inbox;
   readonly tests: TestExplorer;
+}
+
+/** What the Environments view gives a command. */
+interface OfEnvironment {
+  readonly environment: string;
 }
 
 /** Builds the workbench: every `new` of the extension stands here, in order. */
@@ -163,12 +169,23 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.moveSecret, (secret: MovedSecret) =>
       onlyTrusted(() => moveSecret(secret, secretParts)),
     ),
-    on(Commands.forgetEnvironment, () => {
-      approvedPlans.withdraw(forEnvironment(approvedPlans, environments.activeName));
-      return pins.forget(environments.pinId(environments.activeName));
+    on(Commands.useEnvironment, ({ environment }: OfEnvironment) =>
+      onlyTrusted(() => environments.activate(environment)),
+    ),
+    on(Commands.allowEnvironment, ({ environment }: OfEnvironment) =>
+      onlyTrusted(() => environments.use(environments.configUri, environment)),
+    ),
+    on(Commands.openEnvironment, ({ environment }: OfEnvironment) =>
+      onlyTrusted(() => openEnvironment(environments.configUri, environment)),
+    ),
+    on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
+      const name = of?.environment ?? environments.activeName;
+      approvedPlans.withdraw(forEnvironment(approvedPlans, name));
+      await pins.forget(environments.pinId(name));
+      environments.tell();
     }),
     on(Commands.withdrawApproval, () => withdrawApproval(approvedPlans)),
-    on(Commands.doctor, () => onlyTrusted(() => doctor.visit())),
+    on(Commands.doctor, (of?: OfEnvironment) => onlyTrusted(() => doctor.visit(of?.environment))),
     on(Commands.startLocal, () => onlyTrusted(() => local.start())),
     on(Commands.stopLocal, () => local.stop()),
     on(Commands.newRequestFile, () => newRequestFile()),
@@ -197,7 +214,16 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     showStatus(environments),
     showApproval(approvedPlans),
     approvedPlans,
-    showEnvironments(environments, local),
+    showEnvironments(
+      { environments, pins, vault, engine, approvedPlans, isLocalRunning: () => local.isRunning },
+      [
+        environments.onDidChange,
+        local.onDidChange,
+        (listener) => vault.onDidChange(listener),
+        (listener) => approvedPlans.onDidChange(listener),
+        (listener) => activeRuns.onDidEnd(listener),
+      ],
+    ),
     environments.onDidChange(() => {
       lens.refresh();
       findings.refresh();

@@ -38,6 +38,10 @@ interface KeptToken {
   readonly token: string;
   /** Moment in milliseconds; Infinity for a token that does not say how long it lives. */
   readonly renewAt: number;
+  /** When it ends by its own account; Infinity like above. */
+  readonly endsAt: number;
+  /** Who gives it, to whom and for what: the key without the secret. */
+  readonly desk: string;
 }
 
 /** A token is renewed this long before it expires, or after nine tenths of a short life. */
@@ -80,6 +84,13 @@ export class AccessTokens {
   drop(request: TokenRequest, token: string): void {
     const key = keyOf(request);
     if (this.#kept.get(key)?.token === token) this.#kept.delete(key);
+  }
+
+  /** When the token in memory for this login ends, in milliseconds; undefined where there is none. */
+  endOf(auth: OAuth2Authentication): number | undefined {
+    const desk = deskOf(auth);
+    const now = this.#now();
+    return [...this.#kept.values()].find((kept) => kept.desk === desk && kept.endsAt > now)?.endsAt;
   }
 
   #start(key: string, request: TokenRequest): SharedFlight<TokenResult> {
@@ -126,6 +137,8 @@ export class AccessTokens {
     if (lifetimeMs > 0)
       this.#kept.set(key, {
         token,
+        endsAt: askedAt + lifetimeMs,
+        desk: deskOf(request.auth),
         renewAt: askedAt + lifetimeMs - Math.min(longestSkewMs, lifetimeMs / 10),
       });
     return { kind: "token", token, lifetimeMs, sent, warnings };
@@ -141,9 +154,13 @@ export class AccessTokens {
  * corrected secret is tried at once.
  */
 function keyOf({ auth, clientSecret }: TokenRequest): string {
+  return JSON.stringify([deskOf(auth), clientSecret]);
+}
+
+function deskOf(auth: OAuth2Authentication): string {
   const { origin, pathname } = new URL(auth.tokenUrl);
   const { clientId, scope = null, resourceServer = null } = auth;
-  return JSON.stringify([origin, pathname, clientId, scope, resourceServer, clientSecret]);
+  return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
 }
 
 function formOf({ auth, clientSecret }: TokenRequest): string {

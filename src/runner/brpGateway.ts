@@ -3,7 +3,7 @@ import { findDrift } from "../contract/drift.ts";
 import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { MessageFaultCode } from "../contract/messageRules.ts";
-import { isQueryType, operations, type Operation } from "../contract/operations.ts";
+import { isQueryType, operations, type Operation, type Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
@@ -135,6 +135,11 @@ class BrpGateway implements Gateway {
       signal,
     );
     return { ...result, queuedMs };
+  }
+
+  tokenEnd(environment: Environment, service: Service): number | undefined {
+    const auth = environment[service]?.auth;
+    return auth?.type === "oauth2" ? this.#tokens.endOf(auth) : undefined;
   }
 
   get #pause(): Pause {

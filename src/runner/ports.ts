@@ -1,4 +1,4 @@
-import type { OperationName } from "../contract/operations.ts";
+import type { OperationName, Service } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { Environment } from "../model/environment.ts";
 import type { SecretKind } from "../model/secretVariables.ts";
@@ -127,6 +127,8 @@ export type CallResult =
 /** The only door to the two services: authentication, wire form, problems and contract checks. */
 export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
+  /** When the token in memory for this service ends, in milliseconds; never the token. */
+  tokenEnd?(environment: Environment, service: Service): number | undefined;
 }
 
 /** Files that a request names (`@each`, `@save`), inside the root only, links resolved. */

@@ -15,6 +15,7 @@ import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
 import { runScenes } from "./runScenes.ts";
+import { secretScenes } from "./secretScenes.ts";
 import { deskName, type EditorScene, type EditorScenes, type Stage } from "./stage.ts";
 
 const movable = (origin: string) =>
@@ -189,29 +190,7 @@ export const scenes: EditorScenes = {
       act: () => run("brp.storeSecret"),
     },
   ],
-  "brp.storeSessionSecret": [
-    {
-      what: "a sound one",
-      before: (stage) => stage.enter("bearer"),
-      answers: { input: givenToken.value },
-      act: () => run("brp.storeSessionSecret"),
-    },
-    {
-      what: "one with a line end",
-      before: (stage) => stage.enter("bearer"),
-      answers: { input: `${givenToken.value}\n${writtenSecret.value}` },
-      act: () => run("brp.storeSessionSecret"),
-    },
-  ],
-  "brp.manageSecrets": [
-    {
-      what: "one of several",
-      before: (stage) => stage.enter("basic", password.value),
-      answers: { pick: ["basic", "Delete it"] },
-      act: () => run("brp.manageSecrets"),
-    },
-    { what: "left as they are", answers: { pick: [] }, act: () => run("brp.manageSecrets") },
-  ],
+  ...secretScenes,
   "brp.deleteSecrets": [
     {
       what: "one of several",

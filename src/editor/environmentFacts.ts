@@ -1,0 +1,109 @@
+import { dirname } from "node:path";
+import { workspace, type Uri } from "vscode";
+import type { Environment } from "../model/environment.ts";
+import type { EnvironmentFacts } from "../presentation/environmentStates.ts";
+import { forEnvironment } from "./approvalStatus.ts";
+import type { ApprovedPlans } from "./approvedPlans.ts";
+import type { Engine } from "./engine.ts";
+import type { Environments } from "./environments.ts";
+import { secretsOf } from "./neededSecrets.ts";
+import type { Pins } from "./pins.ts";
+import { fingerprintOf, reachOf } from "./reach.ts";
+import { secretWords } from "./secretWords.ts";
+import type { SecretVault } from "./secretVault.ts";
+
+export interface FactParts {
+  readonly environments: Environments;
+  readonly pins: Pins;
+  readonly vault: SecretVault;
+  readonly engine: Engine;
+  readonly approvedPlans: ApprovedPlans;
+  readonly isLocalRunning: () => boolean;
+}
+
+const services = ["personen", "berichten"] as const;
+
+/** What is known of an environment now. Nothing is sent, and no secret or token is in it. */
+export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
+  const { environments, pins, vault, engine, approvedPlans } = parts;
+  const isActive = name === environments.activeName;
+  const nothing = { name, isActive, origins: [], secrets: [], tokens: [] };
+  const resolved = await environments.look(name);
+  if (resolved === "built in")
+    return {
+      ...nothing,
+      kind: "local",
+      consent: "not needed",
+      builtIn: { isRunning: parts.isLocalRunning() },
+    };
+  if ("problem" in resolved)
+    return { ...nothing, consent: "not needed", problem: resolved.problem };
+  const { environment } = resolved;
+  const consent = pins.consentFor(environments.pinId(name), environment);
+  const fingerprint = fingerprintOf(reachOf(environment));
+  const isAllowed = consent === "given" || consent === "not needed";
+  const secrets = await Promise.all(
+    secretsOf(environment).map(async (request) => ({
+      secret: secretWords(request),
+      state:
+        (await vault.keepingOf(fingerprint, request)) ??
+        (request.secret === "pfxPassphrase" ? ("optional" as const) : ("missing" as const)),
+    })),
+  );
+  const tokens = services.flatMap((service) => {
+    const end = engine.tokenEnd(environment, service);
+    if (end === undefined) return [];
+    return [{ service, until: Number.isFinite(end) ? new Date(end) : undefined }];
+  });
+  const certificate = isAllowed
+    ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
+    : undefined;
+  const approved = forEnvironment(approvedPlans, name).at(-1);
+  return {
+    name,
+    isActive,
+    kind: environment.kind,
+    origins: reachOf(environment).origins,
+    consent,
+    secrets,
+    tokens,
+    ...(certificate && { certificate }),
+    ...(approved && { approvedUntil: new Date(approved.until) }),
+  };
+}
+
+/** Read with its passphrase only for an environment that was allowed. */
+async function ownCertificate(
+  environment: Environment,
+  config: Uri | undefined,
+  vault: SecretVault,
+  fingerprint: string,
+): Promise<EnvironmentFacts["certificate"]> {
+  const { pfx, certificate } = environment.tls;
+  if (!config || (pfx === undefined && certificate === undefined)) return undefined;
+  const [{ tlsFiles }, { clientCertificate, factsOf }] = await Promise.all([
+    import("../hands/tlsFiles.ts"),
+    import("../runner/certificates.ts"),
+  ]);
+  const folder = dirname(config.fsPath);
+  const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
+  const loaded = await tlsFiles(folder, root)(environment);
+  if (!loaded) return undefined;
+  if ("problem" in loaded) return { fault: "certificate unreadable" };
+  const passphrase = await firstPassphrase(environment, vault, fingerprint);
+  const seen = clientCertificate({ ...loaded, ...(passphrase !== undefined && { passphrase }) });
+  return seen && ("fault" in seen ? seen : factsOf(seen, new Date()));
+}
+
+async function firstPassphrase(
+  environment: Environment,
+  vault: SecretVault,
+  fingerprint: string,
+): Promise<string | undefined> {
+  for (const request of secretsOf(environment)) {
+    if (request.secret !== "pfxPassphrase") continue;
+    const found = await vault.storeFor(fingerprint).read(request);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { openWorkbenchPage, type WorkbenchPage } from "./workbenchPage.ts";
+
+const open: WorkbenchPage[] = [];
+
+afterEach(async () => {
+  for (const { close } of open.splice(0)) await close();
+});
+
+const config = {
+  environments: {
+    acceptance: {
+      kind: "trial",
+      personen: { baseUrl: "https://brp.example.nl/haalcentraal/api/brp" },
+      auth: { type: "bearer" },
+    },
+    broken: { kind: "trial", personen: { baseUrl: "http://brp.example.nl" } },
+  },
+};
+
+describe("the environments view", () => {
+  it.each(["Default Dark Modern", "Default Light Modern"])(
+    "says in words what hinders each environment and what can be done, in %s",
+    async (theme) => {
+      const workbench = await openWorkbenchPage({
+        files: { "a.brp": "TelBerichten\n", "brp.config.json": JSON.stringify(config, null, 2) },
+        settings: { "workbench.colorTheme": theme },
+      });
+      open.push(workbench);
+      const { page } = workbench;
+      await workbench.openFile("a.brp");
+      await workbench.openView("BRP");
+      const line = (name: RegExp) => page.getByRole("treeitem", { name });
+      await line(/^acceptance, trial, not allowed yet, token \(personen\) is missing$/).waitFor();
+      await line(/^broken, .*Plain http is allowed to a loopback address only/).waitFor();
+      expect(await line(/^local, active$/).count()).toBe(1);
+      await line(/^acceptance/).click();
+      await line(/^reaches https:\/\/brp\.example\.nl$/).waitFor();
+      await line(/^acceptance/).hover();
+      const actions = line(/^acceptance/).getByRole("button");
+      expect(await actions.count()).toBeGreaterThanOrEqual(4);
+      const { BRP_UI_ARTIFACTS: folder } = process.env;
+      if (folder)
+        await page.screenshot({ path: join(folder, `environments-${theme.split(" ")[1]}.png`) });
+    },
+  );
+});

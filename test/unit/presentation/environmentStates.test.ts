@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import {
+  environmentStates,
+  hindrances,
+  type EnvironmentFacts,
+} from "../../../src/presentation/environmentStates.ts";
+
+const facts: EnvironmentFacts = {
+  name: "acceptance",
+  isActive: true,
+  kind: "trial",
+  origins: ["https://brp.example", "https://login.example"],
+  consent: "given",
+  secrets: [],
+  tokens: [],
+};
+const own = {
+  subject: "me",
+  issuer: "us",
+  names: [],
+  validFrom: "2026-01-01T00:00:00.000Z",
+  validUntil: "2027-03-04T00:00:00.000Z",
+};
+const at = (moment: Date) => moment.toISOString().slice(11, 16);
+const lines = (given: Partial<EnvironmentFacts>) =>
+  environmentStates({ ...facts, ...given }, at).map(({ text: { en }, mood }) => `${mood}: ${en}`);
+
+describe("the states of an environment", () => {
+  it.each([
+    ["given", "good: allowed"],
+    ["changed", "asks: changed since you allowed it"],
+    ["not asked", "asks: not allowed yet"],
+  ] as const)("say that consent is %s", (consent, line) => {
+    expect(lines({ consent })[0]).toBe(line);
+  });
+
+  it("say of each secret whether it is there", () => {
+    const secrets = (["stored", "session", "missing", "optional"] as const).map((state) => ({
+      secret: "token (personen)",
+      state,
+    }));
+    expect(lines({ secrets, consent: "not needed", origins: [] })).toEqual([
+      "good: token (personen) is stored",
+      "good: token (personen) is there for this session",
+      "asks: token (personen) is missing",
+      "plain: token (personen) is not stored; only an encrypted key needs it",
+    ]);
+  });
+
+  it.each([
+    ["valid", 102, "good: client certificate valid until 2027-03-04"],
+    ["ends soon", 29, "warns: client certificate ends in 29 days, on 2027-03-04"],
+    ["ends soon", 1, "warns: client certificate ends in 1 day, on 2027-03-04"],
+    ["ended", -1, "asks: client certificate ended on 2027-03-04"],
+    ["not begun", 400, "asks: client certificate is not valid before 2026-01-01"],
+  ] as const)("say of a certificate that is %s until when", (validity, daysLeft, line) => {
+    expect(lines({ certificate: { ...own, validity, daysLeft } })[1]).toBe(line);
+  });
+
+  it("say until when a token and an approval hold", () => {
+    const until = new Date("2026-11-21T14:30:00Z");
+    const tokens = [
+      { service: "personen", until },
+      { service: "berichten", until: undefined },
+    ];
+    expect(lines({ tokens, approvedUntil: until }).slice(1, 4)).toEqual([
+      "good: token (personen) valid until 14:30",
+      "good: token (berichten) in memory; when it ends is not known",
+      "warns: a plan is approved until 14:30",
+    ]);
+  });
+
+  it("name every origin that is reached, and of a broken entry only what is wrong", () => {
+    expect(lines({}).slice(1)).toEqual([
+      "plain: reaches https://brp.example",
+      "plain: reaches https://login.example",
+    ]);
+    expect(lines({ problem: "no URL" })).toEqual(["asks: no URL"]);
+  });
+
+  it("tell what hinders apart from what is worth knowing", () => {
+    const states = environmentStates(
+      { ...facts, consent: "changed", certificate: { fault: "passphrase missing" } },
+      at,
+    );
+    expect(hindrances(states).map(({ about }) => about)).toEqual(["consent", "certificate"]);
+    for (const { text } of states)
+      if (!text.en.startsWith("reaches")) expect(text.nl).not.toBe(text.en);
+  });
+});
