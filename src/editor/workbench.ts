@@ -134,6 +134,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   );
   const secretParts = { environments, pins, vault, engine };
   const doctor = new Doctor({ environments, engine, approvals });
+  const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
   const on = (name: string, run: (...given: never[]) => unknown) =>
     commands.registerCommand(name, run);
   const parts: readonly Disposable[] = [
@@ -169,17 +170,17 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.moveSecret, (secret: MovedSecret) =>
       onlyTrusted(() => moveSecret(secret, secretParts)),
     ),
-    on(Commands.useEnvironment, ({ environment }: OfEnvironment) =>
-      onlyTrusted(() => environments.activate(environment)),
+    on(Commands.useEnvironment, (of?: OfEnvironment) =>
+      onlyTrusted(() => environments.activate(nameOf(of))),
     ),
-    on(Commands.allowEnvironment, ({ environment }: OfEnvironment) =>
-      onlyTrusted(() => environments.use(environments.configUri, environment)),
+    on(Commands.allowEnvironment, (of?: OfEnvironment) =>
+      onlyTrusted(() => environments.use(environments.configUri, nameOf(of))),
     ),
-    on(Commands.openEnvironment, ({ environment }: OfEnvironment) =>
-      onlyTrusted(() => openEnvironment(environments.configUri, environment)),
+    on(Commands.openEnvironment, (of?: OfEnvironment) =>
+      onlyTrusted(() => openEnvironment(environments.configUri, nameOf(of))),
     ),
     on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
-      const name = of?.environment ?? environments.activeName;
+      const name = nameOf(of);
       approvedPlans.withdraw(forEnvironment(approvedPlans, name));
       await pins.forget(environments.pinId(name));
       environments.tell();
