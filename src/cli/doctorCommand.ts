@@ -119,7 +119,12 @@ async function finish(
     return exitCode;
   }
   print(doctorSummaryLines(steps, language), options, shell);
-  if (plan) print(planLines([{ file: "brp doctor", plan }], language), options, shell);
+  if (plan)
+    print(
+      planLines([{ file: "brp doctor", plan, messages: [], masked: true }], language),
+      options,
+      shell,
+    );
   return exitCode;
 }
 

@@ -199,18 +199,20 @@ class Run {
   }
 
   async #plan(sources: ReadonlyMap<FileToRun, EnvironmentSource>): Promise<ExitCode> {
+    const { mask, reporter, verbose } = this.#options;
     const plans: FilePlan[] = [];
     for (const [file, source] of sources) {
       const { environment } = source;
-      const select = selectionOf(this.#options);
-      const plan = await this.#runnerFor(file, source).planFile(file.draft, {
+      const masked = mask ?? environment.kind !== "local";
+      const foresight = await this.#runnerFor(file, source).foreseeFile(file.draft, {
         environment,
-        select,
+        select: selectionOf(this.#options),
+        mask: masked,
       });
-      plans.push({ file: file.file, plan });
+      plans.push({ file: file.file, masked, ...foresight });
     }
-    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
-    else this.#print(planLines(plans, this.#language));
+    if (reporter === "json") this.#shell.stdout.write(plansJson(plans, this.#language));
+    else this.#print(planLines(plans, this.#language, verbose));
     return exitCodes.ok;
   }
 

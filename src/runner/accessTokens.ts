@@ -13,6 +13,7 @@ import type { Clock, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 import { redirectOf } from "./redirect.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { SharedFlight } from "./tokenFlight.ts";
+import type { WireCall } from "./wireCall.ts";
 
 export interface TokenRequest {
   readonly auth: OAuth2Authentication;
@@ -109,19 +110,13 @@ export class AccessTokens {
     const askedAt = this.#now();
     const { timeoutMs, tls, proxy, proxyBypass } = request;
     const http = {
-      method: "POST",
-      url: request.auth.tokenUrl,
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-        Accept: "application/json",
-      },
-      body: formOf(request),
+      ...tokenCall(request),
       timeoutMs,
       maxBytes: maxTokenAnswerBytes,
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
       ...(proxyBypass && { proxyBypass }),
-    } as const;
+    };
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, result, this.#now() - askedAt)];
     const answer = readAnswer(result, request.auth);
@@ -163,7 +158,20 @@ function deskOf(auth: OAuth2Authentication): string {
   return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
 }
 
-function formOf({ auth, clientSecret }: TokenRequest): string {
+/** What goes over the wire to ask for a token. */
+export function tokenCall(request: Pick<TokenRequest, "auth" | "clientSecret">): WireCall {
+  return {
+    method: "POST",
+    url: request.auth.tokenUrl,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Accept: "application/json",
+    },
+    body: formOf(request),
+  };
+}
+
+function formOf({ auth, clientSecret }: Pick<TokenRequest, "auth" | "clientSecret">): string {
   const values: Readonly<Record<(typeof tokenRequestFields)[number], string | undefined>> = {
     grant_type: "client_credentials",
     client_id: auth.clientId,

@@ -1,8 +1,6 @@
-import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
 import { findDrift } from "../contract/drift.ts";
 import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import { memberOf, type JsonObject } from "../contract/json.ts";
-import type { MessageFaultCode } from "../contract/messageRules.ts";
 import { isQueryType, operations, type Operation, type Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
@@ -23,7 +21,7 @@ import {
   neededSecret,
 } from "./authorisation.ts";
 import { CallRate } from "./callRate.ts";
-import { joinUrl, originOf } from "./origins.ts";
+import { originOf } from "./origins.ts";
 import type {
   CallResult,
   Clock,
@@ -38,9 +36,9 @@ import type {
 } from "./ports.ts";
 import { pause, type Pause } from "./pause.ts";
 import { personalValues } from "./personalValues.ts";
-import { requestHeaders } from "./requestHeaders.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
+import { authorised, endpointOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { textWithoutSecrets, withoutSecrets } from "./withoutSecrets.ts";
 
 /** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
@@ -65,12 +63,11 @@ export function createGateway(ports: GatewayPorts): Gateway {
 
 /** What is settled before the first byte of a call. */
 interface PreparedCall {
-  readonly operation: Operation;
   readonly endpoint: ServiceEndpoint;
   readonly environment: Environment;
   readonly call: ResolvedCall;
   readonly secret: string;
-  readonly target: string;
+  readonly wire: WireCall;
   readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy" | "proxyBypass">;
 }
 
@@ -174,21 +171,13 @@ class BrpGateway implements Gateway {
   /** Everything that can be refused without sending, in the order in which a user would mend it. */
   async #prepare(environment: Environment, call: ResolvedCall): Promise<Prepared> {
     const operation = operations[call.operation];
-    const endpoint = environment[operation.service];
-    if (!endpoint)
-      return {
-        failure: {
-          kind: "serviceMissing",
-          service: operation.service,
-          environment: environment.name,
-        },
-      };
+    const found = endpointOf(environment, operation);
+    if ("failure" in found) return found;
+    const { endpoint } = found;
     const refusedOrigin = this.#refusedOrigin(endpoint, environment);
     if (refusedOrigin) return { failure: refusedOrigin };
-    const target = targetOf(operation, endpoint, environment, call);
-    if ("failure" in target) return target;
-    const headers = requestHeaders(operation, environment, undefined, call.headers);
-    if ("faults" in headers) return { failure: { kind: "invalidRequest", faults: headers.faults } };
+    const built = wireCallOf(environment, call);
+    if ("failure" in built) return built;
     const needed = neededSecret(environment, operation.service);
     const secret = needed ? await this.#ports.secrets.read(needed) : undefined;
     if (needed && !isGiven(secret)) {
@@ -199,12 +188,11 @@ class BrpGateway implements Gateway {
     if ("failure" in tls) return tls;
     return {
       prepared: {
-        operation,
         endpoint,
         environment,
         call,
         secret: secret ?? "",
-        target: target.url,
+        wire: built.wire,
         connection: {
           timeoutMs: call.timeoutMs,
           ...(tls.material && { tls: tls.material }),
@@ -281,18 +269,9 @@ class BrpGateway implements Gateway {
     told: Told,
     signal: AbortSignal,
   ): Promise<CallResult> {
-    const { operation, environment, call, target, connection } = prepared;
-    const built = requestHeaders(operation, environment, header, call.headers);
-    if ("faults" in built)
-      return { kind: "failed", failure: { kind: "invalidRequest", faults: built.faults }, ...told };
-    const request: HttpRequest = {
-      method: operation.method,
-      url: target,
-      headers: built.headers,
-      ...(operation.service === "personen" && { body: JSON.stringify(call.query) }),
-      maxBytes: maxAnswerBytes,
-      ...connection,
-    };
+    const { call, connection } = prepared;
+    const wire = authorised(prepared.wire, header);
+    const request: HttpRequest = { ...wire, maxBytes: maxAnswerBytes, ...connection };
     const sentAt = this.#ports.clock.now().getTime();
     const result = await this.#ports.transport.exchange(request, signal);
     const now = this.#ports.clock.now();
@@ -300,7 +279,7 @@ class BrpGateway implements Gateway {
     if (result.kind === "failed") return { ...result, ...told };
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
     const secrets = [...credentials, ...personalValues(call.operation, call.query)];
-    const context = { operation: call.operation, url: target, now, secrets };
+    const context = { operation: call.operation, url: wire.url, now, secrets };
     const answer = this.#result(result, context, credentials, told);
     if (!call.keepsText || answer.kind !== "answered") return answer;
     const text = textWithoutSecrets(result.body, credentials);
@@ -340,30 +319,6 @@ function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall 
 function isUnauthorised(failure: RunFailure): boolean {
   return failure.kind === "refused" && failure.status === 401;
 }
-
-/** Where the call goes, or why it has no wire form in the dialect of the environment. */
-function targetOf(
-  operation: Operation,
-  endpoint: ServiceEndpoint,
-  environment: Environment,
-  call: ResolvedCall,
-): { readonly url: string } | { readonly failure: RunFailure } {
-  if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
-  const dialect = environment.berichten?.dialect ?? "default";
-  const wire = toWireQuery(dialect, operation.name, call.query);
-  if ("problem" in wire) {
-    const { parameter, why } = wire.problem;
-    const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];
-    return { failure: { kind: "invalidRequest", faults } };
-  }
-  return { url: joinUrl(endpoint.baseUrl, wire.target) };
-}
-
-const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
-  "not an operation's parameter": "unknownParam",
-  "not in this dialect": "notInDialect",
-  "not a sendable value": "value",
-};
 
 /**
  * Worth telling, never a lost answer. Only names of members are told, and of those no more than

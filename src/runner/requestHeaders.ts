@@ -9,12 +9,11 @@ export type HeaderResult =
 
 /**
  * The headers of a call as the two descriptions give them. A request file may replace those that
- * the contract names; credentials come from the environment alone.
+ * the contract names; credentials come from the environment alone, and are added when it is sent.
  */
 export function requestHeaders(
   operation: Operation,
   environment: Environment,
-  authorization: string | undefined,
   own: Readonly<Record<string, string>>,
 ): HeaderResult {
   const faults = Object.entries(own).flatMap(([name, value]) => headerFault(name, value) ?? []);
@@ -28,7 +27,6 @@ export function requestHeaders(
   }
   set("Accept", "application/json");
   for (const [name, value] of Object.entries(own)) set(name, value);
-  if (authorization !== undefined) set("Authorization", authorization);
   return { headers: Object.fromEntries(headers.values()) };
 }
 

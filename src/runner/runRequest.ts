@@ -201,7 +201,8 @@ async function makeCalls(
   };
 }
 
-async function fillHeaders(
+/** The headers that a request writes itself; while planning, those that only the run will know are left out. */
+export async function fillHeaders(
   draft: RequestDraft,
   placeholders: Placeholders,
 ): Promise<

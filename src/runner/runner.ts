@@ -1,8 +1,10 @@
 import type { RunOutcome } from "../model/outcome.ts";
+import type { RunForesight } from "../model/foresight.ts";
 import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { rememberingPrompt } from "./rememberingPrompt.ts";
+import { foresee, type ForesightOptions } from "./foresee.ts";
 import { planOf, prepareRun } from "./prepareRun.ts";
+import { rememberingPrompt } from "./rememberingPrompt.ts";
 import { runFile } from "./runFile.ts";
 import type { PlanOptions, RunOptions, RunnerPorts } from "./runOptions.ts";
 
@@ -16,6 +18,8 @@ export interface Runner {
   runFile(file: FileDraft, options: RunOptions): AsyncIterable<RunOutcome>;
   /** What `runFile` would do, without sending or asking anything. */
   planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
+  /** The plan, and each request as it would go over the wire; reads no secret. */
+  foreseeFile(file: FileDraft, options: ForesightOptions): Promise<RunForesight>;
 }
 
 /** A runner remembers what the user was asked: one label is asked once, whatever runs. */
@@ -23,6 +27,7 @@ export function createRunner(doors: RunnerPorts): Runner {
   const ports = { ...doors, prompt: rememberingPrompt(doors.prompt) };
   return {
     runFile: (file, options) => runFile(ports, file, options),
+    foreseeFile: (file, options) => foresee(ports, file, options),
     planFile: async (file, options) => planOf(await prepareRun(ports, file, options)),
   };
 }

@@ -16,12 +16,7 @@ export function sentRequest(
   return {
     method: request.method,
     url: request.url,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [
-        name,
-        name.toLowerCase() === "authorization" ? `${value.split(" ")[0] ?? ""} ${redacted}` : value,
-      ]),
-    ),
+    headers: redactedHeaders(request.headers),
     ...(result.kind === "response" && { status: result.status }),
     durationMs,
     ...(facts && {
@@ -31,4 +26,16 @@ export function sentRequest(
       },
     }),
   };
+}
+
+/** The headers as they were sent, but for the credentials. */
+export function redactedHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === "authorization" ? `${value.split(" ")[0] ?? ""} ${redacted}` : value,
+    ]),
+  );
 }

@@ -143,9 +143,12 @@ export class InboxAct {
   /** What would be sent; sends nothing. */
   async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
     const draft = inboxDraft(requests, this.#options.timeoutMs);
-    const plan = await visit.runner.planFile(draft, { environment: visit.environment });
-    const plans = [{ file: this.#name, plan }];
-    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
+    const { environment, runner } = visit;
+    const masked = this.#options.mask ?? environment.kind !== "local";
+    const foresight = await runner.foreseeFile(draft, { environment, mask: masked });
+    const plans = [{ file: this.#name, masked, ...foresight }];
+    if (this.#options.reporter === "json")
+      this.#shell.stdout.write(plansJson(plans, this.#language));
     else this.print(planLines(plans, this.#language));
     return exitCodes.ok;
   }

@@ -116,8 +116,10 @@ class InboxDrain {
 
   /** The plan, and how many messages wait where asking that needs no approval. */
   async #showPlan(visit: InboxVisit, plan: RunPlan): Promise<ExitCode> {
-    const plans = [{ file: this.#task.name, plan }];
-    if (this.#options.reporter === "json") this.#shell.stdout.write(plansJson(plans));
+    // What it asks hangs on what each page holds: its plan stands for the road, not for each request.
+    const plans = [{ file: this.#task.name, plan, messages: [], masked: true }];
+    if (this.#options.reporter === "json")
+      this.#shell.stdout.write(plansJson(plans, this.#language));
     else this.#print(planLines(plans, this.#language));
     const counts = approvalReason(visit.environment, operations.TelBerichten.name) === "not needed";
     if (!counts || this.#task.identifiers) return exitCodes.ok;

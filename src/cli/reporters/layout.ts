@@ -15,6 +15,8 @@ export interface Line {
   /** Stands once; wrapped lines are indented by its width. */
   readonly lead: readonly Piece[];
   readonly content: readonly Piece[];
+  /** Longer than the terminal is wide where it must be: who copies it gets it whole. */
+  readonly unwrapped?: true;
 }
 
 const codes: Readonly<Record<Style, string>> = {
@@ -51,6 +53,11 @@ export function line(lead: readonly Piece[], content: readonly Piece[], border =
   return { border, lead, content };
 }
 
+/** A line that is never broken. */
+export function unwrapped(lead: readonly Piece[], content: readonly Piece[]): Line {
+  return { border: "", lead, content, unwrapped: true };
+}
+
 export const blankLine: Line = { border: "", lead: [], content: [] };
 
 /** Draws lines for a terminal, a line end behind each. */
@@ -58,11 +65,14 @@ export function draw(lines: readonly Line[], terminal: Terminal): string {
   return lines.flatMap((each) => drawLine(each, terminal)).join("");
 }
 
-function drawLine({ border, lead, content }: Line, terminal: Terminal): readonly string[] {
+function drawLine(
+  { border, lead, content, unwrapped: isWhole }: Line,
+  terminal: Terminal,
+): readonly string[] {
   const side = shownText(border, terminal);
   const first = lead.map((each) => ({ ...each, text: shownText(each.text, terminal) }));
   const hang = displayWidth(first.map((each) => each.text).join(""));
-  const room = Math.max(terminal.width - displayWidth(side) - hang, 16);
+  const room = isWhole ? Infinity : Math.max(terminal.width - displayWidth(side) - hang, 16);
   const wrapped = wrap(
     content.map((each) => ({ ...each, text: shownText(each.text, terminal) })),
     room,

@@ -1,23 +1,35 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
+import type { RunForesight } from "../../model/foresight.ts";
+import type { PlannedRequest } from "../../model/plan.ts";
+import { foreseenLines, foreseenJson } from "./foreseen.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line } from "./layout.ts";
 
-export interface FilePlan {
+export interface FilePlan extends RunForesight {
   readonly file: string;
-  readonly plan: RunPlan;
+  /** Whether personal values are hidden in the messages. */
+  readonly masked: boolean;
 }
 
-/** Plans for tools: the plan without its canonical text, and the hash to approve. */
-export function plansJson(plans: readonly FilePlan[]): string {
-  const shown = plans.map(({ file, plan: { canonicalText: _, ...plan } }) => ({ file, ...plan }));
+/** Plans for tools: the plan without its canonical text, the hash to approve, and what would be sent. */
+export function plansJson(plans: readonly FilePlan[], language: Language): string {
+  const shown = plans.map(({ file, masked, messages, plan: { canonicalText: _, ...plan } }) => ({
+    file,
+    ...plan,
+    masked,
+    messages: messages.map((message) => foreseenJson(message, language)),
+  }));
   return `${safeJson({ format: "brp-plan", plans: shown })}\n`;
 }
 
-/** What would happen, told before anything is sent. */
-export function planLines(plans: readonly FilePlan[], language: Language): readonly Line[] {
-  return plans.flatMap(({ file, plan }) => [
+/** What would happen, told before anything is sent; `all` messages of each request or the first few. */
+export function planLines(
+  plans: readonly FilePlan[],
+  language: Language,
+  all = false,
+): readonly Line[] {
+  return plans.flatMap(({ file, plan, messages, masked }) => [
     line([], [piece(file, "strong")]),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
     fact(words.origins, plan.origins.join(", "), language),
@@ -33,6 +45,7 @@ export function planLines(plans: readonly FilePlan[], language: Language): reado
     ),
     fact(words.hash, plan.hash, language),
     blankLine,
+    ...foreseenLines({ plan, messages }, { language, all, masked }),
   ]);
 }
 

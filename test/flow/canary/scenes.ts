@@ -64,6 +64,12 @@ const runs: readonly Scene[] = [
   run("a JUnit report", "--reporter", "junit", "--output", "report.xml", "--language=nl"),
   run("a plan", "--dry-run"),
   run("a plan as JSON", "--dry-run", "--reporter", "json"),
+  run("all of a plan in Dutch", "--dry-run", "--verbose", "--language", "nl"),
+  ...["bearer", "basic", "elsewhere"].map((name) => ({
+    ...run(`a plan of ${name}`),
+    args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER", "--dry-run"],
+  })),
+  { ...run("a plan with values on request", "--dry-run", "--no-mask"), mayHold: ["stdout"] },
   run("masked", "--mask", "--bail"),
   run("in a table", "--view", "table"),
   run("in a tree", "--view=tree", "--language=nl"),

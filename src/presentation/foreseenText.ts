@@ -1,0 +1,77 @@
+import { operations } from "../contract/operations.ts";
+import { text, type Language } from "../contract/text.ts";
+import { explainFailure } from "../model/explainFailure.ts";
+import type { ForeseenMessage, OpenValue } from "../model/foresight.ts";
+import type { RunPlan } from "../model/plan.ts";
+
+/** One message of a run that has not begun, as people read it. */
+export interface ForeseenText {
+  readonly heading: string;
+  /** Request line, headers, an empty line and the body, as they would go over the wire. */
+  readonly wire: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What a message would hold, or why it is not sent. */
+export function foreseenText(
+  message: ForeseenMessage,
+  plan: RunPlan,
+  language: Language,
+): ForeseenText {
+  if (message.kind === "token")
+    return { heading: words.token[language], wire: wireLines(message), notes: [] };
+  const heading = [titleOf(message.ordinal, plan, language), ...placeOf(message, language)];
+  if (message.kind === "refused") {
+    const { title, detail, remedy } = explainFailure(message.failure, language);
+    return {
+      heading: heading.join(" · "),
+      wire: [],
+      notes: [words.refused[language], ...`${title}\n${detail}\n${remedy}`.split("\n")],
+    };
+  }
+  return {
+    heading: heading.join(" · "),
+    wire: wireLines(message),
+    notes: message.open.map((value) => openText(value, language)),
+  };
+}
+
+function wireLines({
+  message: { head, body },
+}: Extract<ForeseenMessage, { kind: "token" | "call" }>): readonly string[] {
+  return body === "" ? head : [...head, "", body];
+}
+
+function titleOf(ordinal: number, { requests }: RunPlan, language: Language): string {
+  const request = requests.find((one) => one.ordinal === ordinal);
+  if (!request) return String(ordinal + 1);
+  return request.title ?? request.name ?? operations[request.operation].title[language];
+}
+
+function placeOf(
+  message: Exclude<ForeseenMessage, { kind: "token" }>,
+  language: Language,
+): readonly string[] {
+  const { row } = message;
+  const part = message.kind === "call" ? message.part : undefined;
+  return [
+    ...(row === undefined ? [] : [`${words.row[language]} ${row}`]),
+    ...(part ? [`${words.call[language]} ${part.number}/${part.of}`] : []),
+  ];
+}
+
+function openText({ name, from }: OpenValue, language: Language): string {
+  const waiting = from.map((each) => `{{${each}}}`).join(", ");
+  return `${words.open[language]}: ${name} ← ${waiting}`;
+}
+
+const words = {
+  token: text(
+    "Token request, where no token is there yet",
+    "Tokenaanvraag, waar er nog geen token is",
+  ),
+  row: text("row", "rij"),
+  call: text("call", "aanroep"),
+  open: text("known only when it runs", "pas bekend bij het uitvoeren"),
+  refused: text("Nothing would be sent.", "Er zou niets verstuurd worden."),
+} as const;

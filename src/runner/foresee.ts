@@ -1,0 +1,197 @@
+import type { JsonObject, JsonValue } from "../contract/json.ts";
+import { operations, type Service } from "../contract/operations.ts";
+import { parameterOf } from "../contract/parameters.ts";
+import type { Environment } from "../model/environment.ts";
+import { expressionText } from "../model/expressionText.ts";
+import {
+  openMark,
+  type ForeseenMessage,
+  type OpenValue,
+  type RunForesight,
+} from "../model/foresight.ts";
+import { maskValue, redacted } from "../model/redact.ts";
+import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import { placeholdersOf, type Template } from "../model/template.ts";
+import { tokenCall } from "./accessTokens.ts";
+import { fillIn, type FillInResult } from "./fillIn.ts";
+import { templatesOfValue } from "./order.ts";
+import { outsideProfile } from "./outsideProfile.ts";
+import { Placeholders } from "./placeholders.ts";
+import { prepareCalls } from "./prepareCalls.ts";
+import { planOf, prepareRun, scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
+import { fillHeaders } from "./runRequest.ts";
+import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
+import { authorised, wireCallOf, type WireCall } from "./wireCall.ts";
+import { readable, wireMessage } from "./wireMessage.ts";
+
+export interface ForesightOptions extends PlanOptions {
+  /** Whether what tells who somebody is stays hidden. */
+  readonly mask: boolean;
+}
+
+/** What a run would send, made by the code that sends it. */
+export async function foresee(
+  ports: RunnerPorts,
+  file: FileDraft,
+  options: ForesightOptions,
+): Promise<RunForesight> {
+  const run = await prepareRun(ports, file, options);
+  const told = new Set<string>();
+  const messages: ForeseenMessage[] = [];
+  for (const request of run.requests)
+    for (const message of await messagesOf(run, request, options.mask)) {
+      if (message.kind === "call")
+        messages.push(...tokenMessage(run.environment, request.draft, told));
+      messages.push(message);
+    }
+  return { plan: await planOf(run), messages };
+}
+
+async function messagesOf(
+  run: PreparedRun,
+  { draft, rows, early }: ReadyRequest,
+  mask: boolean,
+): Promise<readonly ForeseenMessage[]> {
+  const { ordinal } = draft;
+  if (early)
+    return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
+  const found: ForeseenMessage[] = [];
+  for (const [index, row] of (rows ?? [undefined]).entries()) {
+    const identity = { ordinal, ...(row && { row: index + 1 }) };
+    const placeholders = new Placeholders(scopeFor(run, draft, row, new Map(), true));
+    for (const message of await callsOf(run.environment, draft, placeholders, mask))
+      found.push({ ...message, ...identity });
+  }
+  return found;
+}
+
+type Identified = "ordinal" | "row";
+type CallMessage =
+  | Omit<Extract<ForeseenMessage, { kind: "call" }>, Identified>
+  | Omit<Extract<ForeseenMessage, { kind: "refused" }>, Identified>;
+
+async function callsOf(
+  environment: Environment,
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  mask: boolean,
+): Promise<readonly CallMessage[]> {
+  const filled = await fillIn(draft, placeholders);
+  const written = await fillHeaders(draft, placeholders);
+  const unresolved = [
+    ...(filled.kind === "unresolved" ? filled.placeholders : []),
+    ...("unresolved" in written ? written.unresolved : []),
+  ];
+  if (unresolved.length > 0)
+    return [{ kind: "refused", failure: { kind: "unresolved", placeholders: unresolved } }];
+  if (filled.kind === "unresolved" || filled.kind === "nothing to ask" || "unresolved" in written)
+    return [];
+  const split = queriesOf(environment, draft, filled);
+  if ("failure" in split) return [{ kind: "refused", ...split }];
+  const headers = Object.fromEntries(
+    draft.directives.headers.map(({ name }) => [name, written.filled[name] ?? openMark]),
+  );
+  const open = [
+    ...(filled.kind === "later" ? openParameters(draft, filled.unknown) : []),
+    ...draft.directives.headers
+      .filter(({ name }) => written.filled[name] === undefined)
+      .map(({ name, value }) => ({ name, from: placeholdersIn([value]) })),
+  ];
+  const isOpen = filled.kind === "later";
+  return split.queries.map((query, index): CallMessage => {
+    const call = { operation: draft.operation, query, headers };
+    const built = wireCallOf(environment, call);
+    const shown = mask ? wireCallOf(environment, { ...call, query: masked(draft, query) }) : built;
+    if ("failure" in built) return { kind: "refused", ...built };
+    if ("failure" in shown) return { kind: "refused", ...shown };
+    const length = isOpen ? openMark : String(Buffer.byteLength(built.wire.body ?? ""));
+    return {
+      kind: "call",
+      ...(split.queries.length > 1 && { part: { number: index + 1, of: split.queries.length } }),
+      message: wireMessage(withCredentials(shown.wire, environment, draft), length),
+      open,
+    };
+  });
+}
+
+/** One query for each call; while a value is open there is one, with a sign in its place. */
+function queriesOf(
+  environment: Environment,
+  draft: RequestDraft,
+  filled: Extract<FillInResult, { kind: "filled" | "later" }>,
+):
+  | { readonly queries: readonly JsonObject[] }
+  | Pick<Extract<CallMessage, { kind: "refused" }>, "failure"> {
+  if (filled.kind === "later") return { queries: [withOpenValues(draft, filled)] };
+  const prepared = prepareCalls(draft, filled.request, environment.berichten?.dialect ?? "default");
+  if ("faults" in prepared) return { failure: { kind: "invalidRequest", faults: prepared.faults } };
+  const refused = outsideProfile(draft, filled.request, environment);
+  return refused ? { failure: refused } : { queries: prepared.calls.map(({ query }) => query) };
+}
+
+/** In the order in which the values will stand when they are known. */
+function withOpenValues(
+  { parameters }: RequestDraft,
+  { known, unknown }: Extract<FillInResult, { kind: "later" }>,
+): JsonObject {
+  const own = new Map(Object.entries(known));
+  const members = parameters.flatMap(({ name }): readonly [string, JsonValue][] => {
+    if (unknown.has(name)) return [[name, openMark]];
+    const value = own.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const implied = [...own].filter(([name]) => !parameters.some((one) => one.name === name));
+  return Object.fromEntries([...implied, ...members]);
+}
+
+function openParameters(
+  { parameters }: RequestDraft,
+  unknown: ReadonlySet<string>,
+): readonly OpenValue[] {
+  return parameters
+    .filter(({ name }) => unknown.has(name))
+    .map(({ name, value }) => ({ name, from: placeholdersIn(templatesOfValue(value)) }));
+}
+
+function placeholdersIn(templates: readonly Template[]): readonly string[] {
+  return [...new Set(templates.flatMap(placeholdersOf).map(expressionText))];
+}
+
+function masked({ operation }: RequestDraft, query: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const isHarmless =
+        name === "type" || value === openMark || parameterOf(operation, name)?.personal === false;
+      return [name, isHarmless ? value : maskedValue(value)];
+    }),
+  );
+}
+
+function maskedValue(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => maskedValue(item));
+  return typeof value === "string" ? maskValue(true, value) : redacted;
+}
+
+/** The scheme of the environment with a sign for its secret: no secret is read to show this. */
+function withCredentials(wire: WireCall, environment: Environment, draft: RequestDraft): WireCall {
+  const type = environment[operations[draft.operation].service]?.auth.type;
+  if (type === undefined || type === "none") return wire;
+  return authorised(wire, `${type === "basic" ? "Basic" : "Bearer"} ${redacted}`);
+}
+
+/** The token request before the first call that needs it; the length would tell that of the secret. */
+function tokenMessage(
+  environment: Environment,
+  draft: RequestDraft,
+  told: Set<string>,
+): readonly ForeseenMessage[] {
+  const service: Service = operations[draft.operation].service;
+  const auth = environment[service]?.auth;
+  if (auth?.type !== "oauth2") return [];
+  const { url, body = "", ...wire } = tokenCall({ auth, clientSecret: redacted });
+  const key = `${url} ${body}`;
+  if (told.has(key)) return [];
+  told.add(key);
+  const message = wireMessage({ ...wire, url, body: readable(body) }, redacted);
+  return [{ kind: "token", service, message }];
+}

@@ -1,0 +1,79 @@
+import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
+import type { MessageFaultCode } from "../contract/messageRules.ts";
+import { operations, type Operation } from "../contract/operations.ts";
+import type { Environment, ServiceEndpoint } from "../model/environment.ts";
+import type { RunFailure } from "../model/failure.ts";
+import { joinUrl } from "./origins.ts";
+import type { HttpRequest, ResolvedCall } from "./ports.ts";
+import { requestHeaders } from "./requestHeaders.ts";
+
+/** What goes over the wire for one call, and nothing about how it gets there. */
+export type WireCall = Pick<HttpRequest, "method" | "url" | "headers" | "body">;
+
+type Failed = { readonly failure: RunFailure };
+
+/** Where the environment answers calls of an operation, or that it does not. */
+export function endpointOf(
+  environment: Environment,
+  { service }: Operation,
+): { readonly endpoint: ServiceEndpoint } | Failed {
+  const endpoint = environment[service];
+  if (endpoint) return { endpoint };
+  return { failure: { kind: "serviceMissing", service, environment: environment.name } };
+}
+
+/**
+ * The wire form of one call without its credentials, or why it has none. What is sent and what is shown
+ * beforehand are both made here.
+ */
+export function wireCallOf(
+  environment: Environment,
+  call: Pick<ResolvedCall, "operation" | "query" | "headers">,
+): { readonly wire: WireCall } | Failed {
+  const operation = operations[call.operation];
+  const found = endpointOf(environment, operation);
+  if ("failure" in found) return found;
+  const target = targetOf(operation, found.endpoint, environment, call);
+  if ("failure" in target) return target;
+  const built = requestHeaders(operation, environment, call.headers);
+  if ("faults" in built) return { failure: { kind: "invalidRequest", faults: built.faults } };
+  const { method, service } = operation;
+  return {
+    wire: {
+      method,
+      url: target.url,
+      headers: built.headers,
+      ...(service === "personen" && { body: JSON.stringify(call.query) }),
+    },
+  };
+}
+
+/** The same call with the credentials of the environment, which stand behind everything else. */
+export function authorised(wire: WireCall, authorization: string | undefined): WireCall {
+  if (authorization === undefined) return wire;
+  return { ...wire, headers: { ...wire.headers, Authorization: authorization } };
+}
+
+/** Where the call goes, or why it has no wire form in the dialect of the environment. */
+function targetOf(
+  operation: Operation,
+  endpoint: ServiceEndpoint,
+  environment: Environment,
+  { query }: Pick<ResolvedCall, "query">,
+): { readonly url: string } | Failed {
+  if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
+  const dialect = environment.berichten?.dialect ?? "default";
+  const wire = toWireQuery(dialect, operation.name, query);
+  if ("problem" in wire) {
+    const { parameter, why } = wire.problem;
+    const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];
+    return { failure: { kind: "invalidRequest", faults } };
+  }
+  return { url: joinUrl(endpoint.baseUrl, wire.target) };
+}
+
+const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
+  "not an operation's parameter": "unknownParam",
+  "not in this dialect": "notInDialect",
+  "not a sendable value": "value",
+};

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import { wireText } from "../../../src/model/foresight.ts";
+import { createRunner } from "../../../src/runner/runner.ts";
+import { collect, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
+import { GatewayTest, never } from "./gatewayTest.ts";
+import { clientSecret, environmentAt } from "./service.ts";
+import { serveTcp } from "./servers.ts";
+
+/** What is shown beforehand is held to the bytes that a server then really gets. */
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+/** A service that keeps every request byte by byte and answers each with one person. */
+async function recorder() {
+  const heard: string[] = [];
+  const server = await test.keep(
+    serveTcp((socket) => {
+      let bytes = Buffer.alloc(0);
+      socket.on("data", (chunk: Buffer) => {
+        bytes = Buffer.concat([bytes, chunk]);
+        for (let size = requestSize(bytes); size !== undefined; size = requestSize(bytes)) {
+          const request = bytes.subarray(0, size).toString("utf8");
+          bytes = bytes.subarray(size);
+          heard.push(request);
+          const body = Buffer.from(JSON.stringify(answerTo(request)));
+          const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+          socket.write(`${head}\r\n\r\n`);
+          socket.write(body);
+        }
+      });
+    }),
+  );
+  return { url: server.url, heard };
+}
+
+function requestSize(bytes: Buffer): number | undefined {
+  const headEnd = bytes.indexOf("\r\n\r\n");
+  if (headEnd < 0) return undefined;
+  const head = bytes.subarray(0, headEnd).toString("latin1");
+  const size = headEnd + 4 + Number(/^content-length: (\d+)$/m.exec(head)?.[1] ?? 0);
+  return bytes.length >= size ? size : undefined;
+}
+
+function answerTo(request: string): object {
+  if (request.startsWith("POST /token"))
+    return { access_token: "token-canary", token_type: "Bearer", expires_in: 3600 };
+  if (request.startsWith("GET")) return { interactieId: "x", aantalBerichten: 1 };
+  return { type: "x", personen: [{ burgerservicenummer: "999990019" }] };
+}
+
+/** The bytes as they came, with credentials taken out in the way that is shown. */
+function redacted(request: string): string {
+  const isToken = request.startsWith("POST /token");
+  const bare = request
+    .replace(/^(Authorization: \w+) .*$/m, "$1 ••••")
+    .replace(/client_secret=[^&]*/, "client_secret=••••");
+  return isToken ? bare.replace(/^(content-length: )\d+/m, "$1••••") : bare;
+}
+
+/** What was foreseen, and then what was sent. */
+async function both(text: string, environmentOf: (url: string) => Environment, mask = false) {
+  const { url, heard } = await recorder();
+  const environment = { ...environmentOf(url), concurrency: 1 };
+  const runner = createRunner(
+    fakePorts({
+      gateway: test.gateway(),
+      files: new FakeFiles({ "rows.csv": "bsn,naam\n999990019,Jansen\n999990020,Groën\n" }),
+    }),
+  );
+  const { plan, messages } = await runner.foreseeFile(draftOf(text), { environment, mask });
+  expect(heard).toEqual([]);
+  const signal = never();
+  const approval = { hash: plan.hash, reason: "test" };
+  await collect(runner.runFile(draftOf(text), { environment, signal, approval }));
+  const foreseen = messages.map((one) =>
+    one.kind === "refused" ? one.failure.kind : wireText(one.message),
+  );
+  return { foreseen, sent: heard.map(redacted), heard };
+}
+
+const persons = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [naam, geboorte.datum]
+
+### by name
+@header Accept: application/json; charset=utf-8
+ZoekMetGeslachtsnaamEnGeboortedatum
+geslachtsnaam: Groën d'Été
+geboortedatum: 1983-05-26
+fields: [burgerservicenummer]
+
+### rows
+@each row in rows.csv
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{row.bsn}}
+fields: [naam]
+`;
+const messages = `TelBerichten
+soort: NIET-OPGEHAALD
+
+### list
+LijstBerichten
+status: nieuw, gezien-in-lijst
+`;
+
+const withAuth = (auth: object) => (url: string) => {
+  const { personen, berichten, ...rest } = environmentAt(url);
+  return {
+    ...rest,
+    personen: { ...personen, auth },
+    berichten: { ...berichten, auth },
+  } as Environment;
+};
+
+describe("what would be sent", () => {
+  it.each([
+    ["person queries with a token", persons, environmentAt],
+    ["message calls with a token", messages, environmentAt],
+    ["a password", persons, withAuth({ type: "basic", username: "é:x" })],
+    ["no credentials", persons + "\n### m\n" + messages, withAuth({ type: "none" })],
+  ])("is what a server gets: %s", async (_, text, environmentOf) => {
+    const { foreseen, sent, heard } = await both(text, environmentOf);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(foreseen).toEqual(sent);
+    for (const secret of ["token-canary", encodeURIComponent(clientSecret)])
+      expect(foreseen.join()).not.toContain(secret);
+    // The length is that of the bytes, and letters beyond ASCII are more than one.
+    expect(heard.join()).toContain(text === messages ? "status=" : "Groën d'Été");
+  });
+
+  it("is the same with its personal values hidden", async () => {
+    const { foreseen, sent } = await both(persons, environmentAt, true);
+    const values = /"(?:999990019|999990020|1983-05-26|Groën d'Été)"/g;
+    expect(foreseen).toEqual(sent.map((request) => request.replace(values, '"••••"')));
+    expect(foreseen.filter((request) => request.includes('"••••"'))).toHaveLength(4);
+  });
+
+  it("leaves open what only an answer will tell, at its place", async () => {
+    const text = `### first
+@name eerst
+${persons.split("\n###")[0] ?? ""}
+### then
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{eerst.personen[*].burgerservicenummer}}
+fields: [naam]
+`;
+    const { foreseen, sent } = await both(text, environmentAt);
+    const body = sent.at(-1)?.split("\r\n\r\n")[1] ?? "";
+    expect(foreseen.at(-1)).toContain("content-length: {{...}}");
+    const closed = foreseen
+      .at(-1)
+      ?.replace('"{{...}}"', '["999990019"]')
+      .replace("{{...}}", String(Buffer.byteLength(body)));
+    expect([...foreseen.slice(0, -1), closed]).toEqual(sent);
+  });
+
+  it("splits a long list as it will be split", async () => {
+    const names = Array.from({ length: 23 }, (_, index) => `v${index}`);
+    const values = names.map((name, index) => `@${name} = ${999990000 + index}`);
+    const list = names.map((name) => `{{${name}}}`).join(", ");
+    const { foreseen, sent } = await both(
+      `${values.join("\n")}\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${list}\nfields: [naam]\n`,
+      withAuth({ type: "none" }),
+    );
+    expect(sent).toHaveLength(2);
+    expect(foreseen).toEqual(sent);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { operations } from "../../../src/contract/operations.ts";
+import type { Environment } from "../../../src/model/environment.ts";
+import { wireText, type ForeseenMessage } from "../../../src/model/foresight.ts";
+import { foreseenText } from "../../../src/presentation/foreseenText.ts";
+import { createRunner } from "../../../src/runner/runner.ts";
+import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
+import { FakeGateway } from "../../support/fakeGateway.ts";
+import { draftOf, FakeFiles, fakePorts, localEnvironment } from "../../support/runText.ts";
+
+const trial: Environment = {
+  ...localEnvironment,
+  name: "proef",
+  kind: "trial",
+  personen: { baseUrl: "https://proef.example:8443/brp", auth: { type: "bearer" } },
+};
+
+async function foresee(text: string, ports: Partial<RunnerPorts> = {}, mask = true) {
+  const gateway = new FakeGateway();
+  const asked: string[] = [];
+  const prompt = { ask: (label: string) => Promise.resolve(void asked.push(label) as undefined) };
+  const runner = createRunner(fakePorts({ gateway, prompt, ...ports }));
+  const foresight = await runner.foreseeFile(draftOf(text), { environment: trial, mask });
+  expect([gateway.calls, asked]).toEqual([[], []]);
+  return foresight;
+}
+
+const textOf = (message: ForeseenMessage | undefined) =>
+  message && message.kind !== "refused" ? wireText(message.message) : message?.failure.kind;
+
+/** Every query type with a value that nobody else has in each personal parameter. */
+const personal = [
+  "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019, 999990020",
+  "ZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: Vangeheim\nvoorvoegsel: vande\nvoornamen: Stilla\ngeboortedatum: 1983-05-26\ngeslacht: V",
+  "ZoekMetNaamEnGemeenteVanInschrijving\ngeslachtsnaam: Vangeheim\nvoornamen: Stilla\ngemeenteVanInschrijving: 0599",
+  "ZoekMetPostcodeEnHuisnummer\npostcode: 9876ZX\nhuisnummer: 48151\nhuisletter: Q\nhuisnummertoevoeging: XV23",
+  "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: Stillelaan\nhuisnummer: 48151\ngemeenteVanInschrijving: 0599",
+  "ZoekMetNummeraanduidingIdentificatie\nnummeraanduidingIdentificatie: 0599200000481516",
+  "ZoekMetAdresseerbaarObjectIdentificatie\nadresseerbaarObjectIdentificatie: 0599010000481516",
+];
+const telling = /9999900|Vangeheim|vande|Stilla|1983|9876|48151|"Q"|XV23|Stillelaan/;
+
+describe("what would be sent", () => {
+  it("knows every query type", () => {
+    const named = personal.map((text) => text.split("\n")[0]);
+    const types = Object.values(operations).filter(({ service }) => service === "personen");
+    expect(named.toSorted()).toEqual(types.map(({ name }) => name).toSorted());
+  });
+
+  it.each(personal)("is hidden where it tells who somebody is: %s", async (query) => {
+    const text = `${query}\nfields: [naam]\n`;
+    const shown = textOf((await foresee(text)).messages[0]);
+    expect(shown).toMatch(/^POST \/brp\/personen HTTP\/1\.1\r\nhost: proef\.example:8443\r\n/);
+    expect(shown).toContain("\r\nAuthorization: Bearer ••••\r\n");
+    expect(shown).toContain('"fields":["naam"]');
+    expect(shown?.split("\r\n\r\n")[1]).not.toMatch(telling);
+    const bare = textOf((await foresee(text, {}, false)).messages[0]);
+    expect(bare?.split("\r\n\r\n")[1]).toMatch(telling);
+  });
+
+  it("names what is open and what it waits for, and asks nobody", async () => {
+    const { messages, plan } = await foresee(
+      '### zoek\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: {{$input "Postcode"}}\nhuisnummer: 1\nfields: [burgerservicenummer]\n' +
+        "### lees\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zoek.personen[*].burgerservicenummer}}\nfields: [naam]\n",
+    );
+    expect(messages.map((one) => (one.kind === "call" ? one.open : one.kind))).toEqual([
+      [{ name: "postcode", from: ['$input "Postcode"'] }],
+      [{ name: "burgerservicenummer", from: ["zoek.personen[*].burgerservicenummer"] }],
+    ]);
+    expect(textOf(messages[0])).toContain('"postcode":"{{...}}"');
+    const [first] = messages;
+    expect(first && foreseenText(first, plan, "nl").notes).toEqual([
+      'pas bekend bij het uitvoeren: postcode ← {{$input "Postcode"}}',
+    ]);
+  });
+
+  it("shows each row, and why one of them is not sent", async () => {
+    const { messages, plan } = await foresee(
+      "### lees\n@each row in rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{row.bsn}}\nfields: [naam]\n",
+      { files: new FakeFiles({ "rows.csv": "bsn\n999990019\nkapot\n" }) },
+    );
+    expect(messages).toMatchObject([
+      { kind: "call", row: 1, ordinal: 0 },
+      { kind: "refused", row: 2, failure: { kind: "invalidRequest" } },
+    ]);
+    const told = messages.map((one) => foreseenText(one, plan, "en"));
+    expect(told.map(({ heading }) => heading)).toEqual(["lees · row 1", "lees · row 2"]);
+    expect(told[1]?.notes[0]).toBe("Nothing would be sent.");
+    expect(JSON.stringify(told)).not.toContain("kapot");
+  });
+
+  it("belongs to the plan with the hash to approve", async () => {
+    const text = `${personal[0] ?? ""}\nfields: [naam]\n`;
+    const planned = createRunner(fakePorts()).planFile(draftOf(text), { environment: trial });
+    expect((await foresee(text)).plan).toEqual(await planned);
+  });
+});
