@@ -6,7 +6,7 @@ import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerViewName } from "../showOptions.ts";
 import { answerLines, badgeLines, cardLines, missingLines, restLines } from "./cards.ts";
 import { line, piece, type Line } from "./layout.ts";
-import { tableBlocks, tableGrid } from "./personTable.ts";
+import { tableBlock, tableGrid } from "./personTable.ts";
 import { treeLines } from "./personTree.ts";
 
 export interface AnswerLineOptions extends AskedOptions {
@@ -54,17 +54,21 @@ export function* printedAnswer(
   yield restLines(pages.rest, language);
 }
 
+const rowsAtATime = 200;
+
 function* printedTable(
   pages: AnswerPages,
-  { language, width }: AnswerLineOptions,
+  { language, width, fields }: AnswerLineOptions,
 ): Generator<readonly Line[]> {
   const grid = tableGrid(pages, width);
   if (grid) yield* grid;
-  for (let index = 0; index < pages.count; index += 1) {
-    const card = pages.card(index);
-    if (!card) continue;
-    if (!grid) yield tableBlocks(pages, index);
-    else if (card.missing) yield [line([piece(step)], [piece(card.title, "accent")])];
-    yield missingLines(card, language, step);
-  }
+  // Without a request nothing is known to be missing.
+  const missingOf = (index: number) => (fields ? pages.card(index)?.missing : undefined) ?? [];
+  for (let from = 0; from < pages.count; from += rowsAtATime)
+    for (const row of pages.rows(from, from + rowsAtATime).rows) {
+      const missing = missingOf(row.index);
+      if (!grid) yield tableBlock(pages.columns, row);
+      else if (missing.length > 0) yield [line([piece(step)], [piece(row.title, "accent")])];
+      yield missingLines({ missing }, language, step);
+    }
 }

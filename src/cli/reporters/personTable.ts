@@ -1,4 +1,9 @@
-import type { AnswerPages, TableCell, TableRow } from "../../presentation/person/pages.ts";
+import type {
+  AnswerPages,
+  TableCell,
+  TableColumn,
+  TableRow,
+} from "../../presentation/person/pages.ts";
 import { badgeLines } from "./cards.ts";
 import { line, piece, type Line, type Piece } from "./layout.ts";
 import { displayWidth, printable } from "./printable.ts";
@@ -51,13 +56,11 @@ function* gridLines(
 }
 
 /** One person of a table that is too wide: what each column holds, below each other. */
-export function tableBlocks(pages: AnswerPages, index: number): readonly Line[] {
-  const [row] = rowOf(pages, index);
-  if (!row) return [];
+export function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Line[] {
   const filled = row.cells.flatMap((cell, at) =>
     cell.text === "" && cell.marks.length === 0 ? [] : [{ cell, at }],
   );
-  const labels = filled.map(({ at }) => pages.columns[at]?.label ?? "");
+  const labels = filled.map(({ at }) => columns[at]?.label ?? "");
   const widest = labels.reduce((most, label) => Math.max(most, displayWidth(label)), 0);
   const column = Math.min(widest, widestLabel);
   return [
@@ -69,10 +72,6 @@ export function tableBlocks(pages: AnswerPages, index: number): readonly Line[] 
       return line([piece(`${step}${label}${gap}`, "quiet")], cellPieces(cell));
     }),
   ];
-}
-
-function rowOf(pages: AnswerPages, index: number): readonly TableRow[] {
-  return pages.rows(index, index + 1).rows;
 }
 
 function cellPieces({ text, masked, marks }: TableCell): readonly Piece[] {

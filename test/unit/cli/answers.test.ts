@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject, JsonValue } from "../../../src/contract/json.ts";
+import { printedAnswer } from "../../../src/cli/reporters/answers.ts";
+import { draw } from "../../../src/cli/reporters/layout.ts";
+import { answerViews, type AnswerViewName } from "../../../src/cli/showOptions.ts";
+
+const queryType = "RaadpleegMetBurgerservicenummer";
+
+function printed(
+  personen: readonly JsonValue[],
+  view: AnswerViewName,
+  options: { readonly width?: number; readonly fields?: readonly string[]; rest?: JsonObject } = {},
+): string {
+  const { width = 80, fields, rest = {} } = options;
+  const lines = printedAnswer(
+    queryType,
+    { type: queryType, personen, ...rest },
+    { language: "en", mask: false, view, width, ...(fields && { fields }) },
+  );
+  return draw([...lines].flat(), { colour: false, unicode: true, width });
+}
+
+describe.each(answerViews)("an answer printed as %s", (view) => {
+  it("moves no cursor, turns no text around and commands no runner, whatever a service sends", () => {
+    const hostile = "\u001b[2J\u202eevil\u0007\n::error::x\r##[group]";
+    const text = printed(
+      [{ naam: { voornamen: hostile }, [hostile]: { [hostile]: hostile } }],
+      view,
+      {
+        rest: { later: hostile },
+      },
+    );
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
+    expect(text).not.toMatch(/^\s*::|##\[/m);
+    expect(text).toContain("evil");
+  });
+
+  it("cuts neither long texts nor deep nesting, and stays within its width", () => {
+    let deep: JsonValue = "at-the-bottom";
+    for (let depth = 0; depth < 1000; depth += 1) deep = { a: deep };
+    const long = "zw".repeat(20_000);
+    const text = printed([{ naam: { voornamen: long } }, { deep }], view, { width: 40 });
+    const whole = text.replace(/[\s│]+/g, "");
+    expect(whole.includes(long)).toBe(true);
+    expect(whole.includes("at-the-bottom")).toBe(true);
+    const widths = text.split("\n").map((each) => each.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(60);
+  });
+
+  it("says what was asked and did not come, and what the answer holds beside people", () => {
+    const text = printed([{ naam: { geslachtsnaam: "Vos" } }], view, {
+      fields: ["naam.geslachtsnaam", "indicatieCurateleRegister"],
+      rest: { later: "something" },
+    });
+    expect(text).toContain("Asked and not delivered");
+    expect(text).toMatch(/Under guardianship {2}indicatieCurateleRegister/);
+    expect(text).toContain("something");
+    expect(printed([{ naam: {} }], view)).not.toContain("Asked and not delivered");
+  });
+
+  it("explains why there is nobody", () => {
+    expect(printed([], view)).toContain("Nobody in the register answers to this query.");
+  });
+});
