@@ -1,0 +1,64 @@
+// Preloaded by tests into `brp`: ends the process with SIGKILL at a chosen step of a phase of writing, and
+// tells at a normal end how many steps each phase had. A step lies before and behind each call of the file
+// system, and in the middle of each write.
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { basename } from "node:path";
+
+const { BRP_TEST_KILL_PHASE: chosenPhase, BRP_TEST_KILL_STEP: chosenStep } = process.env;
+const counts = { journal: 0, write: 0, index: 0 };
+const paths = new WeakMap();
+let phase = "journal";
+
+function phaseOf(path) {
+  const name = basename(String(path));
+  if (name.includes("drain.ndjson")) return "journal";
+  if (/(index|failures)\.json/.test(name)) return "index";
+  // The folder itself is flushed for what was done last.
+  return name.endsWith(".part") || name.endsWith(".json") ? "write" : phase;
+}
+
+function step(path) {
+  phase = phaseOf(path);
+  counts[phase]++;
+  if (phase !== chosenPhase || counts[phase] !== Number(chosenStep)) return;
+  process.kill(process.pid, "SIGKILL");
+  for (;;);
+}
+
+const isOurs = (path) => String(path).includes("/box");
+
+async function around(path, work) {
+  if (!isOurs(path)) return work();
+  step(path);
+  const result = await work();
+  step(path);
+  return result;
+}
+
+const { open, rename } = fs;
+fs.rename = (from, to) => around(to, () => rename(from, to));
+fs.open = (path, ...more) =>
+  around(path, async () => {
+    const file = await open(path, ...more);
+    if (!isOurs(path)) return file;
+    paths.set(file, path);
+    for (const name of ["sync", "datasync", "truncate"]) {
+      const method = file[name].bind(file);
+      file[name] = (...args) => around(path, () => method(...args));
+    }
+    const write = file.write.bind(file);
+    file.write = (bytes, ...args) =>
+      around(path, async () => {
+        const { length } = bytes;
+        const half = Math.floor(length / 2);
+        await write(bytes.subarray(0, half), ...args);
+        step(path);
+        await write(bytes.subarray(half), ...args);
+        return { bytesWritten: length, buffer: bytes };
+      });
+    return file;
+  });
+syncBuiltinESMExports();
+
+process.on("exit", () => process.stderr.write(`STEPS ${JSON.stringify(counts)}\n`));
