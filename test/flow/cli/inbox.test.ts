@@ -1,6 +1,9 @@
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
-import { message, visitMailbox } from "../../support/localMailbox.ts";
+import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+import { idOf, message, visitMailbox } from "../../support/localMailbox.ts";
 import type { TrialMessage } from "../../../src/trial/mailbox.ts";
 
 beforeAll(buildCli);
@@ -22,11 +25,20 @@ async function desk(messages: readonly TrialMessage[], kind = "local") {
   });
   cleanups.push(remove);
   const env = { BRP_DESK_CLIENT_SECRET: clientSecret };
-  return {
-    path,
-    brp: (...args: readonly string[]) =>
-      runCli(["inbox", ...args, "--environment", "desk"], { cwd: path, env }),
+  const brp = (...args: readonly string[]) => answering(undefined, ...args);
+  const answering = (stdin: string | undefined, ...args: readonly string[]) =>
+    runCli(["inbox", ...args, "--environment", "desk"], {
+      cwd: path,
+      env,
+      ...(stdin !== undefined && { stdin }),
+    });
+  const planHash = async (...args: readonly string[]) => {
+    const { stdout } = await brp(...args, "--dry-run", "--reporter=json");
+    return (JSON.parse(stdout) as { plans: { hash: string }[] }).plans[0]?.hash ?? "";
   };
+  const begin = (...args: readonly string[]) =>
+    startCli(["inbox", ...args, "--environment", "desk"], { cwd: path, env });
+  return { path, brp, answering, begin, planHash };
 }
 
 const messages = [
@@ -97,5 +109,152 @@ describe("brp inbox list", () => {
     const { code, stderr } = await brp("list", name, value);
     expect(code).toBe(64);
     expect(stderr).toMatch(/✗ \S/);
+  });
+});
+
+interface FetchAnswer {
+  readonly opgehaaldeBerichten: readonly { berichtKenmerken: { berichtId: string } }[];
+  readonly nietOpgehaaldeBerichten: readonly { berichtTransportId: string }[];
+}
+
+describe("brp inbox fetch", () => {
+  const many = Array.from({ length: 250 }, (_, index) => message(index + 1));
+
+  it("splits by the limit of the service, and an unknown identifier keeps the others", async () => {
+    const { answering } = await desk(many);
+    const unknown = idOf(999);
+    const ids = many.map(({ berichtTransportId }) => berichtTransportId);
+    const list = [...ids.slice(0, 120), unknown, ...ids.slice(120), ids[3]].join("\n");
+    const { code, stdout, stderr } = await answering(list, "fetch", "--from", "-");
+    const answer = JSON.parse(stdout) as FetchAnswer;
+    expect(
+      answer.opgehaaldeBerichten.map(({ berichtKenmerken }) => berichtKenmerken.berichtId),
+    ).toEqual(many.map(({ berichtId }) => berichtId));
+    expect(answer.nietOpgehaaldeBerichten.map((each) => each.berichtTransportId)).toEqual([
+      unknown,
+    ]);
+    expect(stderr).toMatch(new RegExp(`${unknown}: .*BBA-GET-F003`, "s"));
+    // What lacks a message is no success.
+    expect(code).toBe(1);
+  });
+
+  it("shows nothing of a message in a report, and fails where one did not come", async () => {
+    const { brp } = await desk(messages);
+    const { code, stdout } = await brp("fetch", idOf(1), idOf(9), "--reporter=json");
+    expect(code).toBe(1);
+    expect(stdout).toContain('"succeeded": false');
+    expect(stdout).toContain('"nietOpgehaaldeBerichten": 1');
+    expect(stdout).not.toContain("berichtInhoud");
+  });
+
+  it("wants the approval of its plan outside local", async () => {
+    const { brp, planHash } = await desk(messages, "trial");
+    expect((await brp("fetch", idOf(1))).code).toBe(3);
+    const hash = await planHash("fetch", idOf(1));
+    expect((await brp("fetch", idOf(2), "--approve", hash)).code).toBe(3);
+    expect((await brp("fetch", idOf(1), "--approve", hash)).code).toBe(0);
+    const kept = await brp("fetch", idOf(1), "--output", "box", "--approve", hash);
+    expect(kept.code).toBe(0);
+  });
+
+  it.each([[[]], [["12345"]], [["--from", "nowhere.txt"]]])("refuses %j", async (args) => {
+    const { brp } = await desk(messages);
+    const { code, stderr, stdout } = await brp("fetch", ...args);
+    expect(code).toBe(args.length === 2 ? 2 : 64);
+    expect(stdout).toBe("");
+    expect(stderr).not.toContain("12345.");
+  });
+});
+
+describe("brp inbox drain", () => {
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+  it("keeps what waits in a folder of its owner's own, and tells it as JSON", async () => {
+    const { brp, path } = await desk(messages);
+    const { code, stdout } = await brp("drain", "--out", "box", "--reporter", "json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: "brp-drain-report",
+      end: "emptied",
+      waiting: 3,
+      saved: 3,
+      indexed: 3,
+      failed: [],
+      folder: "box",
+    });
+    const box = join(path, "box");
+    expect(await mode(box)).toBe("700");
+    const names = await readdir(box);
+    for (const name of names) expect(await mode(join(box, name)), name).toBe("600");
+    expect(names).not.toContain("drain.lock");
+  });
+
+  it("does nothing outside local without the approval of its plan and folder", async () => {
+    const { brp, path, planHash } = await desk(messages, "trial");
+    const refused = await brp("drain", "--out", "box");
+    expect(refused.code).toBe(3);
+    expect(await readdir(path)).not.toContain("box");
+    const hash = await planHash("drain", "--out", "box");
+    expect((await brp("drain", "--out", "other", "--approve", hash)).code).toBe(3);
+    expect((await brp("drain", "--out", "box", "--approve", hash)).code).toBe(0);
+  });
+
+  it("tells before how many wait, and in production only with an approval", async () => {
+    const trial = await desk(messages, "trial");
+    expect((await trial.brp("drain", "--out=box", "--dry-run")).stderr).toContain(
+      "3 messages wait",
+    );
+    const production = await desk(messages, "production");
+    expect((await production.brp("drain", "--out=box", "--dry-run")).stderr).toBe("");
+    const hash = await production.planHash("drain", "--out=box");
+    expect((await production.brp("drain", "--out=box", "--approve", hash)).code).toBe(3);
+    const approved = ["--approve", hash, "--reason", "case 12"];
+    expect((await production.brp("drain", "--out=box", ...approved)).code).toBe(0);
+  });
+
+  it("leaves a folder that another drain uses, and takes over the lock of one that is gone", async () => {
+    const { brp, path } = await desk(messages);
+    const lock = (pid: number) =>
+      writeFile(
+        join(path, "box", "drain.lock"),
+        JSON.stringify({ host: hostname(), pid, token: "t" }),
+      );
+    await mkdir(join(path, "box"));
+    await lock(process.pid);
+    const busy = await brp("drain", "--out", "box");
+    expect(busy.code).toBe(3);
+    expect(busy.stdout).toContain(`process ${process.pid}`);
+    const gone = startCli(["version"]);
+    const { pid = 0 } = gone;
+    await finished(gone);
+    await lock(pid);
+    expect((await brp("drain", "--out", "box")).code).toBe(0);
+    expect(await readdir(join(path, "box"))).not.toContain("drain.lock");
+  });
+
+  it.each([
+    ["a folder where a file stands", "brp.config.json"],
+    ["a folder below one that is not there", "a/b/c"],
+  ])("says what is wrong with %s", async (_, folder) => {
+    const { brp } = await desk(messages);
+    const { code, stdout } = await brp("drain", "--out", folder);
+    expect(code).toBe(3);
+    expect(stdout).toContain("folder cannot be found or made");
+  });
+
+  it("ends its write when it is stopped, and goes on the next time", async () => {
+    const many = Array.from({ length: 400 }, (_, index) => message(index + 1));
+    const { begin, brp, path } = await desk(many);
+    const child = begin("drain", "--out", "box");
+    const end = finished(child);
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("Messages kept")) child.kill("SIGINT");
+    });
+    const { code } = await end;
+    expect(code).toBe(130);
+    const names = () => readdir(join(path, "box"));
+    expect((await names()).filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect((await brp("drain", "--out", "box")).code).toBe(0);
+    expect((await names()).filter((name) => name.includes("_Lg01_"))).toHaveLength(400);
   });
 });
