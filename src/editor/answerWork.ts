@@ -2,7 +2,7 @@ import { explainFailure } from "../model/explainFailure.ts";
 import { answerView } from "../presentation/answerView.ts";
 import { copiedRow, exportAnswer } from "../presentation/export/exportAnswer.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";
-import { listedMessages, messageCards, waitingBeyond } from "./inboxMessages.ts";
+import { messageCards } from "./inboxMessages.ts";
 import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
 import { testVerdict } from "./testing/testVerdict.ts";
 import { onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
@@ -21,7 +21,6 @@ export const answerWork = {
   explainFailure,
   exportAnswer,
   keptText,
-  listedMessages,
   messageCards,
   onlyPerson,
   outcomeOutput,
@@ -33,5 +32,4 @@ export const answerWork = {
   shownValue,
   terminalText,
   testVerdict,
-  waitingBeyond,
 } as const;

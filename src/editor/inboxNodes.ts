@@ -1,42 +1,82 @@
-import { ThemeIcon, TreeItem, TreeItemCheckboxState } from "vscode";
+import {
+  MarkdownString,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCheckboxState,
+  TreeItemCollapsibleState,
+} from "vscode";
 import { messageKinds } from "../contract/messages/messageKinds.ts";
 import { text } from "../contract/text.ts";
+import type { ListedMessage } from "../presentation/inbox/listedMessages.ts";
+import { columnsText, type MessageColumn } from "../presentation/inbox/messageColumns.ts";
+import type { NumberGap } from "../presentation/inbox/numberGaps.ts";
+import { keptText } from "../presentation/inbox/retention.ts";
 import { Commands } from "./contributions.ts";
-import { said } from "./convert.ts";
-import type { ListedMessage } from "./inboxMessages.ts";
+import { displayLanguage, said } from "./convert.ts";
+
+/** A message with what is known of it and how it is shown. */
+interface MessageNode {
+  readonly message: ListedMessage;
+  readonly ticked: boolean;
+  readonly columns: readonly MessageColumn[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Why its content could not be fetched, and where the service explains it. */
+  readonly problem?: string;
+  readonly link?: string;
+}
 
 /** The lines of the inbox view. */
 export type InboxNode =
   | { readonly kind: "count"; readonly label: string; readonly count: number; readonly at: Date }
+  /** The messages that will be lost soon, soonest first. */
+  | { readonly kind: "radar"; readonly messages: readonly MessageNode[]; readonly days: number }
+  | ({ readonly kind: "expiring" } & MessageNode)
+  | { readonly kind: "gaps"; readonly gaps: readonly NumberGap[] }
+  | { readonly kind: "gap"; readonly gap: NumberGap }
   /** Ticks or unticks all that is listed. */
   | { readonly kind: "all"; readonly count: number; readonly ticked: boolean }
-  | {
-      readonly kind: "message";
-      readonly message: ListedMessage;
-      readonly ticked: boolean;
-      /** Why its content could not be fetched. */
-      readonly problem?: string;
-    };
+  | ({ readonly kind: "message" } & MessageNode);
 
 const words = {
   counted: text("counted at", "geteld om"),
   all: text("All listed messages", "Alle getoonde berichten"),
-  fetched: text("fetched", "opgehaald"),
-  seen: text("seen in the list", "gezien in de lijst"),
-  failed: text("not fetched", "niet opgehaald"),
-  from: text("from", "van"),
   open: text("Open message", "Bericht openen"),
+  explained: text("Explanation of the service", "Toelichting van de dienst"),
+  radar: text("will be lost within", "verdwijnen binnen"),
+  days: text("days and were not fetched", "dagen en zijn niet opgehaald"),
+  gaps: text("sequence numbers not seen", "volgnummers niet gezien"),
+  gapsMeaning: text(
+    "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
+    "Nummers tussen die welke getoond zijn sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+  ),
+  upTo: text("to", "tot en met"),
 } as const;
 
 export function inboxItem(node: InboxNode): TreeItem {
   switch (node.kind) {
     case "count":
       return countItem(node);
+    case "radar":
+      return radarItem(node);
+    case "expiring":
+      return expiringItem(node);
+    case "gaps":
+      return gapsItem(node);
+    case "gap":
+      return gapItem(node.gap);
     case "all":
       return allItem(node);
     case "message":
       return messageItem(node);
   }
+}
+
+/** What stands below a line. */
+export function inboxChildren(node: InboxNode): InboxNode[] {
+  if (node.kind === "radar")
+    return node.messages.map((message) => ({ kind: "expiring", ...message }));
+  return node.kind === "gaps" ? node.gaps.map((gap) => ({ kind: "gap", gap })) : [];
 }
 
 function countItem({ label, count, at }: InboxNode & { kind: "count" }): TreeItem {
@@ -50,6 +90,43 @@ function countItem({ label, count, at }: InboxNode & { kind: "count" }): TreeIte
   return item;
 }
 
+function radarItem({ messages, days }: InboxNode & { kind: "radar" }): TreeItem {
+  const label = `${messages.length} ${said(words.radar)} ${days} ${said(words.days)}`;
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
+  item.id = "radar";
+  item.iconPath = new ThemeIcon("warning");
+  item.accessibilityInformation = { label };
+  return item;
+}
+
+function expiringItem({ message, now }: MessageNode): TreeItem {
+  const item = new TreeItem(nameOf(message.kind));
+  item.id = `radar ${message.id}`;
+  item.description = keptText(message.keptUntil, now, displayLanguage());
+  item.tooltip = message.id;
+  item.iconPath = new ThemeIcon("watch");
+  item.accessibilityInformation = { label: `${nameOf(message.kind)}, ${item.description}` };
+  return item;
+}
+
+function gapsItem({ gaps }: InboxNode & { kind: "gaps" }): TreeItem {
+  const count = gaps.reduce((sum, gap) => sum + gap.count, 0);
+  const label = `${count} ${said(words.gaps)}`;
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  item.id = "gaps";
+  item.tooltip = said(words.gapsMeaning);
+  item.iconPath = new ThemeIcon("question");
+  item.accessibilityInformation = { label: `${label}. ${said(words.gapsMeaning)}` };
+  return item;
+}
+
+function gapItem({ from, to, count }: NumberGap): TreeItem {
+  const item = new TreeItem(count === 1 ? String(from) : `${from} ${said(words.upTo)} ${to}`);
+  item.id = `gap ${from}`;
+  item.description = count === 1 ? "" : `${count}`;
+  return item;
+}
+
 function allItem({ count, ticked }: InboxNode & { kind: "all" }): TreeItem {
   const item = new TreeItem(said(words.all));
   item.description = String(count);
@@ -57,20 +134,47 @@ function allItem({ count, ticked }: InboxNode & { kind: "all" }): TreeItem {
   return item;
 }
 
-function messageItem({ message, ticked, problem }: InboxNode & { kind: "message" }): TreeItem {
-  const { id, kind, received, sender, fetched } = message;
-  const name = messageKinds.get(kind)?.name;
-  const item = new TreeItem(name === undefined ? kind : `${kind} · ${name}`);
+function messageItem(node: MessageNode): TreeItem {
+  const { message, ticked, columns, now, problem, link } = node;
+  const { id, kind, fetched } = message;
+  const item = new TreeItem(nameOf(kind));
   item.id = id;
-  const state = fetched ? words.fetched : problem === undefined ? words.seen : words.failed;
-  const reason = problem === undefined ? "" : `: ${problem}`;
-  item.description = `${received}, ${said(words.from)} ${sender}, ${said(state)}${reason}`;
-  item.tooltip = `${id}${problem === undefined ? "" : `\n${problem}`}`;
+  item.description = columnsText(message, columns, {
+    now,
+    language: displayLanguage(),
+    ...(problem !== undefined && { problem }),
+  });
+  item.tooltip = tooltipOf(id, problem, link);
   item.iconPath = new ThemeIcon(fetched ? "mail-read" : problem === undefined ? "mail" : "error");
   item.checkboxState = checkbox(ticked);
-  item.accessibilityInformation = { label: `${kind} ${name ?? ""}, ${item.description}` };
+  item.accessibilityInformation = { label: `${nameOf(kind)}, ${item.description}` };
   item.command = { command: Commands.openMessage, title: said(words.open), arguments: [id] };
   return item;
+}
+
+/** The service's words stay text: only the link is markup, and it leads to `https`. */
+function tooltipOf(
+  id: string,
+  problem: string | undefined,
+  link: string | undefined,
+): string | MarkdownString {
+  const plain = problem === undefined ? id : `${id}\n${problem}`;
+  if (link === undefined) return plain;
+  const tooltip = new MarkdownString().appendText(plain);
+  return tooltip.appendMarkdown(`\n\n[${said(words.explained)}](${closedLink(link)})`);
+}
+
+/** Whatever could end the link early is percent-encoded. */
+function closedLink(link: string): string {
+  return link.replace(
+    /[()<>[\]\s\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+}
+
+function nameOf(kind: string): string {
+  const name = messageKinds.get(kind)?.name;
+  return name === undefined ? kind : `${kind} · ${name}`;
 }
 
 function checkbox(ticked: boolean): TreeItemCheckboxState {

@@ -33,6 +33,20 @@ export interface InboxAnswer {
   readonly answer: JsonObject;
 }
 
+/** What several requests brought. */
+export interface InboxAnswers {
+  /** In the order of their requests; those that brought nothing are left out. */
+  readonly answers: readonly InboxAnswer[];
+  readonly isComplete: boolean;
+}
+
+export interface InboxCallOptions {
+  /** A notification can be cancelled, a bar in the view cannot. */
+  readonly progress: "view" | "notification";
+  /** Told of each answer as soon as it is there. */
+  readonly take?: (answer: InboxAnswer) => void;
+}
+
 /** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
 export class InboxRequests {
   readonly #parts: Parts;
@@ -42,13 +56,13 @@ export class InboxRequests {
   }
 
   /**
-   * The answers to all requests of a text, in their order; undefined when one has none, and the user
-   * has then been told why. A notification can be cancelled, a bar in the view cannot.
+   * Runs requests one after the other, under one plan. Undefined when none was sent; of what failed
+   * the user has been told why.
    */
   async run(
-    requests: string,
-    progress: "view" | "notification",
-  ): Promise<readonly InboxAnswer[] | undefined> {
+    requests: readonly string[],
+    { progress, take }: InboxCallOptions,
+  ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
       tellProblem(said(untrusted));
       return undefined;
@@ -62,7 +76,7 @@ export class InboxRequests {
       return undefined;
     }
     const { environment } = usable;
-    const draft = toFileDraft(parseRequestDocument(requests));
+    const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
     const runner = await engine.runnerFor(usable, file);
     const approval = await approvals.approve(await runner.planFile(draft, { environment }));
     if (approval === "declined") return undefined;
@@ -73,11 +87,17 @@ export class InboxRequests {
         cancellable: progress === "notification",
         ...(operation && { title: said(operations[operation].title) }),
       },
-      (_progress, token) => {
+      (bar, token) => {
         const controller = new AbortController();
         token.onCancellationRequested(() => controller.abort());
         const options = { environment, signal: controller.signal, ...(approval && { approval }) };
-        return this.#follow(runner, draft, options);
+        const of = draft.requests.length;
+        let done = 0;
+        return this.#follow(runner, draft, options, (answer) => {
+          take?.(answer);
+          done++;
+          if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
+        });
       },
     );
   }
@@ -86,7 +106,8 @@ export class InboxRequests {
     runner: Runner,
     draft: FileDraft,
     options: Parameters<Runner["runFile"]>[1],
-  ): Promise<readonly InboxAnswer[] | undefined> {
+    take: (answer: InboxAnswer) => void,
+  ): Promise<InboxAnswers> {
     const { name, kind } = options.environment;
     const environment = { name, kind };
     const ids = draft.requests.map(({ operation, title }) =>
@@ -106,10 +127,16 @@ export class InboxRequests {
       if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
         void tellFailure(outcome.failure);
       // Of a fetch that failed half-way the first messages count as fetched: they are kept.
-      if (outcome.kind === "answered") answers.push({ id, answer: outcome.answer });
-      else if (outcome.kind === "failed" && outcome.received)
-        answers.push({ id, answer: outcome.received });
+      const answer =
+        outcome.kind === "answered"
+          ? outcome.answer
+          : outcome.kind === "failed"
+            ? outcome.received
+            : undefined;
+      if (!answer) continue;
+      answers.push({ id, answer });
+      take({ id, answer });
     }
-    return answers.length === ids.length ? answers : undefined;
+    return { answers, isComplete: answers.length === ids.length };
   }
 }

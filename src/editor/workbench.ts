@@ -128,10 +128,13 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   });
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
   const tests = new TestExplorer({ documents, documentRuns, activeRuns });
-  const inbox = new Inbox(
-    new InboxRequests({ environments, engine, runs, approvals }),
-    (run, card) => answers.showRun(run, card),
-  );
+  const inbox = new Inbox({
+    requests: new InboxRequests({ environments, engine, runs, approvals }),
+    state: context.workspaceState,
+    dialect: () => environments.known().dialect,
+    showRun: (run, card) => answers.showRun(run, card),
+    isKept: (run) => runs.find(run) !== undefined,
+  });
   const secretParts = { environments, pins, vault, engine };
   const doctor = new Doctor({ environments, engine, approvals });
   const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
@@ -192,7 +195,15 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.newRequestFile, () => newRequestFile()),
     on(Commands.countMessages, () => inbox.count()),
     on(Commands.listMessages, () => inbox.list()),
+    on(Commands.listFetchedMessages, () => inbox.listFetched()),
+    on(Commands.filterMessages, () => onlyTrusted(() => inbox.filter())),
+    on(Commands.nextMessages, () => inbox.nextPage()),
+    on(Commands.searchMessages, () => inbox.search()),
+    on(Commands.sortMessages, () => inbox.sort()),
+    on(Commands.chooseMessageColumns, () => inbox.chooseColumns()),
     on(Commands.fetchMessages, () => inbox.fetch()),
+    on(Commands.fetchAllMessages, () => inbox.fetchAll()),
+    on(Commands.retryMessages, () => inbox.retryFailed()),
     on(Commands.openMessage, (id: string) => inbox.open(id)),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
     on(Commands.copyAs, (where?: RunArguments) =>

@@ -3,6 +3,7 @@ import { commands, TreeItemCheckboxState } from "vscode";
 import { closeEditors } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { removeConfig } from "../support/services.ts";
+import { asUserOfSteps, type Turn } from "../support/steps.ts";
 import { asUser } from "../support/user.ts";
 
 /** What the view shows, in plain words. */
@@ -51,9 +52,24 @@ describe("the inbox of the local environment", () => {
     assert.ok(listed.length > 3);
     for (const { label, description, checkboxState } of listed) {
       assert.match(label, /^\w+ · /);
-      assert.match(description, /^\d{4}-\d\d-\d\d \d\d:\d\d, from \d+, seen in the list$/);
+      assert.match(
+        description,
+        /^\d{4}-\d\d-\d\d \d\d:\d\d, from \d+, kept for (?:\d+ more (?:days|hours)|less than an hour), seen in the list$/,
+      );
       assert.equal(checkboxState, TreeItemCheckboxState.Unchecked);
     }
+  });
+
+  it("puts on top what will be lost soon, soonest first", async () => {
+    const { inbox } = await workbench();
+    const radar = inbox.getChildren().find(({ kind }) => kind === "radar");
+    assert.ok(radar);
+    const item = inbox.getTreeItem(radar);
+    assert.ok(typeof item.label === "string");
+    assert.match(item.label, /^\d+ will be lost within 7 days and were not fetched$/);
+    const [first] = inbox.getChildren(radar);
+    assert.ok(first);
+    assert.equal(inbox.getTreeItem(first).description, "kept for less than an hour");
   });
 
   it("opens no message that was not fetched, and says how to fetch it", async () => {
@@ -85,5 +101,87 @@ describe("the inbox of the local environment", () => {
     assert.match(after[1]?.description ?? "", /, seen in the list$/);
     const heard = await asUser({}, () => commands.executeCommand("brp.inbox.open", first.id));
     assert.deepEqual(heard.errors, []);
+  });
+
+  it("lists by the filters of the contract, and says which", async () => {
+    const before = await messages();
+    const kind = (before.at(-1)?.label ?? "").split(" ")[0] ?? "";
+    const turns: Turn[] = [{ pick: [] }, { type: kind }, ...Array<Turn>(5).fill({ type: "" })];
+    const shown = await asUserOfSteps(turns, () => commands.executeCommand("brp.inbox.filter"));
+    assert.deepEqual(
+      shown.map(({ place }) => place),
+      turns.map((_turn, index) => `${index + 1}/7`),
+    );
+    const listed = await messages();
+    assert.ok(listed.length > 0 && listed.length < before.length);
+    assert.ok(listed.every(({ label }) => label.startsWith(kind)));
+  });
+
+  it("takes no filter that the service would refuse", async () => {
+    const { runs } = await workbench();
+    const before = runs.all[0]?.id;
+    const turns: Turn[] = [{ pick: [] }, { type: "Lg01,La01" }, "leave"];
+    const shown = await asUserOfSteps(turns, () => commands.executeCommand("brp.inbox.filter"));
+    assert.match(shown[1]?.said ?? "", /4 characters/);
+    assert.equal(runs.all[0]?.id, before);
+  });
+
+  it("narrows down, sorts and says what is wanted, without asking the service", async () => {
+    const { runs, inbox } = await workbench();
+    inbox.clear();
+    await commands.executeCommand("brp.inbox.list");
+    const before = runs.all[0]?.id;
+    const all = await messages();
+    const word = (all[0]?.label ?? "").split(" ")[0] ?? "";
+    await asUser({ input: word }, () => commands.executeCommand("brp.inbox.search"));
+    const found = await messages();
+    assert.ok(found.length > 0 && found.length < all.length);
+    await asUser({ input: "" }, () => commands.executeCommand("brp.inbox.search"));
+    await asUser({ pick: ["Received, newest first"] }, () =>
+      commands.executeCommand("brp.inbox.sort"),
+    );
+    // Some came in the same minute.
+    const minutes = (listed: typeof all) =>
+      listed.map(({ description }) => description.slice(0, 16));
+    assert.deepEqual(minutes(await messages()), minutes(all).reverse());
+    await asUser({ pick: ["Sequence number"] }, () => commands.executeCommand("brp.inbox.columns"));
+    for (const { description } of await messages()) assert.match(description, /^#\d+$/);
+    assert.equal(runs.all[0]?.id, before);
+    await asUser({ pick: ["Received, oldest first"] }, () =>
+      commands.executeCommand("brp.inbox.sort"),
+    );
+    await asUser({ pick: ["Received", "Sender", "Time it is still kept", "State"] }, () =>
+      commands.executeCommand("brp.inbox.columns"),
+    );
+  });
+
+  it("fetches all that waits, keeps apart what does not come, and tries only that again", async () => {
+    const { runs } = await workbench();
+    const heard = await asUser({}, () => commands.executeCommand("brp.inbox.fetchAll"));
+    const told = [...heard.notes, ...heard.warnings].join();
+    assert.match(told, /messages fetched since this mailbox was chosen/);
+    const failed = (await messages()).filter(({ description }) =>
+      description.includes("not fetched"),
+    );
+    await commands.executeCommand("brp.inbox.list");
+    assert.equal((await messages()).length, failed.length);
+    const before = runs.all[0]?.id;
+    const again = await asUser({}, () => commands.executeCommand("brp.inbox.retryFailed"));
+    if (failed.length === 0) {
+      assert.match(again.errors.join(), /No message failed/);
+      assert.equal(runs.all[0]?.id, before);
+    } else assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
+  });
+
+  it("lists what was fetched before, when asked for it", async () => {
+    await commands.executeCommand("brp.inbox.listFetched");
+    const listed = await messages();
+    assert.ok(listed.length > 3);
+    for (const { description } of listed) assert.match(description, /, fetched$/);
+  });
+
+  it("says when there is no further page", async () => {
+    const heard = await asUser({}, () => commands.executeCommand("brp.inbox.nextPage"));
+    assert.match(heard.errors.join(), /no further page/);
   });
 });

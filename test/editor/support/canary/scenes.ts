@@ -1,6 +1,6 @@
 import { commands, env, languages, Uri, window, workspace } from "vscode";
 import { curlCommands, faulty, number, read } from "../../../flow/canary/scenes.ts";
-import { asked, deskPaths, messageId } from "../../../flow/canary/service.ts";
+import { asked, deskPaths } from "../../../flow/canary/service.ts";
 import {
   clientSecret,
   givenToken,
@@ -9,14 +9,14 @@ import {
   writtenSecret,
 } from "../../../support/canary/values.ts";
 import { folder, openRequest, placeCursor, writeFile } from "../documents.ts";
-import { workbench } from "../extension.ts";
 import { asUserOfSteps, type Turn } from "../steps.ts";
 import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
+import { inboxScenes } from "./inboxScenes.ts";
 import { runScenes } from "./runScenes.ts";
 import { secretScenes } from "./secretScenes.ts";
-import { deskName, type EditorScene, type EditorScenes, type Stage } from "./stage.ts";
+import { deskName, type EditorScene, type EditorScenes } from "./stage.ts";
 
 const movable = (origin: string) =>
   JSON.stringify({
@@ -74,14 +74,9 @@ const doctor = (environment: string): EditorScene => ({
   act: () => run("brp.doctor"),
 });
 
-const listed = async (stage: Stage) => {
-  await inOauth(stage);
-  await asUser({ button: ["Allow", "Run"] }, () => run("brp.inbox.list"));
-  (await workbench()).inbox.tick(messageId, true);
-};
-
 export const scenes: EditorScenes = {
   ...runScenes,
+  ...inboxScenes,
   "brp.cancelRun": [
     {
       what: "a run",
@@ -255,43 +250,6 @@ export const scenes: EditorScenes = {
       before: () => openRequest(asking),
       act: () => run("brp.newRequestFile"),
     },
-  ],
-  "brp.inbox.count": [
-    { what: "answered", before: inOauth, act: () => run("brp.inbox.count") },
-    {
-      what: "without a mailbox",
-      before: (stage) => stage.enter("bearer", givenToken.value),
-      act: () => run("brp.inbox.count"),
-    },
-  ],
-  "brp.inbox.list": [
-    { what: "approved", before: inOauth, act: () => run("brp.inbox.list") },
-    {
-      what: "refused",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
-          run("brp.withdrawApproval"),
-        );
-      },
-      answers: { button: "Allow" },
-      act: () => run("brp.inbox.list"),
-    },
-  ],
-  "brp.inbox.fetch": [
-    { what: "a message about a person", before: listed, act: () => run("brp.inbox.fetch") },
-    { what: "nothing", before: inOauth, act: () => run("brp.inbox.fetch") },
-  ],
-  "brp.inbox.open": [
-    {
-      what: "a fetched message",
-      before: async (stage) => {
-        await listed(stage);
-        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
-      },
-      act: () => commands.executeCommand("brp.inbox.open", messageId),
-    },
-    { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
   ],
   "brp.toggleMask": [
     {

@@ -1,0 +1,56 @@
+import { limits } from "../contract/parameter.ts";
+import type { ListPage } from "../presentation/inbox/listedMessages.ts";
+
+/** The messages of one call. */
+export interface FetchBatch {
+  readonly ids: readonly string[];
+  /** A request of a file, headed by which of how many messages it fetches. */
+  readonly request: string;
+}
+
+/** Requests that fetch these messages, each of them once, as many in a call as the service takes. */
+export function fetchBatches(ids: Iterable<string>, label: string): readonly FetchBatch[] {
+  const all = [...new Set(ids)];
+  const batches: FetchBatch[] = [];
+  for (let start = 0; start < all.length; start += limits.messagesPerFetch) {
+    const some = all.slice(start, start + limits.messagesPerFetch);
+    const head = `### ${label} ${start + 1}–${start + some.length} / ${all.length}`;
+    const lines = [
+      head,
+      "HaalBerichtenOp",
+      "berichtTransportId:",
+      ...some.map((id) => `  - ${id}`),
+    ];
+    batches.push({ ids: some, request: `${lines.join("\n")}\n` });
+  }
+  return batches;
+}
+
+/** What a fetch of all that waits needs done. */
+export interface WaitingCalls {
+  /** Lists one page of what waits; undefined when it did not come. */
+  readonly list: (page: number) => Promise<ListPage | undefined>;
+  /** Fetches messages; false when not all calls came to an end. */
+  readonly fetch: (ids: readonly string[]) => Promise<boolean>;
+}
+
+/**
+ * Fetches what waits until nothing new is listed, as receivers work: what was fetched leaves the
+ * first page and the next ones move up. A message is tried once, so one that never comes cannot
+ * keep this going; a page of nothing but such ones is passed over.
+ */
+export async function fetchWaiting({ list, fetch }: WaitingCalls): Promise<"all" | "stopped"> {
+  const tried = new Set<string>();
+  let page = 1;
+  for (;;) {
+    const listed = await list(page);
+    if (!listed) return "stopped";
+    const ids = listed.messages.map(({ id }) => id).filter((id) => !tried.has(id));
+    if (ids.length > 0) {
+      for (const id of ids) tried.add(id);
+      if (!(await fetch(ids))) return "stopped";
+      page = 1;
+    } else if (page < listed.pages) page++;
+    else return "all";
+  }
+}

@@ -1,0 +1,67 @@
+import { text } from "../contract/text.ts";
+import { filterText, type ListFilter } from "../presentation/inbox/listFilter.ts";
+import type { ListPage } from "../presentation/inbox/listedMessages.ts";
+import { said } from "./convert.ts";
+
+const words = {
+  nothing: text("No message is waiting.", "Er wacht geen bericht."),
+  nothingFits: text("No message fits the filter.", "Geen bericht past bij het filter."),
+  page: text("Page", "Pagina"),
+  of: text("of", "van"),
+  more: text(
+    "more are waiting. Fetch these, then list again: the first page then holds the next ones.",
+    "wachten er nog. Haal deze op en toon de lijst opnieuw: op de eerste pagina staan dan de volgende.",
+  ),
+  filter: text("Filter", "Filter"),
+  shows: text("Shown", "Getoond"),
+  fetched: text(
+    "messages fetched since this mailbox was chosen",
+    "berichten opgehaald sinds deze postbus gekozen is",
+  ),
+  failed: text("did not come; the list says why.", "kwamen niet; de lijst zegt waarom."),
+  kept: text(
+    "Only the contents of the latest are kept in memory:",
+    "Alleen de inhoud van de laatste staat nog in het geheugen:",
+  ),
+  unfinished: text(
+    "Not all calls came to an end; what is missing still waits.",
+    "Niet alle vragen zijn afgerond; wat ontbreekt wacht nog.",
+  ),
+} as const;
+
+/** What the view says above the list: the page, what is beyond it, the filter and the search. */
+export function listMessage(
+  { messages, page, pages, total }: ListPage,
+  filter: ListFilter,
+  found: { readonly search: string; readonly count: number } | undefined,
+): string {
+  const filters = filterText(filter);
+  const parts: string[] = [];
+  if (messages.length === 0) parts.push(said(filters === "" ? words.nothing : words.nothingFits));
+  if (pages > 1) parts.push(`${said(words.page)} ${page} ${said(words.of)} ${pages}.`);
+  // Fetching takes messages out of the first pages of what waits, and out of no other list.
+  const isWaiting = !(filter.status ?? "").includes("opgehaald");
+  if (isWaiting && page === 1 && total > messages.length && messages.length > 0)
+    parts.push(`${total - messages.length} ${said(words.more)}`);
+  if (filters !== "") parts.push(`${said(words.filter)}: ${filters}.`);
+  if (found)
+    parts.push(
+      `${said(words.shows)}: ${found.count} ${said(words.of)} ${messages.length} (${found.search}).`,
+    );
+  return parts.join(" ");
+}
+
+/** What a fetch brought, as one line. */
+export function fetchedMessage(outcome: {
+  readonly count: number;
+  readonly kept: number;
+  readonly failed: number;
+  readonly isComplete: boolean;
+}): string {
+  const { count, kept, failed, isComplete } = outcome;
+  const parts = [`${count} ${said(words.fetched)}.`];
+  if (failed > 0) parts.push(`${failed} ${said(words.failed)}`);
+  if (kept < count) parts.push(`${said(words.kept)} ${kept}.`);
+  if (!isComplete) parts.push(said(words.unfinished));
+  return parts.join(" ");
+}

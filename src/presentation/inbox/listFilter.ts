@@ -1,0 +1,62 @@
+import { checkMessageCall } from "../../contract/checkMessageCall.ts";
+import { wireName, type Dialect } from "../../contract/dialects.ts";
+import type { JsonValue } from "../../contract/json.ts";
+import { operations } from "../../contract/operations.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Language } from "../../contract/text.ts";
+
+/** Filters of a list by their names in the service description, as they are typed; empty: not used. */
+export type ListFilter = Readonly<Record<string, string>>;
+
+/** What is fetched, by the word of the contract's table. */
+export const onlyFetched: ListFilter = { status: "opgehaald" };
+
+/** The filters that a list has in a dialect, in the order of the contract's table (section 11). */
+export function listFilters(dialect: Dialect): readonly Parameter[] {
+  return operations.LijstBerichten.optional.flatMap((name) => {
+    const parameter = parameterOf("LijstBerichten", name);
+    return parameter && wireName(dialect, name) !== undefined ? [parameter] : [];
+  });
+}
+
+/** Why the service would not take a typed value; undefined when it would. */
+export function filterFault(
+  parameter: Parameter,
+  typed: string,
+  dialect: Dialect,
+  language: Language,
+): string | undefined {
+  const value = filterValue(parameter, typed);
+  if (value === undefined) return undefined;
+  const faults = checkMessageCall("LijstBerichten", dialect, { [parameter.name]: value });
+  const [fault] = faults.filter((one) => one.parameter === parameter.name);
+  return fault && `${parameter.format[language]}: ${parameter.example}`;
+}
+
+/**
+ * The request of a filtered list, as a request file has it. A filter that a dialect has not stands in
+ * it too: the request is then refused, where a list without it would look like what was asked.
+ */
+export function listRequest(filter: ListFilter): string {
+  const lines = operations.LijstBerichten.optional.flatMap((name) => {
+    const value = (filter[name] ?? "").trim();
+    return value === "" ? [] : [`${name}: ${value.replaceAll(/[\r\n]/g, " ")}`];
+  });
+  return ["LijstBerichten", ...lines, ""].join("\n");
+}
+
+/** The filters in use, as one line for people; empty when all waiting messages are asked. */
+export function filterText(filter: ListFilter): string {
+  return operations.LijstBerichten.optional
+    .filter((name) => (filter[name] ?? "") !== "" && name !== "pagina")
+    .map((name) => `${name}: ${filter[name]}`)
+    .join(", ");
+}
+
+function filterValue({ kind }: Parameter, typed: string): JsonValue | undefined {
+  const value = typed.trim();
+  if (value === "") return undefined;
+  if (kind === "list") return value.split(/[\s,]+/).filter(Boolean);
+  return kind === "integer" && /^[0-9]+$/.test(value) ? Number(value) : value;
+}

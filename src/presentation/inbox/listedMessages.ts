@@ -1,0 +1,76 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+
+/** One message of a list: attributes only, never its content (contract section 11). */
+export interface ListedMessage {
+  /** The transport identifier, by which it is fetched. */
+  readonly id: string;
+  readonly kind: string;
+  /** Moments as the service wrote them, with their offset; absent where it wrote none. */
+  readonly received?: string;
+  readonly keptUntil?: string;
+  readonly sender?: string;
+  readonly receiver?: string;
+  /** `berichtVolgnummer`. */
+  readonly number?: number;
+  readonly fetched: boolean;
+}
+
+/** One page of the list, and where it stands among the others. */
+export interface ListPage {
+  readonly messages: readonly ListedMessage[];
+  /** The first page is 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Messages on all pages together. */
+  readonly total: number;
+}
+
+/** The service's identifiers go into requests: what has another form is no identifier. */
+const identifier = new RegExp(
+  parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
+);
+
+/** Reads an answer to `LijstBerichten`; a page that does not say where it stands is the only one. */
+export function readListPage(answer: JsonObject): ListPage {
+  const listed = memberOf(answer, "berichten");
+  const items: readonly JsonValue[] = Array.isArray(listed) ? listed : [];
+  const paging = memberOf(answer, "paginering");
+  const number = (name: string, otherwise: number) => {
+    const value = memberOf(paging, name);
+    return typeof value === "number" ? value : otherwise;
+  };
+  return {
+    messages: items.flatMap(listedMessage),
+    page: number("huidigePagina", 1),
+    pages: number("aantalPaginas", 1),
+    total: number("totaalAantalBerichten", items.length),
+  };
+}
+
+function listedMessage(value: JsonValue): readonly ListedMessage[] {
+  const id = memberOf(value, "berichtTransportId");
+  if (!isJsonObject(value) || typeof id !== "string" || !identifier.test(id)) return [];
+  const received = asText(value, "dtOntvangen");
+  const keptUntil = asText(value, "dtBewaardTot");
+  const sender = asText(value, "afzender");
+  const receiver = asText(value, "ontvanger");
+  const number = memberOf(value, "berichtVolgnummer");
+  return [
+    {
+      id,
+      kind: asText(value, "berichtType") ?? "–",
+      ...(received !== undefined && { received }),
+      ...(keptUntil !== undefined && { keptUntil }),
+      ...(sender !== undefined && { sender }),
+      ...(receiver !== undefined && { receiver }),
+      ...(typeof number === "number" && Number.isSafeInteger(number) && { number }),
+      fetched: memberOf(value, "opgehaald") === true,
+    },
+  ];
+}
+
+function asText(value: JsonObject, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === "string" || typeof member === "number" ? String(member) : undefined;
+}

@@ -1,0 +1,52 @@
+import { text, type Language } from "../../contract/text.ts";
+import type { ListedMessage } from "./listedMessages.ts";
+
+const anHour = 3_600_000;
+const aDay = 24 * anHour;
+
+const words = {
+  unknown: text("kept until an unknown moment", "bewaard tot een onbekend moment"),
+  gone: text("no longer kept", "niet langer bewaard"),
+  lastHour: text("kept for less than an hour", "nog minder dan een uur bewaard"),
+} as const;
+
+/**
+ * Milliseconds until the service drops a message (`dtBewaardTot`, contract section 14), negative once
+ * that has passed; undefined when the moment cannot be read. `now` in milliseconds since 1970.
+ */
+export function timeKept(keptUntil: string | undefined, now: number): number | undefined {
+  const until = keptUntil === undefined ? NaN : Date.parse(keptUntil);
+  return Number.isNaN(until) ? undefined : until - now;
+}
+
+/** How long a message is still there, in whole units that have not passed. */
+export function keptText(keptUntil: string | undefined, now: number, language: Language): string {
+  const left = timeKept(keptUntil, now);
+  if (left === undefined) return words.unknown[language];
+  if (left <= 0) return words.gone[language];
+  if (left < anHour) return words.lastHour[language];
+  const isDays = left >= 2 * aDay;
+  const count = Math.floor(left / (isDays ? aDay : anHour));
+  const one = count === 1;
+  if (language === "en")
+    return `kept for ${count} more ${isDays ? "days" : one ? "hour" : "hours"}`;
+  return `nog ${count} ${isDays ? "dagen" : "uur"} bewaard`;
+}
+
+/**
+ * The messages that will be lost within so many days and were never fetched, soonest first. What is
+ * already gone cannot be saved any more and stands before the others.
+ */
+export function lostSoonest(
+  messages: readonly ListedMessage[],
+  now: number,
+  alarmDays: number,
+): readonly ListedMessage[] {
+  return messages
+    .flatMap((message) => {
+      const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
+      return left !== undefined && left < alarmDays * aDay ? [{ message, left }] : [];
+    })
+    .sort((one, other) => one.left - other.left)
+    .map(({ message }) => message);
+}

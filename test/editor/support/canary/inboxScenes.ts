@@ -1,0 +1,154 @@
+import { commands, window } from "vscode";
+import { number } from "../../../flow/canary/scenes.ts";
+import { messageId } from "../../../flow/canary/service.ts";
+import { givenToken, surname } from "../../../support/canary/values.ts";
+import { workbench } from "../extension.ts";
+import { asUserOfSteps, type Turn } from "../steps.ts";
+import { asUser } from "../user.ts";
+import { inOauth, run } from "./given.ts";
+import type { EditorScenes, Stage } from "./stage.ts";
+
+const listed = async (stage: Stage) => {
+  await inOauth(stage);
+  await asUser({ button: ["Allow", "Run"] }, () => run("brp.inbox.list"));
+  (await workbench()).inbox.tick(messageId, true);
+};
+
+/** What was asked and said is said once more, where it is looked at. */
+async function filter(...turns: readonly Turn[]): Promise<void> {
+  const shown = await asUserOfSteps(turns, () => run("brp.inbox.filter"));
+  for (const { question, said } of shown) void window.showInformationMessage(`${question} ${said}`);
+}
+
+export const inboxScenes: Pick<
+  EditorScenes,
+  | "brp.inbox.count"
+  | "brp.inbox.list"
+  | "brp.inbox.fetch"
+  | "brp.inbox.open"
+  | "brp.inbox.listFetched"
+  | "brp.inbox.filter"
+  | "brp.inbox.nextPage"
+  | "brp.inbox.search"
+  | "brp.inbox.sort"
+  | "brp.inbox.columns"
+  | "brp.inbox.fetchAll"
+  | "brp.inbox.retryFailed"
+> = {
+  "brp.inbox.count": [
+    { what: "answered", before: inOauth, act: () => run("brp.inbox.count") },
+    {
+      what: "without a mailbox",
+      before: (stage) => stage.enter("bearer", givenToken.value),
+      act: () => run("brp.inbox.count"),
+    },
+  ],
+  "brp.inbox.list": [
+    { what: "approved", before: inOauth, act: () => run("brp.inbox.list") },
+    {
+      what: "refused",
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
+          run("brp.withdrawApproval"),
+        );
+      },
+      answers: { button: "Allow" },
+      act: () => run("brp.inbox.list"),
+    },
+  ],
+  "brp.inbox.fetch": [
+    { what: "a message about a person", before: listed, act: () => run("brp.inbox.fetch") },
+    { what: "nothing", before: inOauth, act: () => run("brp.inbox.fetch") },
+  ],
+  "brp.inbox.open": [
+    {
+      what: "a fetched message",
+      before: async (stage) => {
+        await listed(stage);
+        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
+      },
+      act: () => commands.executeCommand("brp.inbox.open", messageId),
+    },
+    { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
+  ],
+  "brp.inbox.listFetched": [
+    { what: "approved", before: inOauth, act: () => run("brp.inbox.listFetched") },
+    {
+      what: "without a mailbox",
+      before: (stage) => stage.enter("bearer", givenToken.value),
+      act: () => run("brp.inbox.listFetched"),
+    },
+  ],
+  "brp.inbox.filter": [
+    {
+      what: "by a kind",
+      before: inOauth,
+      act: () =>
+        filter(
+          { pick: ["nieuw"] },
+          { type: "Lg01" },
+          { type: "" },
+          { type: "" },
+          { type: "" },
+          { type: "" },
+          { type: "" },
+        ),
+    },
+    {
+      what: "left behind a name that is no kind",
+      before: inOauth,
+      act: () => filter({ pick: [] }, { type: surname.value }, "leave"),
+    },
+  ],
+  "brp.inbox.nextPage": [
+    { what: "behind the last one", before: listed, act: () => run("brp.inbox.nextPage") },
+    { what: "before any was listed", before: inOauth, act: () => run("brp.inbox.nextPage") },
+  ],
+  "brp.inbox.search": [
+    {
+      what: "a kind",
+      before: listed,
+      answers: { input: "Lg01" },
+      act: () => run("brp.inbox.search"),
+    },
+    { what: "left", before: listed, act: () => run("brp.inbox.search") },
+  ],
+  "brp.inbox.sort": [
+    {
+      what: "by kind",
+      before: listed,
+      answers: { pick: ["Kind"] },
+      act: () => run("brp.inbox.sort"),
+    },
+    { what: "left", before: listed, act: () => run("brp.inbox.sort") },
+  ],
+  "brp.inbox.columns": [
+    {
+      what: "the sender only",
+      before: listed,
+      answers: { pick: ["Sender"] },
+      act: () => run("brp.inbox.columns"),
+    },
+    { what: "left", before: listed, act: () => run("brp.inbox.columns") },
+  ],
+  "brp.inbox.fetchAll": [
+    { what: "messages about people", before: inOauth, act: () => run("brp.inbox.fetchAll") },
+    {
+      what: "without a mailbox",
+      before: (stage) => stage.enter("bearer", givenToken.value),
+      act: () => run("brp.inbox.fetchAll"),
+    },
+  ],
+  "brp.inbox.retryFailed": [
+    {
+      what: "when none failed",
+      before: async (stage) => {
+        await listed(stage);
+        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
+      },
+      act: () => run("brp.inbox.retryFailed"),
+    },
+    { what: "when none was fetched", before: inOauth, act: () => run("brp.inbox.retryFailed") },
+  ],
+};

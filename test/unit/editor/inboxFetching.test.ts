@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "../../../src/contract/parameter.ts";
+import { fetchBatches, fetchWaiting } from "../../../src/editor/inboxFetching.ts";
+import { InboxContents } from "../../../src/editor/inboxContents.ts";
+import { messageCards } from "../../../src/editor/inboxMessages.ts";
+import { toFileDraft } from "../../../src/language/draft.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
+
+const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
+const message = (number: number): ListedMessage => ({
+  id: idOf(number),
+  kind: "Lg01",
+  number,
+  keptUntil: "2026-11-12T00:00:00Z",
+  fetched: false,
+});
+const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({
+  messages: numbers.map(message),
+  page,
+  pages,
+  total: numbers.length,
+});
+const looks = {
+  order: "received",
+  columns: ["state"],
+  alarmDays: 7,
+  now: Date.parse("2026-11-10T00:00:00Z"),
+} as const;
+
+describe("batches of messages to fetch", () => {
+  it("hold each message once, as many as a call takes, as requests of a file", () => {
+    const ids = Array.from({ length: 2 * limits.messagesPerFetch + 1 }, (_one, index) =>
+      idOf(index),
+    );
+    const batches = fetchBatches([...ids, ...ids], "Berichten");
+    expect(batches.map((batch) => batch.ids.length)).toEqual([100, 100, 1]);
+    expect(batches.flatMap((batch) => batch.ids)).toEqual(ids);
+    const text = batches.map(({ request }) => request).join("\n");
+    const { requests } = toFileDraft(parseRequestDocument(text));
+    expect(requests.map(({ operation }) => operation)).toEqual(
+      batches.map(() => "HaalBerichtenOp"),
+    );
+    expect(requests.map(({ title }) => title)).toEqual([
+      "Berichten 1–100 / 201",
+      "Berichten 101–200 / 201",
+      "Berichten 201–201 / 201",
+    ]);
+    expect(fetchBatches([], "Berichten")).toEqual([]);
+  });
+});
+
+/** A mailbox of which some messages never come, with so many on a page. */
+function mailbox(count: number, bad: (number: number) => boolean, perPage: number) {
+  const waiting = new Set(Array.from({ length: count }, (_one, index) => index));
+  const asked: string[] = [];
+  return {
+    waiting,
+    asked,
+    calls: {
+      list: (page: number) => {
+        const all = [...waiting];
+        const some = all.slice((page - 1) * perPage, page * perPage);
+        return Promise.resolve(pageOf(some, page, Math.ceil(all.length / perPage)));
+      },
+      fetch: (ids: readonly string[]) => {
+        asked.push(...ids);
+        for (const number of [...waiting])
+          if (ids.includes(idOf(number)) && !bad(number)) waiting.delete(number);
+        return Promise.resolve(true);
+      },
+    },
+  };
+}
+
+describe("all that waits", () => {
+  it("is fetched, also where whole pages never come, and nothing is tried twice", async () => {
+    const { waiting, asked, calls } = mailbox(25, (number) => number < 8 || number === 20, 3);
+    expect(await fetchWaiting(calls)).toBe("all");
+    expect([...waiting]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 20]);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).toHaveLength(25);
+  });
+
+  it("asks for nothing of an empty mailbox", async () => {
+    const { asked, calls } = mailbox(0, () => false, 3);
+    expect(await fetchWaiting(calls)).toBe("all");
+    expect(asked).toEqual([]);
+  });
+
+  it("stops when a call does not come to an end", async () => {
+    const { waiting, calls } = mailbox(9, () => false, 3);
+    let left = 2;
+    const fetch = async (ids: readonly string[]) => left-- > 0 && calls.fetch(ids);
+    expect(await fetchWaiting({ ...calls, fetch })).toBe("stopped");
+    expect(waiting.size).toBe(3);
+    expect(await fetchWaiting({ ...calls, list: () => Promise.resolve(undefined) })).toBe(
+      "stopped",
+    );
+  });
+});
+
+describe("what the inbox knows of a mailbox", () => {
+  const kinds = (contents: InboxContents) => contents.nodes(looks).map(({ kind }) => kind);
+
+  it("shows the radar and the gaps above the messages, over all pages that were seen", () => {
+    const contents = new InboxContents();
+    contents.show(pageOf([1, 2]));
+    expect(kinds(contents)).toEqual(["radar", "all", "message", "message"]);
+    contents.show(pageOf([6]));
+    expect(kinds(contents)).toEqual(["radar", "gaps", "message"]);
+    const gaps = contents.nodes(looks).find((node) => node.kind === "gaps");
+    expect(gaps?.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
+    expect(contents.nodes({ ...looks, alarmDays: 0 }).map(({ kind }) => kind)).not.toContain(
+      "radar",
+    );
+  });
+
+  it("keeps apart what failed, until it comes", () => {
+    const contents = new InboxContents();
+    contents.show(pageOf([1, 2]));
+    contents.tick([idOf(1), idOf(2)], true);
+    contents.fetched(
+      new Map([
+        [idOf(1), { path: "opgehaaldeBerichten[0]" }],
+        [idOf(2), { path: "nietOpgehaaldeBerichten[0]", problem: "Weg" }],
+      ]),
+      4,
+    );
+    expect(contents.failed).toEqual([idOf(2)]);
+    expect(contents.ticked).toEqual([]);
+    expect(contents.messages.map(({ fetched }) => fetched)).toEqual([true, false]);
+    expect(contents.outcome(() => true)).toEqual({ fetched: { count: 1, kept: 1 }, failed: 1 });
+    contents.fetched(new Map([[idOf(2), { path: "opgehaaldeBerichten[0]" }]]), 5);
+    expect(contents.failed).toEqual([]);
+    expect(contents.outcome((run) => run === 5)).toEqual({
+      fetched: { count: 2, kept: 1 },
+      failed: 0,
+    });
+  });
+
+  it("ticks only what the search leaves", () => {
+    const contents = new InboxContents();
+    contents.show(pageOf([11, 12]));
+    contents.search = "12 lg01";
+    expect(contents.shown.map(({ number }) => number)).toEqual([12]);
+    expect(kinds(contents)).toEqual(["radar", "message"]);
+  });
+});
+
+describe("the reason why a message did not come", () => {
+  const cardOf = (...types: readonly string[]) => {
+    const foutmeldingen = types.map((type) => ({ type, title: "Fout", detail: "Weg" }));
+    const missed = [{ berichtTransportId: idOf(1), foutmeldingen }];
+    const answer = { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: missed };
+    return messageCards(answer, "en").get(idOf(1));
+  };
+
+  it("has its words, and its link where that is https", () => {
+    const link = "https://problems.example/BBA-GET-F003";
+    expect(cardOf(link)).toEqual({
+      path: "nietOpgehaaldeBerichten[0]",
+      problem: "Weg (BBA-GET-F003)",
+      link,
+    });
+  });
+
+  it.each([
+    "http://a.example/x",
+    "command:brp.runFile",
+    "https://me:word@a.example/",
+    "BBA-GET-F003",
+  ])("has no link to %s", (type) => {
+    expect(cardOf(type)).not.toHaveProperty("link");
+  });
+});

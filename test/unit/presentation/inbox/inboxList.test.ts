@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/contract/json.ts";
+import { parameterOf } from "../../../../src/contract/parameters.ts";
+import type { Parameter } from "../../../../src/contract/parameter.ts";
+import { toFileDraft } from "../../../../src/language/draft.ts";
+import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import {
+  messageOrderNames,
+  searchMessages,
+  sortMessages,
+} from "../../../../src/presentation/inbox/inboxList.ts";
+import {
+  filterFault,
+  filterText,
+  listFilters,
+  listRequest,
+} from "../../../../src/presentation/inbox/listFilter.ts";
+import {
+  readListPage,
+  type ListedMessage,
+} from "../../../../src/presentation/inbox/listedMessages.ts";
+import {
+  columnsText,
+  messageColumnNames,
+} from "../../../../src/presentation/inbox/messageColumns.ts";
+import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
+import { keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
+
+const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
+const now = Date.parse("2026-11-10T12:00:00Z");
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+function message(index: number, more: Partial<ListedMessage> = {}): ListedMessage {
+  return {
+    id: idOf(index),
+    kind: "Lg01",
+    received: "2026-11-01T08:30:12.5+01:00",
+    keptUntil: inHours(240),
+    sender: "51901",
+    number: index,
+    fetched: false,
+    ...more,
+  };
+}
+
+describe("a page of the list", () => {
+  const attributes = {
+    berichtTransportId: idOf(1),
+    berichtType: "Ag31",
+    berichtVolgnummer: 7,
+    afzender: 51901,
+    ontvanger: 60010,
+    dtOntvangen: "2026-11-01T08:30:12Z",
+    dtBewaardTot: "2026-12-01T08:30:12Z",
+    opgehaald: true,
+  };
+
+  it("is read with its place among the others", () => {
+    const answer: JsonObject = {
+      berichten: [attributes],
+      paginering: { huidigePagina: 3, aantalPaginas: 5, totaalAantalBerichten: 41 },
+    };
+    const { messages, ...place } = readListPage(answer);
+    expect(place).toEqual({ page: 3, pages: 5, total: 41 });
+    expect(messages).toEqual([
+      {
+        id: idOf(1),
+        kind: "Ag31",
+        number: 7,
+        sender: "51901",
+        receiver: "60010",
+        received: "2026-11-01T08:30:12Z",
+        keptUntil: "2026-12-01T08:30:12Z",
+        fetched: true,
+      },
+    ]);
+  });
+
+  it("takes as identifier only what has the form of one: it goes into requests", () => {
+    const wrong = { ...attributes, berichtTransportId: "x\nTelBerichten" };
+    expect(readListPage({ berichten: [wrong, attributes, null, 3] }).messages).toHaveLength(1);
+  });
+
+  it("is the only page where it does not say which it is", () => {
+    expect(readListPage({ berichten: [attributes] })).toMatchObject({
+      page: 1,
+      pages: 1,
+      total: 1,
+    });
+    expect(readListPage({ berichten: "none" }).messages).toEqual([]);
+  });
+});
+
+describe("gaps between sequence numbers", () => {
+  it("are told with both ends, lowest first", () => {
+    expect(numberGaps([9, 3, 4, 6, 3])).toEqual([
+      { from: 5, to: 5, count: 1 },
+      { from: 7, to: 8, count: 2 },
+    ]);
+    expect(numberGaps([])).toEqual([]);
+    expect(numberGaps([12])).toEqual([]);
+  });
+
+  it("and the numbers themselves fill the range exactly", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { minLength: 1 }), (numbers) => {
+        const missing = numberGaps(numbers).flatMap(({ from, count }) =>
+          Array.from({ length: count }, (_one, index) => from + index),
+        );
+        const all = [...numbers, ...missing].sort((one, other) => one - other);
+        const first = Math.min(...numbers);
+        expect(all).toEqual(
+          Array.from({ length: Math.max(...numbers) - first + 1 }, (_one, index) => first + index),
+        );
+      }),
+    );
+  });
+});
+
+describe("the time that a message is still kept", () => {
+  it.each([
+    [undefined, "kept until an unknown moment"],
+    ["soon", "kept until an unknown moment"],
+    [inHours(-1), "no longer kept"],
+    [inHours(0), "no longer kept"],
+    [inHours(0.5), "kept for less than an hour"],
+    [inHours(1.9), "kept for 1 more hour"],
+    [inHours(47.9), "kept for 47 more hours"],
+    [inHours(48), "kept for 2 more days"],
+    [inHours(24 * 9 + 23), "kept for 9 more days"],
+  ])("%s: %s", (until, said) => {
+    expect(keptText(until, now, "en")).toBe(said);
+  });
+
+  it("is said in Dutch too", () => {
+    expect(keptText(inHours(50), now, "nl")).toBe("nog 2 dagen bewaard");
+    expect(keptText(inHours(5), now, "nl")).toBe("nog 5 uur bewaard");
+  });
+
+  it("reads moments with an offset", () => {
+    expect(keptText("2026-11-10T16:00:00.123456+02:00", now, "en")).toBe("kept for 2 more hours");
+  });
+
+  it("alarms for what was never fetched and is lost within the threshold, soonest first", () => {
+    const messages = [
+      message(1, { keptUntil: inHours(100) }),
+      message(2, { keptUntil: inHours(30) }),
+      message(3, { keptUntil: inHours(10), fetched: true }),
+      message(4, { keptUntil: inHours(20) }),
+      message(5, { keptUntil: "unknown" }),
+      message(6, { keptUntil: inHours(48) }),
+    ];
+    expect(lostSoonest(messages, now, 2).map(({ number }) => number)).toEqual([4, 2]);
+    expect(lostSoonest(messages, now, 0)).toEqual([]);
+  });
+});
+
+describe("the order of the list", () => {
+  const messages = [
+    message(3, { kind: "og21", received: "2026-11-03T08:00:00+01:00", sender: "9" }),
+    message(1, {
+      kind: "Ag31",
+      received: "2026-11-03T07:30:00Z",
+      keptUntil: inHours(1),
+      sender: "10",
+    }),
+    message(2, { fetched: true, received: "unknown", keptUntil: inHours(5) }),
+  ];
+  const numbers = (order: (typeof messageOrderNames)[number]) =>
+    sortMessages(messages, order).map(({ number }) => number);
+
+  it("compares moments as moments, numbers as numbers, and puts what cannot be read last", () => {
+    expect(numbers("received")).toEqual([3, 1, 2]);
+    expect(numbers("newest")).toEqual([1, 3, 2]);
+    expect(numbers("kept")).toEqual([1, 2, 3]);
+    expect(numbers("kind")).toEqual([1, 2, 3]);
+    expect(numbers("sender")).toEqual([3, 1, 2]);
+    expect(numbers("number")).toEqual([1, 2, 3]);
+    expect(numbers("state")).toEqual([3, 1, 2]);
+  });
+
+  it("loses and invents nothing", () => {
+    for (const order of messageOrderNames)
+      expect(new Set(sortMessages(messages, order))).toEqual(new Set(messages));
+  });
+
+  it("is searched by kind, its name, numbers and identifier", () => {
+    const found = (search: string) => searchMessages(messages, search).map(({ number }) => number);
+    expect(found("ag31")).toEqual([1]);
+    expect(found("  51901 lg01 ")).toEqual([2]);
+    expect(found("nothing of this")).toEqual([]);
+    expect(found("")).toEqual([3, 1, 2]);
+    expect(found("000000000003")).toEqual([3]);
+  });
+});
+
+describe("a line of the list", () => {
+  const options = { now, language: "en" } as const;
+
+  it("says the chosen columns in their fixed order", () => {
+    const one = message(4, { receiver: "60010" });
+    expect(columnsText(one, ["state", "received", "sender"], options)).toBe(
+      "2026-11-01 08:30, from 51901, seen in the list",
+    );
+    expect(columnsText(one, messageColumnNames, options)).toBe(
+      "2026-11-01 08:30, from 51901, to 60010, #4, kept for 10 more days, seen in the list",
+    );
+    expect(columnsText(one, ["state"], { ...options, problem: "Onbekend" })).toBe(
+      "not fetched: Onbekend",
+    );
+  });
+
+  it("says nothing of what is absent", () => {
+    const bare: ListedMessage = { id: idOf(1), kind: "Lg01", fetched: true };
+    expect(columnsText(bare, ["received", "sender", "receiver", "number", "state"], options)).toBe(
+      "fetched",
+    );
+  });
+});
+
+describe("the filters of a list", () => {
+  const filters = (dialect: "default" | "openapi-0.8") =>
+    listFilters(dialect).map(({ name }) => name);
+  const parameter = (name: string): Parameter => {
+    const found = parameterOf("LijstBerichten", name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+
+  it("are all that the dialect has", () => {
+    expect(filters("default")).toEqual([
+      "status",
+      "berichttype",
+      "afzender",
+      "vanafMoment",
+      "totMoment",
+      "pagina",
+      "berichtenPerPagina",
+    ]);
+    expect(filters("openapi-0.8")).not.toContain("afzender");
+  });
+
+  it("take their own examples and refuse their bad ones", () => {
+    for (const one of listFilters("default")) {
+      expect(filterFault(one, one.example, "default", "en"), one.name).toBeUndefined();
+      expect(filterFault(one, one.badExample, "default", "en"), one.name).toContain(one.format.en);
+      expect(filterFault(one, " ", "default", "en")).toBeUndefined();
+    }
+    expect(filterFault(parameter("status"), "nieuw opgehaald", "default", "en")).toBeUndefined();
+  });
+
+  it("become a request that says exactly them", () => {
+    const text = listRequest({
+      status: "nieuw, opgehaald",
+      berichttype: "Lg01",
+      afzender: "51901",
+      vanafMoment: "2026-04-25T14:54:08+02:00",
+      totMoment: "",
+      pagina: "2",
+    });
+    const [request] = toFileDraft(parseRequestDocument(text)).requests;
+    expect(request?.operation).toBe("LijstBerichten");
+    expect(text).toBe(
+      "LijstBerichten\nstatus: nieuw, opgehaald\nberichttype: Lg01\nafzender: 51901\nvanafMoment: 2026-04-25T14:54:08+02:00\npagina: 2\n",
+    );
+    expect(listRequest({ berichttype: "Lg01\nHaalBerichtenOp" }).split("\n")).toHaveLength(3);
+  });
+
+  it("are said without the page, which is no filter", () => {
+    expect(filterText({ pagina: "2" })).toBe("");
+    expect(filterText({ berichttype: "Lg01", pagina: "2" })).toBe("berichttype: Lg01");
+  });
+});
