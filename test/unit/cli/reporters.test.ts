@@ -87,6 +87,26 @@ describe("answers of unexpected width", () => {
   });
 });
 
+describe("a view that was chosen", () => {
+  it("is drawn behind a run, and what was asked and did not come is told in it", () => {
+    const outcome = answered({
+      answer: { personen: [{ naam: { geslachtsnaam: "Vos" } }] },
+      fields: ["naam.geslachtsnaam", "overlijden.datum"],
+    });
+    const drawn = (view: "cards" | "table" | "tree") =>
+      draw(outcomeLines(outcome, { ...console, mask: false, view }), terminal);
+    expect(drawn("cards")).toMatch(/│ {3}Family name {2}Vos\n/);
+    expect(drawn("table")).toMatch(/Name › Family name\n {2}Vos\n/);
+    expect(drawn("tree")).toMatch(/Family name: Vos {2}naam\.geslachtsnaam\n/);
+    for (const view of ["cards", "table", "tree"] as const)
+      expect(drawn(view)).toMatch(/Death › Date of death {2}overlijden\.datum\n/);
+    const json = jsonReport(report(outcome), { language: "en", includeAnswers: false });
+    expect(JSON.parse(json)).toMatchObject({
+      outcomes: [{ fields: ["naam.geslachtsnaam", "overlijden.datum"] }],
+    });
+  });
+});
+
 describe("the line of an expectation", () => {
   const outcome = answered({ expectations: [{ ...result("fails"), line: 7 }] });
 
