@@ -1,0 +1,104 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { isJsonObject, memberOf, type JsonObject } from "../../src/contract/json.ts";
+import { isQueryType } from "../../src/contract/operations.ts";
+import { readSharedLines, sharedIsThere } from "../contract/shared.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { isFound, leavesOf, type ShownLine } from "../support/leafValues.ts";
+import { manyPeople } from "../support/manyPeople.ts";
+import { openPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+
+const browser: Browser = await launchBrowser();
+afterAll(() => browser.close());
+
+interface Answered {
+  readonly answer: JsonObject;
+  readonly fields: readonly string[];
+}
+
+/** The official answers where they are there, and in any case some of our own people. */
+function samples(): readonly Answered[] {
+  const own = [manyPeople(1)].map((answer) => ({ answer, fields: [] }));
+  if (!sharedIsThere) return own;
+  const official = readSharedLines("cases/responses.jsonl").flatMap((line) => {
+    if (!isJsonObject(line as JsonObject)) return [];
+    const answer = memberOf(line as JsonObject, "response");
+    const fields = memberOf(memberOf(line as JsonObject, "request"), "fields");
+    if (!isJsonObject(answer)) return [];
+    const asked = Array.isArray(fields) ? fields.filter((one) => typeof one === "string") : [];
+    return [{ answer, fields: asked }];
+  });
+  return [...own, ...official];
+}
+
+const views = ["cards", "table", "tree"] as const;
+
+/** What stands beside its label in the view that is shown, by what is accessible of it. */
+function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly ShownLine[]> {
+  return page.evaluate((name) => {
+    const textOf = (one: Element | null | undefined) => one?.textContent ?? "";
+    const all = (selector: string) => [...document.querySelectorAll(`#view-${name} ${selector}`)];
+    if (name === "cards")
+      return [
+        ...all("dt").map((label) => ({
+          label: textOf(label),
+          text: textOf(label.nextElementSibling),
+        })),
+        // A badge, and a heading with its marks, tell their value beside their name.
+        ...all("[data-badge], .block > .bar").map((one) => ({
+          label: textOf(one),
+          text: textOf(one),
+        })),
+      ];
+    if (name === "table") {
+      const heads = new Map(
+        all("[role=columnheader]").map((head) => [
+          head.getAttribute("aria-colindex"),
+          textOf(head),
+        ]),
+      );
+      return all("[role=gridcell]").map((cell) => ({
+        label: heads.get(cell.getAttribute("aria-colindex")) ?? "",
+        text: textOf(cell),
+      }));
+    }
+    return all(".grid-body [role=row]").map((row) => ({
+      label: textOf(row.children[0]),
+      text: textOf(row.children[1]),
+    }));
+  }, view);
+}
+
+describe("every answer in the panel", () => {
+  const all = samples();
+
+  it(`shows each value of ${String(all.length)} answers beside its label, as card, row and tree`, async () => {
+    // High enough for every line of a tree: what is drawn is all there is.
+    const panel = await openPanelPage(browser, { height: 9000, width: 1600 });
+    const lost: string[] = [];
+    for (const [index, { answer, fields }] of all.entries()) {
+      const type = memberOf(answer, "type");
+      if (!isQueryType(type)) continue;
+      const leaves = leavesOf(answer, type, "en");
+      if (leaves.length === 0) continue;
+      for (const [at, tab] of views.entries()) {
+        const id = index * views.length + at + 1;
+        await panel.send(stateOf([answered(type, answer, { id, fields })], { look: { tab } }));
+        await panel.page
+          .locator(`#view-${tab}`)
+          .locator("dt, .badge, [data-badge], .card, [role=gridcell]:not(:empty)")
+          .first()
+          .waitFor();
+        const lines = await linesOf(panel.page, tab);
+        lost.push(
+          ...leaves
+            .filter((leaf) => !isFound(leaf, lines))
+            .map(({ path }) => `${String(index)} ${tab}: ${path}`),
+        );
+      }
+    }
+    await panel.close();
+    expect(lost).toEqual([]);
+  }, 600_000);
+});
