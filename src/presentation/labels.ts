@@ -16,8 +16,8 @@ export const labels = {
   deprecated: text("deprecated", "verouderd"),
   secrecy: text("Secrecy", "Geheimhouding"),
   secrecyDetail: text(
-    "do not give these data to third parties",
-    "verstrek deze gegevens niet aan derden",
+    "yes, do not give these data to third parties",
+    "ja, verstrek deze gegevens niet aan derden",
   ),
   suspended: text("No longer kept up to date", "Bijhouding opgeschort"),
   deceased: text("Deceased", "Overleden"),

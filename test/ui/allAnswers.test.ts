@@ -17,15 +17,18 @@ interface Answered {
   readonly fields: readonly string[];
 }
 
+/** As much as a tree has room for without scrolling. */
+const ownFields = ["naam", "geboorte", "adressering", "partners"];
+
 /** The official answers where they are there, and in any case some of our own people. */
 function samples(): readonly Answered[] {
-  const own = [manyPeople(1)].map((answer) => ({ answer, fields: [] }));
+  const own = [manyPeople(1, ownFields)].map((answer) => ({ answer, fields: ownFields }));
   if (!sharedIsThere) return own;
-  const official = readSharedLines("cases/responses.jsonl").flatMap((line) => {
-    if (!isJsonObject(line as JsonObject)) return [];
-    const answer = memberOf(line as JsonObject, "response");
-    const fields = memberOf(memberOf(line as JsonObject, "request"), "fields");
-    if (!isJsonObject(answer)) return [];
+  const lines = readSharedLines("cases/responses.jsonl") as readonly JsonObject[];
+  const official = lines.flatMap((line) => {
+    const answer = memberOf(line, "response");
+    const fields = memberOf(memberOf(line, "request"), "fields");
+    if (answer === undefined || !isJsonObject(answer)) return [];
     const asked = Array.isArray(fields) ? fields.filter((one) => typeof one === "string") : [];
     return [{ answer, fields: asked }];
   });

@@ -1,6 +1,9 @@
 /** Rows kept beyond those that are seen; more are let go, for the host has them all. */
 const keptRows = 1200;
 
+/** Asked for beyond what is seen, so that a small step finds its rows there. */
+const ahead = 20;
+
 /** A part of a long list, as the host hands it over. */
 export interface ListWindow<Row> {
   /** Which question it answers. */
@@ -56,7 +59,7 @@ export class WindowStore<Row> {
   }
 
   /** Begins another list, such as the same rows in another order. */
-  renew(from = 0, to = 60): void {
+  renew(from = 0, to = 40): void {
     this.#ask++;
     this.#isNew = true;
     this.#awaited = undefined;
@@ -70,7 +73,7 @@ export class WindowStore<Row> {
     if (this.#isNew || this.#awaited) return;
     const missing = this.#firstMissing(from, Math.min(to, this.#total));
     if (missing === undefined) return;
-    const span = Math.max(to - from, 20);
+    const span = ahead;
     const start = missing > from ? missing : Math.max(0, from - span);
     this.#send(start, Math.min(this.#total, to + span));
   }

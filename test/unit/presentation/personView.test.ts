@@ -143,7 +143,7 @@ describe("personView", () => {
         verificatie: { omschrijving: "document gezien", datum: day },
       }),
     ).toEqual([
-      ["secrecy", "do not give these data to third parties"],
+      ["secrecy", "yes, do not give these data to third parties"],
       ["deceased", "31 December 2024"],
       ["notLivingThere", undefined],
       ["supplied", "Belastingdienst (0101)"],

@@ -44,6 +44,8 @@ export function drawHeads(
 export function drawTableRow(
   row: TableRow | undefined,
   columns: readonly ShownColumn[],
+  /** Whether a column is drawn, by its place from 1. */
+  isDrawn: (column: ShownColumn, at: number) => boolean,
   revealed: ReadonlyMap<string, string>,
 ): HTMLElement {
   const badges = row?.badges.map(({ label }) => label).join(", ") ?? "";
@@ -65,9 +67,11 @@ export function drawTableRow(
     "div",
     { role: "row", class: "grid-row", "aria-busy": row ? undefined : "true" },
     number,
-    ...columns.map(({ index, offset }, at) =>
-      placed(drawCell(row?.cells[index], index, revealed), at + 1, offset),
-    ),
+    ...columns.flatMap((column, place) => {
+      const { index, offset } = column;
+      if (!isDrawn(column, place + 1)) return [];
+      return [placed(drawCell(row?.cells[index], index, revealed), place + 1, offset)];
+    }),
   );
 }
 
@@ -94,6 +98,7 @@ function drawCell(
 /** Notes where a cell stands; a pinned one stays at its distance from the start. */
 function placed(cell: HTMLElement, at: number, offset: string | undefined): HTMLElement {
   cell.dataset["column"] = String(at);
+  cell.style.gridColumn = String(at + 1);
   if (offset !== undefined) {
     cell.classList.add("pinned");
     cell.style.insetInlineStart = offset;

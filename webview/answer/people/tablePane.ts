@@ -9,7 +9,8 @@ import { filterBox } from "./filterBox.ts";
 import { columnWidths, measureRow } from "./measures.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { drawHeads, drawTableRow } from "./tableCells.ts";
-import { TableColumns } from "./tableColumns.ts";
+import { ColumnWindow } from "./columnWindow.ts";
+import { TableColumns, type ShownColumn } from "./tableColumns.ts";
 
 /** Before the rows: the heads of the columns. */
 const headRow = -1;
@@ -29,6 +30,7 @@ export class TablePane {
   readonly #body = element("div", { role: "rowgroup", class: "grid-body" });
   readonly #count = element("output", { class: "muted", id: "table-count" });
   readonly #nothing = element("p", { hidden: true });
+  readonly #window: ColumnWindow;
   readonly #bar: ChosenBar;
   #order: RowOrder = {};
   /** The cell with the keyboard. */
@@ -52,6 +54,7 @@ export class TablePane {
       element("div", { role: "rowgroup", class: "grid-heads" }, this.#head),
       this.#body,
     );
+    this.#window = new ColumnWindow(this.#grid, this.#head);
     replaceContent(this.#nothing, said(peopleWords.nobodyFound));
     this.element = element(
       "div",
@@ -87,6 +90,9 @@ export class TablePane {
         for (let at = from; at < to; at++) this.#rows.redraw(at);
       },
     });
+    this.#grid.addEventListener("scroll", () => this.#window.update() && this.#rows.refresh(), {
+      passive: true,
+    });
     this.#grid.addEventListener("keydown", (event) => this.#press(event));
     this.#grid.addEventListener("click", (event) => this.#click(event));
     this.#grid.addEventListener("dblclick", () => this.#open());
@@ -117,6 +123,7 @@ export class TablePane {
 
   /** The pane comes into sight: what was chosen elsewhere is shown here too. */
   enter(): void {
+    this.#window.reset();
     this.#rows.measure();
     this.#askPlace();
   }
@@ -175,6 +182,7 @@ export class TablePane {
     this.#head.replaceChildren(
       ...drawHeads(this.#columns.shown, this.#order.sort, said(peopleWords.number)),
     );
+    this.#window.reset();
     this.#markStop();
     if (hadFocus) this.#focus();
   }
@@ -182,7 +190,11 @@ export class TablePane {
   #drawRow(index: number): HTMLElement {
     const row = this.#store.get(index);
     const { panel, look } = this.#context;
-    const made = drawTableRow(row, this.#columns.shown, panel().revealed);
+    const isDrawn = ({ offset }: ShownColumn, at: number) =>
+      offset !== undefined ||
+      this.#window.holds(at) ||
+      (index === this.#at.row && at === this.#at.column);
+    const made = drawTableRow(row, this.#columns.shown, isDrawn, panel().revealed);
     made.setAttribute("aria-rowindex", String(index + 2));
     made.setAttribute("aria-selected", String(row?.index === look().person));
     made.dataset["row"] = String(index);
@@ -196,14 +208,13 @@ export class TablePane {
   }
 
   #stopIn(row: HTMLElement): void {
-    const cell = row.children[this.#at.column];
-    if (cell instanceof HTMLElement) cell.tabIndex = 0;
+    const cell = row.querySelector<HTMLElement>(`[data-column="${this.#at.column}"]`);
+    if (cell) cell.tabIndex = 0;
   }
 
   #cellAt({ row, column }: { readonly row: number; readonly column: number }) {
     const line = row === headRow ? this.#head : this.#rows.row(row);
-    const cell = line?.children[column];
-    return cell instanceof HTMLElement ? cell : undefined;
+    return line?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? undefined;
   }
 
   #focus(): void {
@@ -220,6 +231,7 @@ export class TablePane {
       column: Math.max(0, Math.min(column, last)),
     };
     if (this.#at.row >= 0) this.#rows.reveal(this.#at.row);
+    if (!this.#cellAt(this.#at)) this.#rows.redraw(this.#at.row);
     const cell = this.#cellAt(this.#at);
     if (!cell) return;
     cell.tabIndex = 0;
