@@ -1,6 +1,7 @@
 import { explainFailure } from "../model/explainFailure.ts";
 import { answerView } from "../presentation/answerView.ts";
 import { copiedRow, exportAnswer } from "../presentation/export/exportAnswer.ts";
+import { foresightText } from "../presentation/foreseenText.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";
 import { messageCards } from "./inboxMessages.ts";
 import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
@@ -20,6 +21,7 @@ export const answerWork = {
   copiedRow,
   explainFailure,
   exportAnswer,
+  foresightText,
   keptText,
   messageCards,
   onlyPerson,

@@ -43,6 +43,7 @@ export const Commands = {
   importRequests: "brp.importRequests",
   copyAs: "brp.copyAs",
   generateCall: "brp.generateCall",
+  showSent: "brp.showSent",
 } as const;
 
 export type Command = (typeof Commands)[keyof typeof Commands];

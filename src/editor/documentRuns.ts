@@ -4,6 +4,7 @@ import type { Finding } from "../language/finding.ts";
 import { runTargets } from "../language/outline.ts";
 import type { RequestDocument } from "../language/requestDocument.ts";
 import type { Environment } from "../model/environment.ts";
+import type { RunForesight } from "../model/foresight.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import type { Runner } from "../runner/runner.ts";
@@ -72,6 +73,22 @@ export class DocumentRuns {
     file: Uri,
   ): Promise<UsableEnvironment | { readonly problem: string } | "environment refused"> {
     return (await this.#parts.environments.use(file)) ?? "environment refused";
+  }
+
+  /** What these requests would send; nothing is sent, and no plan needs an approval for it. */
+  async foresee(
+    read: ReadDocument,
+    ordinals: readonly number[],
+    usable: UsableEnvironment,
+    mask: boolean,
+  ): Promise<RunForesight> {
+    const runner = await this.#parts.engine.runnerFor(usable, read.document.uri);
+    const { environment } = usable;
+    return runner.foreseeFile(toFileDraft(read.parsed), {
+      environment,
+      select: { ordinals },
+      mask,
+    });
   }
 
   /** Shows the plan where it needs an approval; the runner itself asks for that approval again. */

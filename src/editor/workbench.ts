@@ -1,4 +1,5 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
+import type { Environment } from "../model/environment.ts";
 import { ActiveRuns } from "./activeRuns.ts";
 import { addEnvironment } from "./addEnvironment.ts";
 import { Approvals } from "./approvals.ts";
@@ -42,6 +43,7 @@ import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./requestRunner.ts";
 import { Runs, type Run } from "./runs.ts";
+import { SentPages } from "./sentPages.ts";
 import { storeSecret, type WantedSecret } from "./secretCommands.ts";
 import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
 import { SecretVault } from "./secretVault.ts";
@@ -95,12 +97,12 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const again = (run: Run) =>
     run.source && runner.runAgain({ ...run.source, uri: run.source.uri.toString() });
   const presentation = new PresentationMode();
+  const masksAtFirst = ({ kind }: Pick<Environment, "kind">) =>
+    kind !== "local" || workspace.getConfiguration().get<boolean>(Settings.maskLocal, false);
   const answers = new AnswerPanel({
     extensionUri: context.extensionUri,
     runs,
-    masksAtFirst: ({ environment }) =>
-      environment.kind !== "local" ||
-      workspace.getConfiguration().get<boolean>(Settings.maskLocal, false),
+    masksAtFirst: ({ environment }) => masksAtFirst(environment),
     runAgain: (run) => void again(run),
     cancel: () => activeRuns.cancelAll(),
     compare: () => compareRuns(),
@@ -134,6 +136,12 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     dialect: () => environments.known().dialect,
     showRun: (run, card) => answers.showRun(run, card),
     isKept: (run) => runs.find(run) !== undefined,
+  });
+  const sentPages = new SentPages({
+    documents,
+    documentRuns,
+    presentation,
+    masks: masksAtFirst,
   });
   const secretParts = { environments, pins, vault, engine };
   const doctor = new Doctor({ environments, engine, approvals });
@@ -209,6 +217,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.copyAs, (where?: RunArguments) =>
       copyAs(documents, environments.known().dialect, where),
     ),
+    on(Commands.showSent, () => onlyTrusted(() => sentPages.show())),
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     new ConfigFindings(),
     registerCompletion(documents, () => environments.known(), contexts),
@@ -254,6 +263,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     presentation,
     picking,
     doctor,
+    sentPages,
     tests,
     local,
     { dispose: () => void engine.close() },

@@ -1,7 +1,7 @@
 import { operations } from "../contract/operations.ts";
-import { text, type Language } from "../contract/text.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
 import { explainFailure } from "../model/explainFailure.ts";
-import type { ForeseenMessage, OpenValue } from "../model/foresight.ts";
+import type { ForeseenMessage, OpenValue, RunForesight } from "../model/foresight.ts";
 import type { RunPlan } from "../model/plan.ts";
 
 /** One message of a run that has not begun, as people read it. */
@@ -36,6 +36,43 @@ export function foreseenText(
   };
 }
 
+/** Of more messages than these the rest is counted: rows of a file are alike, and may be thousands. */
+const mostOnAPage = 200;
+
+/** All that a run would send, as one page of plain text. */
+export function foresightText(
+  { plan, messages }: RunForesight,
+  masked: boolean,
+  language: Language,
+): string {
+  const { environment, origins, hash } = plan;
+  const rest = messages.length - mostOnAPage;
+  const sections = messages.slice(0, mostOnAPage).map((message) => {
+    const { heading, wire, notes } = foreseenText(message, plan, language);
+    return [
+      `→ ${heading}`,
+      "",
+      ...wire,
+      ...(wire.length > 0 && notes.length > 0 ? [""] : []),
+      ...notes,
+    ];
+  });
+  return [
+    words.title[language],
+    `${environment.name} (${environment.kind}): ${origins.join(", ")}`,
+    `${words.plan[language]}: ${hash}`,
+    ...(masked ? [words.masked[language]] : []),
+    ...(messages.length === 0 ? ["", words.refused[language]] : []),
+    ...sections.flatMap((lines) => ["", ...lines]),
+    ...(rest > 0 ? ["", moreText(rest)[language]] : []),
+    "",
+  ].join("\n");
+}
+
+function moreText(count: number): Text {
+  return text(`And ${count} more of the same requests.`, `En nog ${count} van dezelfde verzoeken.`);
+}
+
 function wireLines({
   message: { head, body },
 }: Extract<ForeseenMessage, { kind: "token" | "call" }>): readonly string[] {
@@ -66,6 +103,12 @@ function openText({ name, from }: OpenValue, language: Language): string {
 }
 
 const words = {
+  title: text(
+    "What would be sent (nothing was sent)",
+    "Wat verstuurd zou worden (er is niets verstuurd)",
+  ),
+  plan: text("plan", "plan"),
+  masked: text("Personal values are masked.", "Persoonlijke waarden zijn gemaskeerd."),
   token: text(
     "Token request, where no token is there yet",
     "Tokenaanvraag, waar er nog geen token is",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operations } from "../../../src/contract/operations.ts";
 import type { Environment } from "../../../src/model/environment.ts";
 import { wireText, type ForeseenMessage } from "../../../src/model/foresight.ts";
-import { foreseenText } from "../../../src/presentation/foreseenText.ts";
+import { foreseenText, foresightText } from "../../../src/presentation/foreseenText.ts";
 import { createRunner } from "../../../src/runner/runner.ts";
 import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
@@ -87,6 +87,20 @@ describe("what would be sent", () => {
     expect(told.map(({ heading }) => heading)).toEqual(["lees · row 1", "lees · row 2"]);
     expect(told[1]?.notes[0]).toBe("Nothing would be sent.");
     expect(JSON.stringify(told)).not.toContain("kapot");
+  });
+
+  it("is one page of plain text, which counts what it leaves out", async () => {
+    const rows = Array.from({ length: 203 }, () => "999990019");
+    const text = `### lees\n@each row in rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{row.bsn}}\nfields: [naam]\n`;
+    const files = new FakeFiles({ "rows.csv": `bsn\n${rows.join("\n")}\n` });
+    const foresight = await foresee(text, { files });
+    const page = foresightText(foresight, true, "en");
+    expect(page).toContain(`plan: ${foresight.plan.hash}\nPersonal values are masked.\n`);
+    expect(page.match(/^POST /gm)).toHaveLength(200);
+    expect(page).toContain("→ lees · row 200\n\nPOST /brp/personen HTTP/1.1\n");
+    expect(page).toMatch(/\n\nAnd 3 more of the same requests\.\n$/);
+    const skipped = await foresee(`@skip later\n${personal[0] ?? ""}\nfields: [naam]\n`);
+    expect(foresightText(skipped, true, "nl")).toContain("\n\nEr zou niets verstuurd worden.\n");
   });
 
   it("belongs to the plan with the hash to approve", async () => {

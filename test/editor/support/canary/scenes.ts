@@ -15,6 +15,7 @@ import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
 import { inboxScenes } from "./inboxScenes.ts";
 import { runScenes } from "./runScenes.ts";
+import { sentScenes } from "./sentScenes.ts";
 import { secretScenes } from "./secretScenes.ts";
 import { deskName, type EditorScene, type EditorScenes } from "./stage.ts";
 
@@ -77,6 +78,7 @@ const doctor = (environment: string): EditorScene => ({
 export const scenes: EditorScenes = {
   ...runScenes,
   ...inboxScenes,
+  ...sentScenes,
   "brp.cancelRun": [
     {
       what: "a run",

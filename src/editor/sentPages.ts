@@ -1,0 +1,121 @@
+import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
+import { text } from "../contract/text.ts";
+import { requestAt } from "../language/requestDocument.ts";
+import type { Environment } from "../model/environment.ts";
+import { languageId } from "./contributions.ts";
+import { displayLanguage, said } from "./convert.ts";
+import type { DocumentRuns } from "./documentRuns.ts";
+import type { RequestDocuments } from "./documents.ts";
+import type { PresentationMode } from "./presentationMode.ts";
+import { tellProblem } from "./tellUser.ts";
+
+const scheme = "brp-sent";
+
+const sentences = {
+  noRequest: text(
+    "Put the cursor into a request of a request file (.brp) first.",
+    "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
+  ),
+  errors: text(
+    "This request has errors; mend the red lines first.",
+    "Dit verzoek bevat fouten; herstel eerst de rode regels.",
+  ),
+} as const;
+
+interface Parts {
+  readonly documents: RequestDocuments;
+  readonly documentRuns: DocumentRuns;
+  readonly presentation: PresentationMode;
+  /** Whether what an environment is asked stays hidden. */
+  readonly masks: (environment: Environment) => boolean;
+}
+
+/** One text that hides personal values, and where they may be seen one that shows them. */
+interface SentPage {
+  readonly masked: string;
+  readonly bare?: string;
+}
+
+/**
+ * What a request would send, with all that it needs of others, in a read-only document beside the file:
+ * plain text, which every screen reader and every theme can do. Nothing is sent for it.
+ */
+export class SentPages implements Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<Uri>();
+  readonly #pages = new Map<string, SentPage>();
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#subscriptions = [
+      workspace.registerTextDocumentContentProvider(scheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#contentOf(uri),
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === scheme) this.#pages.delete(uri.path);
+      }),
+      parts.presentation.onDidChange(() => {
+        for (const path of this.#pages.keys()) this.#changed.fire(Uri.from({ scheme, path }));
+      }),
+    ];
+  }
+
+  /** The request at the cursor. */
+  async show(): Promise<void> {
+    const { documents, documentRuns } = this.#parts;
+    const editor = window.activeTextEditor;
+    if (editor?.document.languageId !== languageId) return tellProblem(said(sentences.noRequest));
+    const { document } = editor;
+    const parsed = documents.of(document);
+    const request = requestAt(parsed, document.offsetAt(editor.selection.active));
+    if (!request) return tellProblem(said(sentences.noRequest));
+    const ordinals = [request.ordinal];
+    const read = { document, parsed };
+    const errors = await documentRuns.errorsOf(read, ordinals);
+    if (errors.size > 0) return tellProblem(said(sentences.errors));
+    const usable = await documentRuns.environmentFor(document.uri);
+    if (usable === "environment refused") return;
+    if ("problem" in usable) return tellProblem(usable.problem);
+    const textOf = (mask: boolean) => this.#textOf(read, ordinals, usable, mask);
+    const { environment } = usable;
+    const masked = await textOf(true);
+    const page = this.#parts.masks(environment)
+      ? { masked }
+      : { masked, bare: await textOf(false) };
+    await this.#open(environment.name, page);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #textOf(
+    read: Parameters<DocumentRuns["foresee"]>[0],
+    ordinals: readonly number[],
+    usable: Parameters<DocumentRuns["foresee"]>[2],
+    mask: boolean,
+  ): Promise<string> {
+    const foresight = await this.#parts.documentRuns.foresee(read, ordinals, usable, mask);
+    const { answerWork } = await import("./answerWork.ts");
+    return answerWork.foresightText(foresight, mask, displayLanguage());
+  }
+
+  async #open(environment: string, page: SentPage): Promise<void> {
+    const uri = Uri.from({ scheme, path: `/${environment}` });
+    this.#pages.set(uri.path, page);
+    this.#changed.fire(uri);
+    await window.showTextDocument(await workspace.openTextDocument(uri), {
+      viewColumn: ViewColumn.Beside,
+      preview: true,
+    });
+  }
+
+  #contentOf({ path }: Uri): string {
+    const page = this.#pages.get(path);
+    if (!page) return "";
+    return this.#parts.presentation.isOn ? page.masked : (page.bare ?? page.masked);
+  }
+}
