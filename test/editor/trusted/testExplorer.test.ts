@@ -306,7 +306,8 @@ soort: NIET-OPGEHAALD
           const held = await until("the other one has had its turn", () =>
             recorded.all.find(ran("Lijst")),
           );
-          assert.deepEqual(held.states, { Lijst: "skipped" });
+          // The last change of the loop above may have had its turn together with this one.
+          assert.deepEqual({ Tel: "passed", ...held.states }, { Tel: "passed", Lijst: "skipped" });
           assert.match(held.output, /changes a mailbox that is not local/);
           const others = recorded.all.filter((run) => run !== held);
           assert.ok(others.length > 0);
