@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { root } from "../scripts/setup.mjs";
+import { whole } from "./wholeProcess.mjs";
 
 const count = 1000;
 const concurrency = 4;
@@ -62,31 +62,4 @@ try {
 } finally {
   server.stdin.end();
   await rm(folder, { recursive: true, force: true });
-}
-
-/** Runs a script to its end; its output goes through a pipe, as it does in CI. */
-function whole(args, cwd) {
-  const meter = `data:text/javascript,${encodeURIComponent(
-    "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('\\nUSED '+JSON.stringify([u.maxRSS,u.userCPUTime+u.systemCPUTime])+'\\n')})",
-  )}`;
-  return new Promise((resolve, reject) => {
-    const before = performance.now();
-    const child = spawn(process.execPath, ["--import", meter, ...args], { cwd });
-    let errors = "";
-    let length = 0;
-    child.stdout.on("data", (chunk) => (length += chunk.length));
-    child.stderr.on("data", (chunk) => (errors += chunk));
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code !== 0)
-        return void reject(new Error(`It ended with ${code}: ${errors.slice(0, 2000)}`));
-      const [kilobytes, microseconds] = JSON.parse(/USED (.*)/.exec(errors)?.[1] ?? "[0,0]");
-      resolve({
-        seconds: (performance.now() - before) / 1000,
-        processorSeconds: microseconds / 1e6,
-        megabytes: kilobytes / 1024,
-        length,
-      });
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -23,7 +23,9 @@ interface Owner {
 
 /**
  * Takes the lock of a folder by a file that appears as a whole or not at all. The lock of a process of
- * this machine that is gone is taken over; of other machines that cannot be known.
+ * this machine that is gone is taken over; of other machines that cannot be known. Taking over puts a file
+ * behind the dead lock, which only one can do, so that there is a row of locks and the last one counts:
+ * a dead lock that were taken away could be a living one by the time it is.
  */
 export async function lockFolder(folder: string, name: string): Promise<FolderLock | LockHolder> {
   const path = join(folder, name);
@@ -37,14 +39,49 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
   const scratch = join(folder, `.${name}.${owner.token}`);
   await writeFile(scratch, JSON.stringify(owner), { mode: 0o600, flag: "wx" });
   try {
-    if (await appears(scratch, path)) return lockOf(path, owner);
-    const holder = await readOwner(path);
-    if (holder && (await isAlive(holder))) return told(holder);
-    // One that cannot be read did not outlive a loss of power: locks appear as a whole.
-    if (!(await takenAway(path, holder, owner.token))) return told(await readOwner(path));
-    return (await appears(scratch, path)) ? lockOf(path, owner) : told(await readOwner(path));
+    return await takeLast(path, scratch);
   } finally {
     await rm(scratch, { force: true });
+  }
+}
+
+/** More dead locks behind each other than any row of crashes leaves. */
+const longestRow = 1000;
+
+async function takeLast(path: string, scratch: string): Promise<FolderLock | LockHolder> {
+  const row: string[] = [];
+  let next = path;
+  let first: string | undefined;
+  while (row.length < longestRow) {
+    if (await appears(scratch, next)) {
+      // Whoever releases takes the first one away before the rest: then this row is no more.
+      if (row.length === 0 || (await tokenAt(path)) === first) return lockOf([...row, next]);
+      await rm(next, { force: true });
+      return told(undefined);
+    }
+    const token = await tokenAt(next);
+    // It was released this moment; who comes at such a moment may come again.
+    if (token === undefined) return told(undefined);
+    const holder = await readOwner(next);
+    if (holder && (holder.token !== token || (await isAlive(holder)))) return told(holder);
+    first ??= token;
+    row.push(next);
+    next = `${path}.${token}`;
+  }
+  return told(undefined);
+}
+
+const unreadable = "unreadable";
+
+/**
+ * Nothing where there is no such lock. One that cannot be read did not outlive a loss of power: locks
+ * appear as a whole.
+ */
+async function tokenAt(path: string): Promise<string | undefined> {
+  try {
+    return ownerIn(await readFile(path, "utf8"))?.token ?? unreadable;
+  } catch (error) {
+    return codeOf(error) === "ENOENT" ? undefined : unreadable;
   }
 }
 
@@ -52,11 +89,10 @@ function told(holder: Owner | undefined): LockHolder {
   return { holder: holder ? `${holder.host}, process ${holder.pid}` : "?" };
 }
 
-function lockOf(path: string, { token }: Owner): FolderLock {
+function lockOf(row: readonly string[]): FolderLock {
   return {
     release: async () => {
-      // Never somebody else's.
-      if ((await readOwner(path))?.token === token) await rm(path, { force: true });
+      for (const path of row) await rm(path, { force: true });
     },
   };
 }
@@ -80,23 +116,14 @@ async function appears(scratch: string, path: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead lock away; a lock that came in its place meanwhile is put back. */
-async function takenAway(path: string, dead: Owner | undefined, token: string): Promise<boolean> {
-  const aside = `${path}.${token}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    return codeOf(error) === "ENOENT";
-  }
-  const isDead = (await readOwner(aside))?.token === dead?.token;
-  if (!isDead) await appears(aside, path);
-  await rm(aside, { force: true });
-  return isDead;
+async function readOwner(path: string): Promise<Owner | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : ownerIn(text);
 }
 
-async function readOwner(path: string): Promise<Owner | undefined> {
+function ownerIn(text: string): Owner | undefined {
   try {
-    const value: unknown = JSON.parse(await readFile(path, "utf8"));
+    const value: unknown = JSON.parse(text);
     return isOwner(value) ? value : undefined;
   } catch {
     return undefined;
@@ -113,6 +140,8 @@ function isOwner(value: unknown): value is Owner {
     typeof value.pid === "number" &&
     "token" in value &&
     typeof value.token === "string" &&
+    // It gets into a file name.
+    /^[0-9a-z-]{1,40}$/i.test(value.token) &&
     (!("began" in value) || typeof value.began === "string")
   );
 }

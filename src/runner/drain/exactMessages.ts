@@ -51,7 +51,8 @@ function exactMessage(json: string, interactieId: string | undefined): ExactMess
   const members = membersAt(json, 0);
   const span = members.get("berichtKenmerken");
   if (!span || !members.has("berichtInhoud")) return undefined;
-  const attributes = json.slice(span.start, span.end);
+  // A copy: a part of a text keeps the whole text alive, and attributes are kept for the index.
+  const attributes = Buffer.from(json.slice(span.start, span.end)).toString();
   const read: unknown = JSON.parse(attributes);
   const id = readIdentifier(memberOf(read, "berichtTransportId"));
   if (id === undefined || !isJsonObject(read)) return undefined;

@@ -1,0 +1,60 @@
+// A mailbox of 10,000 messages of 40 kB drained into a folder by `brp inbox drain`, whole process, against a
+// bare undici loop that lists, notes, fetches, writes and flushes alike, in the same run. Nothing passes or
+// fails. BENCH_MESSAGES takes another number of messages, BENCH_FOLDER another disk.
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../scripts/setup.mjs";
+import { whole } from "./wholeProcess.mjs";
+
+const count = Number(process.env.BENCH_MESSAGES ?? 10_000);
+const rounds = 2;
+
+const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), "brp-bench-drain-"));
+const server = spawn(process.execPath, [join(root, "bench/mailboxServer.mjs"), String(count)], {
+  stdio: ["pipe", "pipe", "inherit"],
+});
+try {
+  const told = String(await new Promise((resolve) => server.stdout.once("data", resolve)));
+  const [port, bytes] = told.split(" ").map(Number);
+  const dist = join(folder, "dist");
+  await whole([join(root, "esbuild.mjs"), "--release", `--out=${dist}`], root);
+  let mailbox = 0;
+  const bare = (mode) => async (box, baseUrl) =>
+    whole([join(root, "bench/bareDrain.mjs"), baseUrl, box, mode], folder);
+  const runs = {
+    "undici alone, flushing alike": bare("flushed"),
+    "brp inbox drain": async (box, baseUrl) => {
+      const environments = { bench: { kind: "local", berichten: { baseUrl } } };
+      await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
+      const args = ["inbox", "drain", "--out", box, "--environment", "bench"];
+      return whole([join(dist, "cli.js"), ...args], folder);
+    },
+    "undici alone, flushing nothing": bare("unflushed"),
+  };
+  const best = new Map();
+  for (let round = 0; round < rounds; round++)
+    for (const [what, run] of Object.entries(runs)) {
+      mailbox++;
+      const box = join(folder, `box-${mailbox}`);
+      const took = await run(box, `http://127.0.0.1:${port}/${mailbox}`);
+      const files = (await readdir(box)).filter((name) => name.endsWith(".json")).length;
+      if (files < count) throw new Error(`${what} left ${files} of ${count} files.`);
+      await rm(box, { recursive: true });
+      const known = best.get(what);
+      if (!known || took.seconds < known.seconds) best.set(what, took);
+    }
+  const [reference] = best.values();
+  console.log(
+    `\n${count} messages of ${Math.round(bytes / 1000)} kB drained into a folder, whole processes, the faster of ${rounds} rounds; 1.00 = undici alone\n`,
+  );
+  for (const [what, { seconds, processorSeconds, megabytes }] of best)
+    console.log(
+      `${(seconds / reference.seconds).toFixed(2).padStart(6)}  ${what}  (${seconds.toFixed(2)} s here, ` +
+        `${processorSeconds.toFixed(2)} s of processor, at most ${Math.round(megabytes)} MB)`,
+    );
+} finally {
+  server.stdin.end();
+  await rm(folder, { recursive: true, force: true });
+}
