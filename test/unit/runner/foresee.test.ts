@@ -18,7 +18,7 @@ const trial: Environment = {
 async function foresee(text: string, ports: Partial<RunnerPorts> = {}, mask = true) {
   const gateway = new FakeGateway();
   const asked: string[] = [];
-  const prompt = { ask: (label: string) => Promise.resolve(void asked.push(label) as undefined) };
+  const prompt = { ask: (label: string) => Promise.resolve(void asked.push(label)) };
   const runner = createRunner(fakePorts({ gateway, prompt, ...ports }));
   const foresight = await runner.foreseeFile(draftOf(text), { environment: trial, mask });
   expect([gateway.calls, asked]).toEqual([[], []]);
