@@ -68,6 +68,7 @@ export const Settings = {
   section: "brp",
   maskLocal: "brp.maskLocal",
   sessionOnly: "brp.secrets.sessionOnly",
+  countEvery: "brp.inbox.countEvery",
   alarmDays: "brp.inbox.alarmDays",
   allowedVariables: "brp.allowedEnvironmentVariables",
   journalFile: "brp.journal.file",

@@ -152,11 +152,23 @@ export class Environments implements Disposable {
     if (!(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
     await this.#renamed.offer(environment, this.names(), this.configUri);
     this.#changed.fire();
-    return {
-      environment,
-      secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))),
-      ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
-    };
+    return this.#usable(environment);
+  }
+
+  /**
+   * The active environment where nobody has to be asked and nothing started: it was allowed as it is
+   * written now, or it is built in and runs already.
+   */
+  async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
+    await this.refresh(file);
+    const name = this.activeName;
+    if (this.#isBuiltIn(name)) return this.#local.isRunning ? this.#local.start() : undefined;
+    const resolved = await this.#resolve(name);
+    if ("problem" in resolved) return undefined;
+    const { environment } = resolved;
+    return this.#pins.isPinned(this.pinId(name), environment)
+      ? this.#usable(environment)
+      : undefined;
   }
 
   /** An environment as the configuration was read last. */
@@ -187,6 +199,14 @@ export class Environments implements Disposable {
     this.#watcher.dispose();
     this.#changed.dispose();
     this.#switched.dispose();
+  }
+
+  #usable(environment: Environment): UsableEnvironment {
+    return {
+      environment,
+      secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))),
+      ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
+    };
   }
 
   #isBuiltIn(name: string): boolean {

@@ -9,19 +9,20 @@ import {
   type TreeItem,
 } from "vscode";
 import type { Dialect } from "../contract/dialects.ts";
-import { memberOf } from "../contract/json.ts";
-import { parameterOf } from "../contract/parameters.ts";
 import { text } from "../contract/text.ts";
 import { listRequest, onlyFetched, type ListFilter } from "../presentation/inbox/listFilter.ts";
 import { readListPage, type ListPage } from "../presentation/inbox/listedMessages.ts";
+import { wallClock } from "./approvalStatus.ts";
 import { Settings, Views } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 import { InboxContents } from "./inboxContents.ts";
+import { countNodes, countRequests } from "./inboxCounts.ts";
 import { fetchBatches, fetchWaiting } from "./inboxFetching.ts";
 import { ChosenLooks } from "./inboxLooks.ts";
 import { inboxChildren, inboxItem, type InboxNode } from "./inboxNodes.ts";
+import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxAnswer, InboxRequests } from "./inboxRequests.ts";
-import { fetchedMessage, listMessage } from "./inboxWords.ts";
+import { fetchedMessage, listMessage, notCountedMessage } from "./inboxWords.ts";
 import { tellProblem } from "./tellUser.ts";
 
 const sentences = {
@@ -67,6 +68,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   readonly #looks: ChosenLooks;
   readonly #view;
   readonly #settings;
+  readonly #polling: InboxPolling;
   /** Another one after each `clear`: what was asked before belongs to another mailbox. */
   #contents = new InboxContents();
   #filter: ListFilter = {};
@@ -83,8 +85,20 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.#view.onDidChangeCheckboxState(({ items }) => {
       for (const [node, state] of items) this.#tickNode(node, state);
     });
+    this.#polling = new InboxPolling({
+      minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
+      isSeen: () => this.#view.visible,
+      count: (signal) => this.#countUnasked(signal),
+      after: (milliseconds, call) => wallClock.after(milliseconds, call),
+      told: (failures, minutes) => {
+        this.#view.description = failures > 0 ? notCountedMessage(minutes) : "";
+      },
+    });
+    this.#view.onDidChangeVisibility(() => this.#polling.restart());
+    this.#polling.restart();
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.alarmDays)) this.#changed.fire();
+      if (event.affectsConfiguration(Settings.countEvery)) this.#polling.restart();
     });
   }
 
@@ -99,24 +113,9 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   /** Asks the three counts: this changes nothing in the mailbox. */
   async count(): Promise<void> {
-    const words = parameterOf("TelBerichten", "soort")?.values ?? [];
-    const requests = words.map(
-      ({ value, meaning }) => `### ${said(meaning)}\nTelBerichten\nsoort: ${value}\n`,
-    );
     const contents = this.#contents;
-    const asked = await this.#parts.requests.run(requests, { progress: "view" });
-    if (!asked?.isComplete || contents !== this.#contents) return;
-    const counts = asked.answers.map(({ answer }) => memberOf(answer, "aantalBerichten"));
-    const at = new Date();
-    contents.counts = words.flatMap(({ meaning }, index) => {
-      const count = counts[index];
-      return typeof count === "number" ? [{ kind: "count", label: said(meaning), count, at }] : [];
-    });
-    // The last of the three words holds both others.
-    const waiting = contents.counts.at(-1);
-    if (waiting)
-      this.#view.badge = { value: waiting.count, tooltip: `${waiting.count} ${waiting.label}` };
-    this.#changed.fire();
+    const asked = await this.#parts.requests.run(countRequests(), { progress: "view" });
+    if (asked?.isComplete && contents === this.#contents) this.#counted(asked.answers);
   }
 
   /** Lists the first page of what waits or fits the filter, as receivers work; it counts as seen. */
@@ -216,13 +215,34 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.#filter = {};
     this.#page = undefined;
     this.#view.badge = undefined;
+    this.#view.description = "";
     this.#told();
+    this.#polling.restart();
   }
 
   dispose(): void {
+    this.#polling.stop();
     this.#settings.dispose();
     this.#view.dispose();
     this.#changed.dispose();
+  }
+
+  #counted(answers: readonly InboxAnswer[]): void {
+    this.#contents.counts = countNodes(answers, new Date());
+    const waiting = this.#contents.counts.at(-1);
+    if (waiting)
+      this.#view.badge = { value: waiting.count, tooltip: `${waiting.count} ${waiting.label}` };
+    this.#view.description = "";
+    this.#changed.fire();
+  }
+
+  /** The three counts once more, where nobody has to be asked. */
+  async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
+    const contents = this.#contents;
+    const asked = await this.#parts.requests.runUnasked(countRequests(), signal);
+    if (asked === "not allowed" || contents !== this.#contents) return "not allowed";
+    if (asked.isComplete) this.#counted(asked.answers);
+    return asked.isComplete ? "counted" : "failed";
   }
 
   async #listPage(filter: ListFilter): Promise<void> {

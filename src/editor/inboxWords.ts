@@ -13,6 +13,7 @@ const words = {
     "wachten er nog. Haal deze op en toon de lijst opnieuw: op de eerste pagina staan dan de volgende.",
   ),
   filter: text("Filter", "Filter"),
+  notCounted: text("counting failed; again in", "tellen mislukt; opnieuw over"),
   shows: text("Shown", "Getoond"),
   fetched: text(
     "messages fetched since this mailbox was chosen",
@@ -64,4 +65,9 @@ export function fetchedMessage(outcome: {
   if (kept < count) parts.push(`${said(words.kept)} ${kept}.`);
   if (!isComplete) parts.push(said(words.unfinished));
   return parts.join(" ");
+}
+
+/** What the view says of a count that nobody asked for and that failed. */
+export function notCountedMessage(minutes: number): string {
+  return `${said(words.notCounted)} ${minutes} min`;
 }

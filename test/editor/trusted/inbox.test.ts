@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { commands, TreeItemCheckboxState } from "vscode";
+import { commands, ConfigurationTarget, TreeItemCheckboxState, workspace } from "vscode";
+import { Settings } from "../../../src/editor/contributions.ts";
 import { closeEditors } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { removeConfig } from "../support/services.ts";
 import { asUserOfSteps, type Turn } from "../support/steps.ts";
+import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 
 /** What the view shows, in plain words. */
@@ -183,5 +185,38 @@ describe("the inbox of the local environment", () => {
   it("says when there is no further page", async () => {
     const heard = await asUser({}, () => commands.executeCommand("brp.inbox.nextPage"));
     assert.match(heard.errors.join(), /no further page/);
+  });
+
+  it("counts by itself where that is wanted and the local environment runs, and asks nothing", async () => {
+    const { inbox, runs } = await workbench();
+    await commands.executeCommand("brp.inbox.focus");
+    inbox.clear();
+    const before = runs.all[0]?.id;
+    const settings = workspace.getConfiguration();
+    const calls: (() => void)[] = [];
+    const { setTimeout } = globalThis;
+    const fiveMinutes = 300_000;
+    const held = (call: () => void, milliseconds?: number) => {
+      if (milliseconds !== fiveMinutes) return setTimeout(call, milliseconds);
+      calls.push(call);
+      return setTimeout(() => undefined, 0);
+    };
+    Object.assign(globalThis, { setTimeout: held });
+    try {
+      await settings.update(Settings.countEvery, 5, ConfigurationTarget.Global);
+      await until("the next count is planned", () => calls.length > 0);
+      assert.deepEqual(await items(), []);
+      const heard = await asUser({}, async () => {
+        calls.at(-1)?.();
+        await until("the counts stand there", () => inbox.getChildren().length === 3);
+      });
+      assert.deepEqual([...heard.dialogs, ...heard.errors], []);
+      // It fills no list of runs, and waits again.
+      assert.equal(runs.all[0]?.id, before);
+      await until("one more count is planned", () => calls.length > 1);
+    } finally {
+      Object.assign(globalThis, { setTimeout });
+      await settings.update(Settings.countEvery, undefined, ConfigurationTarget.Global);
+    }
   });
 });

@@ -1,0 +1,74 @@
+/** How one quiet count ended. */
+export type QuietCount =
+  | "counted"
+  | "failed"
+  /** Somebody would have to be asked first, so nothing was sent. */
+  | "not allowed";
+
+export interface PollingParts {
+  /** Minutes between counts; 0: never. */
+  readonly minutes: () => number;
+  /** Whether anybody can see the counts. */
+  readonly isSeen: () => boolean;
+  readonly count: (signal: AbortSignal) => Promise<QuietCount>;
+  /** Calls once after so many milliseconds; what it gives takes the call back. */
+  readonly after: (milliseconds: number, call: () => void) => () => void;
+  /** Told of each end: how many counts in a row have failed, and in how many minutes comes the next. */
+  readonly told: (failures: number, nextMinutes: number) => void;
+}
+
+const aMinute = 60_000;
+/** A service that fails is asked less and less, down to every four hours. */
+const longestMinutes = 240;
+
+/** Minutes until the next count: twice as long after each failure in a row. */
+export function minutesUntilNext(minutes: number, failures: number): number {
+  const usual = Math.max(1, minutes);
+  return Math.min(usual * 2 ** failures, Math.max(usual, longestMinutes));
+}
+
+/**
+ * Counts again and again for as long as somebody wants it and looks: only the counts, which change
+ * nothing in a mailbox, and never where somebody would have to be asked.
+ */
+export class InboxPolling {
+  readonly #parts: PollingParts;
+  #takeBack: (() => void) | undefined;
+  #running: AbortController | undefined;
+
+  constructor(parts: PollingParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins anew, or stops: after another setting or environment, and when the view comes or goes. */
+  restart(): void {
+    this.stop();
+    this.#wait(0);
+  }
+
+  stop(): void {
+    this.#takeBack?.();
+    this.#takeBack = undefined;
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  #wait(failures: number): void {
+    const minutes = this.#parts.minutes();
+    if (!(minutes > 0) || !this.#parts.isSeen()) return;
+    const pause = minutesUntilNext(minutes, failures) * aMinute;
+    this.#takeBack = this.#parts.after(pause, () => void this.#count(failures));
+  }
+
+  async #count(failures: number): Promise<void> {
+    const running = new AbortController();
+    this.#running = running;
+    const end = await this.#parts.count(running.signal).catch(() => "failed" as const);
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    const inARow = end === "failed" ? failures + 1 : 0;
+    if (end !== "not allowed")
+      this.#parts.told(inARow, minutesUntilNext(this.#parts.minutes(), inARow));
+    this.#wait(inARow);
+  }
+}

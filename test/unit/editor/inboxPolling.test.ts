@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  InboxPolling,
+  minutesUntilNext,
+  type QuietCount,
+} from "../../../src/editor/inboxPolling.ts";
+
+const aMinute = 60_000;
+
+/** A polling whose time passes by hand. */
+function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = true } = {}) {
+  const state = { minutes, isSeen, counted: 0, aborted: 0 };
+  const waiting: { readonly milliseconds: number; readonly call: () => void }[] = [];
+  const told: (readonly [number, number])[] = [];
+  const left = [...ends];
+  const poller = new InboxPolling({
+    minutes: () => state.minutes,
+    isSeen: () => state.isSeen,
+    count: (signal) => {
+      state.counted++;
+      signal.addEventListener("abort", () => state.aborted++);
+      const end = left.shift() ?? "counted";
+      return end instanceof Error ? Promise.reject(end) : Promise.resolve(end);
+    },
+    after: (milliseconds, call) => {
+      const one = { milliseconds, call };
+      waiting.push(one);
+      return () => {
+        const index = waiting.indexOf(one);
+        if (index >= 0) waiting.splice(index, 1);
+      };
+    },
+    told: (failures, next) => told.push([failures, next]),
+  });
+  const pass = async () => {
+    const next = waiting.shift();
+    next?.call();
+    // The end of a count is heard in later turns.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    return next && next.milliseconds / aMinute;
+  };
+  return { poller, state, waiting, told, pass };
+}
+
+describe("counting again and again", () => {
+  it("is off unless somebody wants it", () => {
+    const { poller, waiting } = polling([], { minutes: 0 });
+    poller.restart();
+    expect(waiting).toEqual([]);
+  });
+
+  it("waits longer after each failure in a row, and as usual after a count", async () => {
+    const { poller, told, pass } = polling(["counted", "failed", new Error("x"), "counted"]);
+    poller.restart();
+    expect([await pass(), await pass(), await pass(), await pass(), await pass()]).toEqual([
+      5, 5, 10, 20, 5,
+    ]);
+    expect(told).toEqual([
+      [0, 5],
+      [1, 10],
+      [2, 20],
+      [0, 5],
+      [0, 5],
+    ]);
+  });
+
+  it("is never asked more often than each minute, and at least every four hours", () => {
+    expect(minutesUntilNext(0.01, 0)).toBe(1);
+    expect(minutesUntilNext(5, 30)).toBe(240);
+    expect(minutesUntilNext(600, 3)).toBe(600);
+  });
+
+  it("stops when nobody looks, and begins anew when somebody does", async () => {
+    const { poller, state, waiting, pass } = polling([]);
+    poller.restart();
+    state.isSeen = false;
+    await pass();
+    expect(waiting).toEqual([]);
+    state.isSeen = true;
+    poller.restart();
+    expect(waiting).toHaveLength(1);
+    poller.restart();
+    expect(waiting).toHaveLength(1);
+    poller.stop();
+    expect(waiting).toEqual([]);
+    expect(state.counted).toBe(1);
+  });
+
+  it("breaks off a count under way, whose end is heard by nobody", async () => {
+    const { poller, state, waiting, told } = polling(["failed"]);
+    poller.restart();
+    waiting.shift()?.call();
+    poller.stop();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(state.aborted).toBe(1);
+    expect(told).toEqual([]);
+    expect(waiting).toEqual([]);
+  });
+
+  it("says nothing where somebody would have to be asked, and looks again later", async () => {
+    const { poller, told, waiting, pass } = polling(["not allowed"]);
+    poller.restart();
+    await pass();
+    expect(told).toEqual([]);
+    expect(waiting).toHaveLength(1);
+  });
+});
