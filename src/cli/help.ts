@@ -176,6 +176,7 @@ when nothing is found.
     `brp inbox count   tells how many messages wait: new, seen in a list, and together
 brp inbox list    lists one page of messages, oldest first; they count as seen from then on
 brp inbox fetch ID…          fetches messages by berichtTransportId; they count as fetched
+brp inbox show FILE          shows messages that lie in a file (- is standard input); sends nothing
 brp inbox drain --out DIR    empties the mailbox into a folder, one file for each message
 
   --status WORDS       list: nieuw, gezien-in-lijst, opgehaald (default: the first two)
@@ -187,7 +188,11 @@ brp inbox drain --out DIR    empties the mailbox into a folder, one file for eac
   --from FILE          fetch: identifiers from a file, or - for standard input
   --output DIR         fetch: keep them in a folder as drain does; else JSON on standard output,
                        on a terminal what they say
-  --mask, --no-mask    fetch: hide or show personal values on a terminal; default: hidden outside local
+  --mask, --no-mask    fetch: hide or show personal values on a terminal; default: hidden outside local;
+                       show: default hidden, as a file does not say where it came from
+  --view VIEW          show: reader (default), timeline (what changed, from the history) or raw
+  --search TEXT        show: only values with these words in name, code or text, each with its place
+  --compare FILE       show: beside another message, by category, record and element
   --out DIR            drain: where the messages go; a folder belongs to one mailbox
   --limit N            drain: no more than so many
   --environment NAME   which one; default local

@@ -170,6 +170,7 @@ find met 5 als niets gevonden is.
     `brp inbox count   vertelt hoeveel berichten wachten: nieuw, gezien in een lijst, en samen
 brp inbox list    toont één pagina berichten, oudste eerst; daarna gelden ze als gezien
 brp inbox fetch ID…          haalt berichten op met berichtTransportId; ze gelden als opgehaald
+brp inbox show BESTAND       toont berichten uit een bestand (- is de standaardinvoer); verstuurt niets
 brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand per bericht
 
   --status WOORDEN     list: nieuw, gezien-in-lijst, opgehaald (standaard: de eerste twee)
@@ -182,7 +183,11 @@ brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand p
   --output MAP         fetch: bewaar ze in een map zoals drain; anders JSON op de standaarduitvoer,
                        op een terminal wat erin staat
   --mask, --no-mask    fetch: verberg of toon persoonlijke waarden op een terminal; standaard verborgen
-                       buiten local
+                       buiten local; show: standaard verborgen, want een bestand zegt niet waar
+                       het vandaan komt
+  --view WEERGAVE      show: reader (standaard), timeline (wat wijzigde, uit de historie) of raw
+  --search TEKST       show: alleen waarden met deze woorden in naam, code of tekst, met hun plaats
+  --compare BESTAND    show: naast een ander bericht, per categorie, record en rubriek
   --out MAP            drain: waar de berichten heen gaan; een map hoort bij één postbus
   --limit N            drain: niet meer dan zoveel
   --environment NAAM   welke; standaard local

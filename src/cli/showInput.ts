@@ -46,7 +46,8 @@ export async function readRequest(
   return { value: { fields, parameters: parametersOf(json.value) } };
 }
 
-async function readJson(path: string, shell: Shell): Promise<Read<JsonValue>> {
+/** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
+export async function readJson(path: string, shell: Shell): Promise<Read<JsonValue>> {
   const bytes =
     path === "-"
       ? await shell.input?.()

@@ -3,45 +3,71 @@ import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
 import { cleanServerText } from "../model/redact.ts";
 import { labels } from "./labels.ts";
-import { contentEntries } from "./messageContent.ts";
+import { withDelivered } from "./messages/elementTexts.ts";
+import { messageBadges } from "./messages/messageBadges.ts";
+import { contentEntries } from "./messages/messageContent.ts";
+import { messageParts, referenceIn } from "./messages/messageParts.ts";
+import { rowOf, unknownEntries } from "./messages/parts.ts";
 import { attributeLabels, messageLabels } from "./messageLabels.ts";
 import { momentText } from "./momentText.ts";
-import { plainText, unknownEntry } from "./unknownEntry.ts";
+import { memberPath } from "./person/places.ts";
+import { plainText, safeName, unknownEntry } from "./unknownEntry.ts";
 import type { Block, Card, Entry, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** One message that came back: what it is and what it says. */
-export function fetchedMessageCard(item: JsonValue, path: string, options: ViewOptions): Card {
+/**
+ * One message that came back: what it is and what it says.
+ *
+ * @param isBare the content is all there is, and stands at the path itself
+ */
+export function fetchedMessageCard(
+  item: JsonValue,
+  path: string,
+  options: ViewOptions,
+  isBare = false,
+): Card {
   const { language } = options;
   const attributes = memberOf(item, "berichtKenmerken");
   const content = memberOf(item, "berichtInhoud");
+  const place = isBare ? path : memberPath(path, "berichtInhoud");
   const entries: Entry[] = [];
   if (isJsonObject(attributes)) entries.push(attributesBlock(attributes, path, options));
   if (isJsonObject(content))
     entries.push(
       block(
         messageLabels.content[language],
-        `${path}.berichtInhoud`,
-        contentEntries(content, `${path}.berichtInhoud`, options),
+        place,
+        contentEntries(content, place, options),
         language,
       ),
     );
+  // A drained file keeps by which exchange the message came.
+  const interaction = memberOf(item, "interactieId");
+  const used = [
+    ...(typeof interaction === "string" ? ["interactieId"] : []),
+    ...(isJsonObject(attributes) ? ["berichtKenmerken"] : []),
+    ...(isJsonObject(content) ? ["berichtInhoud"] : []),
+  ];
   return {
-    title: titleOf(attributes, language),
+    title: titleOf(attributes ?? content, language),
     path,
-    badges: [],
+    badges: isJsonObject(content) ? messageBadges(content, entries, options) : [],
     entries: [
       ...entries,
-      ...leftOver(
-        item,
-        [
-          ...(isJsonObject(attributes) ? ["berichtKenmerken"] : []),
-          ...(isJsonObject(content) ? ["berichtInhoud"] : []),
-        ],
-        path,
-        options,
-      ),
+      ...(typeof interaction === "string"
+        ? [
+            rowOf(
+              messageLabels.interaction[language],
+              interaction,
+              memberPath(path, "interactieId"),
+              "none",
+              options,
+            ),
+          ]
+        : []),
+      ...leftOver(item, used, path, options),
     ],
+    ...(isJsonObject(content) ? { message: messageParts(content, place, options) } : {}),
   };
 }
 
@@ -91,7 +117,7 @@ function titleOf(attributes: JsonValue | undefined, language: Language): string 
   const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;
   const received = memberOf(attributes, "dtOntvangen");
   const parts = [
-    typeof type === "string" ? type : messageLabels.message[language],
+    typeof type === "string" ? cleanServerText(type) : messageLabels.message[language],
     ...(name === undefined ? [] : [name]),
     ...(typeof received === "string" ? [momentText(received)] : []),
   ];
@@ -100,11 +126,13 @@ function titleOf(attributes: JsonValue | undefined, language: Language): string 
 
 function attributesBlock(attributes: JsonObject, path: string, options: ViewOptions): Block {
   const { language } = options;
-  const place = `${path}.berichtKenmerken`;
+  const place = memberPath(path, "berichtKenmerken");
   const known = Object.entries(attributeLabels).flatMap(([name, label]): readonly Row[] => {
     const value = memberOf(attributes, name);
-    if (value === undefined || value === null) return [];
-    const shown = attributeValue(value, language);
+    if (value === undefined) return [];
+    const none = name === "verwijzingBerichtId" && referenceIn(attributes) === undefined;
+    const said = attributeText(name, value, language);
+    const shown = none ? withDelivered(messageLabels.refersToNone[language], said) : said;
     const at = `${place}.${name}`;
     return [
       { kind: "row", label: label[language], value: shown, path: at, marks: [], masked: false },
@@ -112,6 +140,15 @@ function attributesBlock(attributes: JsonObject, path: string, options: ViewOpti
   });
   const rest = leftOver(attributes, Object.keys(attributeLabels), place, options);
   return block(messageLabels.attributes[language], place, [...known, ...rest], language);
+}
+
+function attributeText(name: string, value: JsonValue, language: Language): string {
+  if (name === "berichtType" && typeof value === "string")
+    return withDelivered(messageKinds.get(value)?.name, value);
+  if (value === null) return labels.none[language];
+  const text = attributeValue(value, language);
+  // A moment is read without its fractions, which tell messages of one second apart.
+  return typeof value === "string" && text !== value ? withDelivered(text, value) : text;
 }
 
 /** One attribute of a message as people read it. */
@@ -132,7 +169,9 @@ function leftOver(
   options: ViewOptions,
 ): readonly Entry[] {
   if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
-  return Object.entries(item)
-    .filter(([name]) => !known.includes(name))
-    .map(([name, value]) => unknownEntry(name, value, `${path}.${name}`, options));
+  return Object.entries(item).flatMap(([name, value], ordinal) => {
+    if (known.includes(name)) return [];
+    const safe = safeName(name, ordinal, options);
+    return [unknownEntries(safe, value, memberPath(path, safe), options)];
+  });
 }

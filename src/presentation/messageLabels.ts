@@ -34,6 +34,48 @@ export const messageLabels = {
   attributes: text("Attributes", "Kenmerken"),
   content: text("Content", "Inhoud"),
   history: text("Earlier", "Historie"),
+  historical: text("history", "historie"),
+  now: text("Now", "Nu"),
+  incorrect: text("marked as incorrect", "gemerkt als onjuist"),
+  validFrom: text("valid from", "geldig vanaf"),
+  recordedOn: text("recorded on", "opgenomen op"),
+  table: text("Table", "Tabel"),
+  unknownKind: text(
+    "This program does not know this kind of message. All that it holds is shown.",
+    "Dit programma kent deze soort bericht niet. Alles wat erin staat wordt getoond.",
+  ),
+  isError: text(
+    "This kind tells that something that was asked or sent could not be done.",
+    "Deze soort meldt dat iets wat gevraagd of verzonden is niet uitgevoerd kon worden.",
+  ),
+  personDataMissing: text(
+    "The person data that this kind has are not in it.",
+    "De persoonsgegevens die deze soort heeft, staan er niet in.",
+  ),
+  forms: {
+    full: text("a complete person record", "een volledige persoonslijst"),
+    part: text("part of a person record", "een deel van een persoonslijst"),
+    set: text("parts of the records of several persons", "delen van meerdere persoonslijsten"),
+    none: text("no person record", "geen persoonslijst"),
+  },
+  refersToNone: text("none", "geen"),
+  pairedByContent: text(
+    "Records are paired by what they hold: messages do not say which record is which.",
+    "Records zijn gekoppeld op inhoud: berichten zeggen niet welk record welk is.",
+  ),
+  noHistory: text(
+    "No record in this message has a history.",
+    "Geen record in dit bericht heeft historie.",
+  ),
+  earliest: text("the earliest form in this message", "de vroegste vorm in dit bericht"),
+  noChange: text("nothing changed", "niets gewijzigd"),
+  unchanged: text("unchanged", "ongewijzigd"),
+  changes: {
+    added: text("added", "toegevoegd"),
+    removed: text("removed", "vervallen"),
+    changed: text("changed", "gewijzigd"),
+  },
+  interaction: text("Fetched in interaction", "Opgehaald in interactie"),
   emptied: text("(emptied)", "(leeggemaakt)"),
   nothingListed: text(
     "No message fits these filters. Without status only messages that were not fetched are listed.",

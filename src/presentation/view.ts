@@ -1,3 +1,5 @@
+import type { MessageParts } from "./messages/messageView.ts";
+
 /**
  * What people read of an answer, as a plain serialisable model: a console prints it, a panel draws
  * it. Every string is ready in one language, masked where it has to be.
@@ -22,6 +24,8 @@ export interface Card {
   readonly entries: readonly Entry[];
   /** What was asked and did not come, and why; absent where nothing is missing or the request is unknown. */
   readonly missing?: readonly MissingRow[];
+  /** What a reader says beside the values; of messages with a content only. */
+  readonly message?: MessageParts;
 }
 
 /** A path that was asked and is not in the answer. */

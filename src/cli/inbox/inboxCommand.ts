@@ -5,6 +5,7 @@ import type { Shell } from "../shell.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import { fetchFromInbox } from "./inboxFetch.ts";
 import { countInbox, listInbox } from "./inboxCalls.ts";
+import { showMessages } from "./inboxShow.ts";
 
 /** `brp inbox`: counts, lists, fetches and keeps the messages of a mailbox. */
 export async function inboxCommand(
@@ -19,6 +20,8 @@ export async function inboxCommand(
       return listInbox(options, shell, language);
     case "fetch":
       return fetchFromInbox(options, shell, language);
+    case "show":
+      return showMessages(options, shell, language);
     case "drain": {
       const { out: folder, limit, pageSize } = options;
       const task = { name: "brp inbox drain", folder, limit, pageSize };

@@ -162,12 +162,47 @@ const drainSchema = z
     return z.NEVER;
   });
 
+export const messageViews = ["reader", "timeline", "raw"] as const;
+
+/** A file does not say where it came from: what it holds is masked unless told otherwise. */
+const showSchema = z
+  .strictObject({
+    operands: operands.min(1).max(1),
+    view: z
+      .string()
+      .default("reader")
+      .transform((word, context) => {
+        const view = messageViews.find((each) => each === word);
+        if (view !== undefined) return view;
+        context.addIssue({
+          code: "custom",
+          params: text(
+            `--view takes ${messageViews.join(", ")}.`,
+            `--view verwacht ${messageViews.join(", ")}.`,
+          ),
+        });
+        return z.NEVER;
+      }),
+    compare: some.optional(),
+    search: some.optional(),
+    ...masking,
+    color,
+    language,
+  })
+  .transform(({ operands: [path = "-"], mask: _, "no-mask": bare, ...rest }) => ({
+    act: "show" as const,
+    path,
+    ...rest,
+    mask: !bare,
+  }));
+
+export type InboxShowOptions = z.infer<typeof showSchema>;
 export type InboxCountOptions = z.infer<typeof countSchema>;
 export type InboxListOptions = z.infer<typeof listSchema>;
 export type InboxFetchOptions = z.infer<typeof fetchSchema>;
 export type InboxDrainOptions = z.infer<typeof drainSchema>;
 export type InboxActOptions =
-  InboxCountOptions | InboxListOptions | InboxFetchOptions | InboxDrainOptions;
+  InboxCountOptions | InboxListOptions | InboxFetchOptions | InboxShowOptions | InboxDrainOptions;
 
 interface ActParts {
   readonly flags: Flags;
@@ -197,6 +232,20 @@ const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
     {
       flags: { from: "value", output: "value", ...maskFlags, ...callingFlags },
       schema: fetchSchema,
+    },
+  ],
+  [
+    "show",
+    {
+      flags: {
+        view: "value",
+        compare: "value",
+        search: "value",
+        ...maskFlags,
+        color: "value",
+        ...common,
+      },
+      schema: showSchema,
     },
   ],
   [

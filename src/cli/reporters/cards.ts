@@ -39,6 +39,7 @@ export function cardLines(card: Card, language: Language): readonly Line[] {
   return [
     line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]),
     ...badgeLines(badges, border),
+    ...(card.message?.notes ?? []).map((note) => line([], [piece(note, "quiet")], border)),
     ...entryLines(entries, "", labelColumn(entries, 0), language, border),
     ...missingLines(card, language, border),
     line([piece(`${step}╰─`, "quiet")], []),
@@ -94,26 +95,31 @@ function entryLines(
 ): readonly Line[] {
   return entries.flatMap((entry) =>
     entry.kind === "row"
-      ? [rowLine(entry, indent, column, language, border)]
+      ? rowLines(entry, indent, column, language, border)
       : blockLines(entry, indent, column, language, border),
   );
 }
 
-function rowLine(
+/** A text of several lines, such as a free message, keeps them. */
+function rowLines(
   row: Row,
   indent: string,
   column: number,
   language: Language,
   border: string,
-): Line {
+): readonly Line[] {
   const label = `${indent}${row.label}`;
   const padding = " ".repeat(Math.max(column - displayWidth(label), 0) + 2);
   const unknown = row.unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : [];
-  return line(
-    [piece(`${label}${padding}`, "quiet")],
-    [piece(row.value, row.masked ? "quiet" : "plain"), ...unknown, ...markPieces(row.marks)],
-    border,
-  );
+  const [first = "", ...more] = row.value.split(/\r\n|[\n\r]/);
+  const lead = more.length === 0 ? `${label}${padding}` : `${indent}${step}`;
+  const text = (value: string) => piece(value, row.masked ? "quiet" : "plain");
+  const behind = [...unknown, ...markPieces(row.marks)];
+  if (more.length === 0) return [line([piece(lead, "quiet")], [text(first), ...behind], border)];
+  return [
+    line([piece(label, "quiet")], behind, border),
+    ...[first, ...more].map((each) => line([piece(lead)], [text(each)], border)),
+  ];
 }
 
 function blockLines(

@@ -4,7 +4,7 @@
  */
 
 /** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
-const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+export const unsafeInTerminal = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** What nearly all text consists of, the signs of our own lines included: safe, and one column each. */
 const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/;
@@ -12,7 +12,7 @@ const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/
 /** One line of text in which every unsafe character is replaced by a visible sign. */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
-  return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafe, "\ufffd");
+  return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafeInTerminal, "\ufffd");
 }
 
 /** Breaks what CI runners take as commands: lines that begin with `::`, and `##[`, `##vso[` anywhere. */

@@ -9,6 +9,68 @@ const inbox = (what: string, ...args: readonly string[]): Scene => ({
   args: ["inbox", ...args],
 });
 
+/** Values at every place of a message, right and wrong ones. */
+const content = {
+  berichtType: "Og21",
+  burgerservicenummer: number,
+  [number]: surname.value,
+  herhaling: surname.value,
+  nieuweRechtsfeiten: [{ beslissingstekst: surname.value, [surname.value]: number }, number],
+  plData: {
+    c01: [
+      {
+        e0120: number,
+        e0240: surname.value,
+        e0310: surname.value,
+        e0410: surname.value,
+        e8310: surname.value,
+        e9999: surname.value,
+        [number]: surname.value,
+        historie: [{ e0240: `${surname.value} ${number}`, [`x${number}`]: number }, surname.value],
+      },
+      surname.value,
+    ],
+    [number]: [{ e0240: surname.value }],
+  },
+  plDataSet: [{ c09: [{ e0210: surname.value, historie: [{}] }] }, number],
+};
+const messageFiles = {
+  "message.json": JSON.stringify(content),
+  "drained.json": JSON.stringify({
+    berichtKenmerken: { berichtType: "Og21", dtOntvangen: "2026-04-25T14:54:08Z" },
+    berichtInhoud: { ...content, plData: { c02: [{ e0240: surname.value }] } },
+    interactieId: messageId,
+  }),
+  "cut.json": `{ "berichtType": "${surname.value}", "${number}": `,
+  "other.json": JSON.stringify({ somebody: surname.value, berichtInhoud: number }),
+};
+const shown = (what: string, ...args: readonly string[]): Scene => ({
+  ...inbox(what, "show", ...args),
+  files: messageFiles,
+});
+
+/** Messages that lie in files: masked in every view unless told otherwise. */
+const showScenes: readonly Scene[] = [
+  ...["reader", "timeline", "raw"].flatMap((view): readonly Scene[] => [
+    shown(`a message as ${view}`, "message.json", "--view", view),
+    shown(`a drained message as ${view}`, "drained.json", `--view=${view}`, "--language=nl"),
+    {
+      ...shown(
+        `a message as ${view}, values on request`,
+        "message.json",
+        `--view=${view}`,
+        "--no-mask",
+      ),
+      mayHold: ["stdout"],
+    },
+  ]),
+  shown("two messages side by side", "message.json", "--compare", "drained.json"),
+  shown("a message searched by a name", "message.json", "--search", surname.value),
+  { ...inbox("a message from standard input", "show", "-"), stdin: JSON.stringify(content) },
+  shown("a message that is no JSON", "cut.json"),
+  shown("what is no message", "other.json"),
+];
+
 /** What can be asked of a mailbox. */
 export const inboxScenes: readonly Scene[] = [
   ...["oauth", "bearer", "basic", "proxied"].map((name) =>
@@ -44,6 +106,7 @@ export const inboxScenes: readonly Scene[] = [
     ...inbox("a folder that is somebody else's", "drain", "--out", "box"),
     files: { "box/drain.ndjson": `${surname.value} ${number}\n` },
   },
+  ...showScenes,
   inbox("an act that is none", surname.value),
   inbox("an option that is none", "count", `--token=${givenToken.value}`),
 ];

@@ -103,18 +103,17 @@ describe("messageView", () => {
     expect(fetched?.title).toBe("Lg01 · Synchronisatiebericht · 2026-04-25 14:54:08 +02:00");
     expect(outline(fetched?.entries ?? [])[1]).toEqual([
       "Content",
-      "berichtType=Lg01",
-      "aNummer=6825360518",
+      "Kind of message (berichtType)=Synchronisatiebericht (Lg01)",
+      "A-number (aNummer)=6825360518",
       [
         "Person (c01)",
-        "Voornamen (02.10)=Lieke",
-        "Geslachtsnaam (02.40)=Oever",
-        "Geboortedatum (03.10)=March 1978 (day unknown)",
-        ["Earlier 1", "Geslachtsnaam (02.40)=Dam"],
+        ["Name (02)", "Voornamen (02.10)=Lieke", "Geslachtsnaam (02.40)=Oever"],
+        ["Birth (03)", "Geboortedatum (03.10)=March 1978, day unknown (19780300)"],
+        ["Earlier 1", ["Name (02)", "Geslachtsnaam (02.40)=Dam"]],
         ["Earlier 2"],
       ],
-      ["Nationality (c04) 1", "Nationaliteit (05.10)=Nederlandse (0001)"],
-      ["Nationality (c04) 2", "Nationaliteit (05.10)=(emptied)"],
+      ["Nationality (c04) 1", ["Nationality (05)", "Nationaliteit (05.10)=Nederlandse (0001)"]],
+      ["Nationality (c04) 2", ["Nationality (05)", "Nationaliteit (05.10)=(emptied)"]],
       ["c99", "e9999=x"],
     ]);
     expect(missed?.badges[0]?.detail).toBe("Onbekend. (BBA-GET-F003)");

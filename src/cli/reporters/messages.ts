@@ -1,0 +1,133 @@
+import type { Language } from "../../contract/text.ts";
+import type { CompareCard, CompareView } from "../../presentation/compare/compareAnswers.ts";
+import { compareWords } from "../../presentation/compare/compareWords.ts";
+import { messageLabels } from "../../presentation/messageLabels.ts";
+import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
+import type { Change, TimeLine, TimeStep } from "../../presentation/messages/messageView.ts";
+import type { Card } from "../../presentation/view.ts";
+import { line, piece, type Line } from "./layout.ts";
+import { unsafeInTerminal } from "./printable.ts";
+
+/** Draws what is said of messages beside their values. */
+
+const step = "  ";
+
+/** What changed, form by form, the most recent first. */
+export function timeLineLines({ title, message }: Card, language: Language): readonly Line[] {
+  const timeLines = message?.timeLines ?? [];
+  return [
+    line([piece(step)], [piece(title, "accent")]),
+    ...(timeLines.length === 0
+      ? [line([piece(step + step)], [piece(messageLabels.noHistory[language], "quiet")])]
+      : timeLines.flatMap((each) => timeLine(each, language))),
+  ];
+}
+
+function timeLine({ label, steps }: TimeLine, language: Language): readonly Line[] {
+  return [
+    line([piece(step)], [piece(label, "strong")]),
+    ...steps.flatMap((each) => stepLines(each, language)),
+  ];
+}
+
+function stepLines(each: TimeStep, language: Language): readonly Line[] {
+  const { label, when, incorrect, changes, unchanged, isFirst } = each;
+  const facts = [label, when, incorrect ?? ""].filter((fact) => fact !== "");
+  const rest = isFirst
+    ? messageLabels.earliest[language]
+    : changes.length === 0
+      ? messageLabels.noChange[language]
+      : `${unchanged} ${messageLabels.unchanged[language]}`;
+  return [
+    line([piece(`${step}○ `)], [piece(facts.join(" · "))]),
+    ...changes.map((change) => changeLine(change, language)),
+    line([piece(`${step}│ `, "quiet")], [piece(rest, "quiet")]),
+  ];
+}
+
+const signs: Readonly<Record<Change["kind"], string>> = { added: "+", removed: "-", changed: "±" };
+
+function changeLine({ kind, label, earlier, later }: Change, language: Language): Line {
+  const before = earlier === undefined ? [] : [piece(earlier, "quiet")];
+  const arrow = earlier === undefined || later === undefined ? [] : [piece(" → ")];
+  const after = later === undefined ? [] : [piece(later)];
+  return line(
+    [
+      piece(`${step}│ `, "quiet"),
+      piece(`${signs[kind]} ${messageLabels.changes[kind][language]} `),
+    ],
+    [piece(`${label}: `, "quiet"), ...before, ...arrow, ...after],
+  );
+}
+
+/** What a search found, each with its place in the JSON. */
+export function foundLines(title: string, found: readonly FoundValue[]): readonly Line[] {
+  return [
+    line([piece(step)], [piece(title, "accent")]),
+    ...found.flatMap(({ above, label, value, path, masked }) => [
+      line(
+        [piece(step + step)],
+        [
+          piece(`${[...above, label].join(" › ")}  `, "quiet"),
+          piece(value, masked ? "quiet" : "plain"),
+        ],
+      ),
+      line([piece(step + step + step)], [piece(path, "quiet")]),
+    ]),
+  ];
+}
+
+/** Two messages, card by card; what is the same is only counted. */
+export function comparisonLines(
+  view: CompareView,
+  [left, right]: readonly [string, string],
+  language: Language,
+): readonly Line[] {
+  return [
+    line([], [piece(`${compareWords.left[language]}: ${left}`, "quiet")]),
+    line([], [piece(`${compareWords.right[language]}: ${right}`, "quiet")]),
+    line([], [piece(view.headline, "strong")]),
+    ...view.notes.map((note) => line([], [piece(note, "quiet")])),
+    ...view.cards.flatMap((card) => comparedCard(card, language)),
+  ];
+}
+
+function comparedCard(card: CompareCard, language: Language): readonly Line[] {
+  const { title, state, rows, sameCount } = card;
+  const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
+  return [
+    line(
+      [piece(step)],
+      [
+        piece(title, "accent"),
+        piece(`  ${compareWords.states[state][language]}`, state === "same" ? "quiet" : "strong"),
+        piece(state === "different" ? same : "", "quiet"),
+      ],
+    ),
+    ...rows.flatMap((row) => [
+      line(
+        [piece(step + step)],
+        [piece(row.label), piece(`  ${compareWords.states[row.state][language]}`, "quiet")],
+      ),
+      ...sideLine(compareWords.left[language], row.left),
+      ...sideLine(compareWords.right[language], row.right),
+    ]),
+  ];
+}
+
+function sideLine(side: string, value: string | undefined): readonly Line[] {
+  return value === undefined
+    ? []
+    : [line([piece(`${step}${step}${step}${side}: `, "quiet")], [piece(value)])];
+}
+
+/** JSON for a terminal or another program: what a terminal would obey stands in it by its number. */
+export function jsonLines(json: string): string {
+  return `${json.replace(unsafeInTerminal, (sign) =>
+    sign === "\n"
+      ? sign
+      : [...Array(sign.length).keys()]
+          .map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`)
+          .join(""),
+  )}\n`;
+}

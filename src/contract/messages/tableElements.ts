@@ -1,0 +1,87 @@
+/**
+ * The elements of rows of the national tables, which have no place in a person's record: the
+ * authorisation table (Ct01, Cw01) and what every table row has (schema set 2026Q4). The columns of
+ * the other tables (Dt01, Dw01) have no published names: they are shown by their code.
+ */
+export interface TableElement {
+  /** As in a message, such as `e9510`. */
+  readonly code: string;
+  /** As in the documents of the register, such as `95.10`. */
+  readonly number: string;
+  /** The Dutch name, exactly. */
+  readonly name: string;
+  /** `rubrics` is a list of six-digit codes: category, group and element. */
+  readonly kind: "text" | "code" | "date" | "rubrics";
+  /** The register's own words for its codes. */
+  readonly meanings: ReadonlyMap<string, string>;
+}
+
+const noYes = "0 niet verstrekken; 1 verstrekken";
+const allowed = "0 niet bevoegd; 1 bevoegd";
+const medium = "N Berichtendienst, webservice of API; A alternatief medium";
+
+/** Number, kind, name, meanings of its codes. */
+const rows: readonly (readonly [string, TableElement["kind"], string, string?])[] = [
+  ["9510", "code", "Afnemersindicatie"],
+  ["9511", "text", "Aantekening"],
+  [
+    "9512",
+    "code",
+    "Indicatie geheimhouding",
+    "0 geheimhouding niet van toepassing; 1 geheimhouding van toepassing",
+  ],
+  ["9513", "code", "Verstrekkingsbeperking", "0 geen beperking; 1 gevoelig; 2 geheim"],
+  ["9514", "code", "Bijzondere betrekking kind verstrekken", noYes],
+  ["9520", "text", "Afnemernaam"],
+  ["9540", "rubrics", "Rubrieknummer spontaan"],
+  ["9541", "text", "Voorwaarderegel spontaan"],
+  ["9542", "rubrics", "Sleutelrubriek"],
+  [
+    "9543",
+    "code",
+    "Conditionele verstrekking",
+    "0 plaatsen afnemersindicatie; 1 conditionele gegevensverstrekking",
+  ],
+  ["9544", "code", "Medium spontaan, webservice of API", medium],
+  ["9550", "rubrics", "Rubrieknummer selectie"],
+  ["9551", "text", "Voorwaarderegel selectie"],
+  [
+    "9552",
+    "code",
+    "Selectiesoort",
+    "0 niet plaatsen; 1 plaatsen; 2 logisch verwijderen; 3 voorwaardelijk fysiek verwijderen; 4 onvoorwaardelijk fysiek verwijderen",
+  ],
+  ["9553", "code", "Berichtaanduiding", noYes],
+  ["9554", "date", "Eerste selectiedatum"],
+  ["9555", "code", "Selectieperiode"],
+  ["9556", "code", "Medium selectie", medium],
+  ["9560", "rubrics", "Rubrieknummer ad hoc"],
+  ["9561", "text", "Voorwaarderegel ad hoc"],
+  ["9562", "code", "Plaatsingsbevoegdheid persoonslijst", allowed],
+  ["9563", "text", "Afnemersverstrekkingen ad hoc"],
+  ["9566", "code", "Adresvraagbevoegdheid", allowed],
+  ["9567", "code", "Medium ad hoc", medium],
+  ["9570", "rubrics", "Rubrieknummer adresgeoriënteerd"],
+  ["9571", "text", "Voorwaarderegel adresgeoriënteerd"],
+  ["9573", "code", "Medium adresgeoriënteerd", medium],
+  ["9998", "date", "Datum ingang tabelregel"],
+  ["9999", "date", "Datum beëindiging tabelregel"],
+];
+
+export const tableElements: ReadonlyMap<string, TableElement> = new Map(
+  rows.map(([digits, kind, name, meanings = ""]) => [
+    `e${digits}`,
+    {
+      code: `e${digits}`,
+      number: `${digits.slice(0, 2)}.${digits.slice(2)}`,
+      name,
+      kind,
+      meanings: new Map(
+        meanings
+          .split("; ")
+          .filter((each) => each !== "")
+          .map((each) => [each.slice(0, 1), each.slice(2)]),
+      ),
+    },
+  ]),
+);

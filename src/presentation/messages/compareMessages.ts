@@ -1,0 +1,232 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type {
+  CompareCard,
+  CompareRow,
+  CompareState,
+  CompareView,
+} from "../compare/compareAnswers.ts";
+import { compareWords } from "../compare/compareWords.ts";
+import { labels } from "../labels.ts";
+import { messageLabels } from "../messageLabels.ts";
+import { memberPath } from "../person/places.ts";
+import { safeName } from "../unknownEntry.ts";
+import type { Entry, Row } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { categoryLabel } from "./elements.ts";
+import { headEntry } from "./headEntries.ts";
+import { pairRecords, type Pair } from "./pairRecords.ts";
+import { recordBlock } from "./recordBlock.ts";
+import { unknownEntries } from "./parts.ts";
+
+/**
+ * Two message contents side by side, by category, record and element. Records are paired by what they
+ * hold, as nothing else tells which is which; so are their earlier forms. Values are compared as they
+ * are and shown as the mask allows.
+ */
+export function compareMessages(
+  left: JsonObject,
+  right: JsonObject,
+  options: ViewOptions,
+): CompareView {
+  const { language } = options;
+  const cards = [headCard(left, right, options), ...personCards(left, right, options)];
+  const differing = cards.filter(({ state }) => state !== "same").length;
+  return {
+    headline:
+      differing === 0
+        ? compareWords.equal[language]
+        : `${differing} ${compareWords.of[language]} ${cards.length} ${compareWords.differ[language]}`,
+    notes: [messageLabels.pairedByContent[language]],
+    cards,
+  };
+}
+
+const personMembers: ReadonlySet<string> = new Set(["plData", "plDataSet"]);
+
+function isPersonData(name: string, value: JsonValue): boolean {
+  return personMembers.has(name) && (isJsonObject(value) || Array.isArray(value));
+}
+
+function headCard(left: JsonObject, right: JsonObject, options: ViewOptions): CompareCard {
+  const [one, other] = [left, right].map((content) => ({
+    make: (own: ViewOptions) =>
+      Object.entries(content).flatMap(([name, value], ordinal) => {
+        const safe = safeName(name, ordinal, own);
+        return isPersonData(name, value) ? [] : [headEntry(safe, value, memberPath("", safe), own)];
+      }),
+  }));
+  return cardOf(messageLabels.content[options.language], "", one, other, options);
+}
+
+/** Persons of a set are paired as they stand; there is one in all other kinds. */
+function personCards(
+  left: JsonObject,
+  right: JsonObject,
+  options: ViewOptions,
+): readonly CompareCard[] {
+  const [ones, others] = [personsOf(left), personsOf(right)];
+  const count = Math.max(ones.length, others.length);
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const before = count > 1 ? `${labels.person[options.language]} ${index + 1} › ` : "";
+    return categoryCards(ones[index], others[index], before, options);
+  });
+}
+
+interface Person {
+  readonly data: JsonObject;
+  readonly path: string;
+}
+
+function personsOf(content: JsonObject): readonly Person[] {
+  const set = memberOf(content, "plDataSet");
+  const several: readonly JsonValue[] = Array.isArray(set) ? set : [];
+  const one = memberOf(content, "plData");
+  return [
+    ...(isJsonObject(one) ? [{ data: one, path: "plData" }] : []),
+    ...several.map((data, index) => ({
+      data: isJsonObject(data) ? data : { "": data },
+      path: `plDataSet[${index}]`,
+    })),
+  ];
+}
+
+function categoryCards(
+  left: Person | undefined,
+  right: Person | undefined,
+  before: string,
+  options: ViewOptions,
+): readonly CompareCard[] {
+  const categories = [
+    ...new Set([...Object.keys(left?.data ?? {}), ...Object.keys(right?.data ?? {})]),
+  ].sort();
+  return categories.flatMap((category, ordinal) => {
+    const safe = safeName(category, ordinal, options);
+    const [ones, others] = [recordsOf(left?.data, category), recordsOf(right?.data, category)];
+    const pairs = pairRecords(ones, others);
+    return pairs.map((pair, index) => {
+      const number = pairs.length > 1 ? ` ${index + 1}` : "";
+      const label = before + categoryLabel(safe, options.language) + number;
+      const path = `${memberPath((left ?? right)?.path ?? "", safe)}[${pair.left ?? pair.right}]`;
+      const side = (record: JsonValue | undefined): Side | undefined =>
+        record === undefined
+          ? undefined
+          : { make: (own) => recordEntries(category, record, path, own) };
+      const [one, other] = alignedHistory(itemOf(ones, pair.left), itemOf(others, pair.right));
+      return cardOf(label, path, side(one), side(other), options);
+    });
+  });
+}
+
+function itemOf(items: readonly JsonValue[], index: number | undefined): JsonValue | undefined {
+  return index === undefined ? undefined : items[index];
+}
+
+/** What is no list of records is compared as one. */
+function recordsOf(data: JsonObject | undefined, category: string): readonly JsonValue[] {
+  const records = memberOf(data, category);
+  if (records === undefined) return [];
+  return Array.isArray(records) ? (records as readonly JsonValue[]) : [records];
+}
+
+/** Both with their earlier forms in one order: a gap where the other has a form more. */
+function alignedHistory(
+  left: JsonValue | undefined,
+  right: JsonValue | undefined,
+): readonly [JsonValue | undefined, JsonValue | undefined] {
+  const [ones, others] = [memberOf(left, "historie"), memberOf(right, "historie")];
+  if (!Array.isArray(ones) || !Array.isArray(others)) return [left, right];
+  const pairs = pairRecords(ones, others);
+  const ordered = (record: JsonValue | undefined, forms: readonly JsonValue[], side: keyof Pair) =>
+    isJsonObject(record)
+      ? {
+          ...record,
+          // An empty form has nothing to show.
+          historie: pairs.map((pair) => itemOf(forms, pair[side]) ?? {}),
+        }
+      : record;
+  return [ordered(left, ones, "left"), ordered(right, others, "right")];
+}
+
+function recordEntries(
+  category: string,
+  record: JsonValue,
+  path: string,
+  options: ViewOptions,
+): readonly Entry[] {
+  return isJsonObject(record)
+    ? recordBlock({ category, label: "", record, path }, options).entries
+    : [unknownEntries(category, record, path, options)];
+}
+
+/** Entries of one side, masked or not. */
+interface Side {
+  readonly make: (options: ViewOptions) => readonly Entry[];
+}
+
+interface SideRow {
+  readonly label: string;
+  readonly shown: string;
+  /** What is compared; it goes nowhere else. */
+  readonly value: string;
+}
+
+function cardOf(
+  title: string,
+  path: string,
+  left: Side | undefined,
+  right: Side | undefined,
+  options: ViewOptions,
+): CompareCard {
+  const [one, other] = [rowsOf(left, options), rowsOf(right, options)];
+  const keys = [...new Set([...one.keys(), ...other.keys()])];
+  const rows = keys.flatMap((key) => compareRow(key, one.get(key), other.get(key)));
+  const state: CompareState = !left
+    ? "only right"
+    : !right
+      ? "only left"
+      : rows.length > 0
+        ? "different"
+        : "same";
+  return { title, path, state, rows, sameCount: keys.length - rows.length };
+}
+
+/** Rows by their place, which is told as that of the left side on both. */
+function rowsOf(side: Side | undefined, options: ViewOptions): ReadonlyMap<string, SideRow> {
+  if (!side) return new Map();
+  const whole = flat(side.make({ ...options, mask: false }), []);
+  const values = flat(side.make(options), []);
+  return new Map(
+    values.map(({ row, label }, index) => [
+      row.path,
+      { label, shown: row.value, value: whole[index]?.row.value ?? row.value },
+    ]),
+  );
+}
+
+function flat(
+  entries: readonly Entry[],
+  above: readonly string[],
+): readonly { readonly row: Row; readonly label: string }[] {
+  return entries.flatMap((entry) =>
+    entry.kind === "row"
+      ? [{ row: entry, label: [...above, entry.label].join(" › ") }]
+      : flat(entry.entries, [...above, entry.label]),
+  );
+}
+
+function compareRow(
+  path: string,
+  left: SideRow | undefined,
+  right: SideRow | undefined,
+): readonly CompareRow[] {
+  if (left && right && left.value === right.value) return [];
+  return [
+    {
+      label: left?.label ?? right?.label ?? path,
+      path,
+      state: !left ? "only right" : !right ? "only left" : "different",
+      ...(left ? { left: left.shown } : {}),
+      ...(right ? { right: right.shown } : {}),
+    },
+  ];
+}

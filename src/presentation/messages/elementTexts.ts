@@ -1,0 +1,111 @@
+import { loCategories } from "../../contract/messages/loCategories.ts";
+import { loElements } from "../../contract/messages/loElements.ts";
+import { describeCode } from "../../contract/tables/tables.ts";
+import type { Language } from "../../contract/text.ts";
+import { compactDay } from "../dates.ts";
+import { labels } from "../labels.ts";
+import { messageLabels } from "../messageLabels.ts";
+import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
+
+/** Values of messages as people read them. */
+
+/**
+ * A date, moment or investigation in words and a code with what it means, each followed by what was
+ * delivered; anything else, unknown codes included, as it is.
+ */
+export function elementText(code: string, value: string, language: Language): string {
+  const element = loElements.get(code);
+  if (!element) return value;
+  return kindText(element.kind, element.table, value, language);
+}
+
+/** As `elementText`, for what has a kind and a table without being an element of a record. */
+export function kindText(
+  kind: string,
+  table: string | undefined,
+  value: string,
+  language: Language,
+): string {
+  switch (kind) {
+    case "date":
+      return withDelivered(dayText(value, language), value);
+    case "timestamp":
+      return withDelivered(timestampText(value, language), value);
+    case "investigation-code":
+      return withDelivered(investigationText(value, language), value);
+    default: {
+      const meaning = table === undefined ? undefined : describeCode(table, value);
+      return withDelivered(meaning === "" ? undefined : meaning, value);
+    }
+  }
+}
+
+/** What a value means, then what was delivered: `Nederlandse (0001)`. */
+export function withDelivered(text: string | undefined, value: string): string {
+  return text === undefined ? value : `${text} (${value})`;
+}
+
+/** What is unknown of a date stands behind a comma: what was delivered follows in parentheses. */
+function dayText(value: string, language: Language): string | undefined {
+  return compactDay(value, language)?.replace(/ \(([^()]*)\)$/, ", $1");
+}
+
+/** Seventeen digits, down to thousandths of a second: `8 March 2019 12:10:10`. */
+function timestampText(value: string, language: Language): string | undefined {
+  const parts = /^([0-9]{8})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{3})$/.exec(value);
+  const day = compactDay(parts?.[1] ?? "", language);
+  if (!parts || day === undefined) return undefined;
+  const fraction = parts[5] === "000" ? "" : `.${parts[5]}`;
+  return `${day} ${parts[2]}:${parts[3]}:${parts[4]}${fraction}`;
+}
+
+/** Why a residence is under investigation although nothing of it is in doubt (contract section 17). */
+export const notLivingThere = "089999";
+
+/** What an investigation is about: a category, one of its groups or one element (e8310). */
+export function investigationText(value: string, language: Language): string | undefined {
+  if (value === notLivingThere) return labels.notLivingThere[language];
+  return rubricText(value, language);
+}
+
+/** Six digits as category, group and element: `Residence (c08) › Address (11) › Postcode (11.60)`. */
+export function rubricText(value: string, language: Language): string | undefined {
+  const read = readRubric(value);
+  if (!read) return undefined;
+  const { category, isHistory, group, element } = read;
+  const history = isHistory ? `, ${messageLabels.historical[language]}` : "";
+  const place = `${categoryLabel(category, language)}${history}`;
+  if (group === "00") return place;
+  if (element === "00") return `${place} › ${groupLabel(group, language)}`;
+  return `${place} › ${elementLabel(`e${group}${element}`)}`;
+}
+
+export interface Rubric {
+  /** Such as `c08`. */
+  readonly category: string;
+  readonly isHistory: boolean;
+  /** Two digits each; `00` stands for all. */
+  readonly group: string;
+  readonly element: string;
+}
+
+/** Takes six digits apart; in this notation history of category NN has the number NN + 50. */
+export function readRubric(value: string): Rubric | undefined {
+  const parts = /^([0-9]{2})([0-9]{2})([0-9]{2})$/.exec(value);
+  if (!parts) return undefined;
+  const [, category = "", group = "", element = ""] = parts;
+  const number = Number(category);
+  const isHistory = number > historyOffset && loCategories.has(codeOf(number - historyOffset));
+  return {
+    category: codeOf(isHistory ? number - historyOffset : number),
+    isHistory,
+    group,
+    element,
+  };
+}
+
+const historyOffset = 50;
+
+function codeOf(category: number): string {
+  return `c${String(category).padStart(2, "0")}`;
+}

@@ -1,0 +1,43 @@
+import { holdsWords, plainLetters, wordsOf } from "../person/findableText.ts";
+import type { Entry } from "../view.ts";
+
+/** A value that was looked for and found. */
+export interface FoundValue {
+  /** What it stands below, the outermost first. */
+  readonly above: readonly string[];
+  readonly label: string;
+  readonly value: string;
+  /** Place in the JSON. */
+  readonly path: string;
+  readonly masked: boolean;
+}
+
+/**
+ * The values whose name, code or text holds all words that are looked for, whatever their capitals and
+ * accents; what they stand below counts as well, and the codes of their place. A masked value is not
+ * looked in, or a search would tell what the mask hides.
+ */
+export function findInMessage(entries: readonly Entry[], search: string): readonly FoundValue[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const found: FoundValue[] = [];
+  collect(entries, [], words, found);
+  return found;
+}
+
+function collect(
+  entries: readonly Entry[],
+  above: readonly string[],
+  words: readonly string[],
+  found: FoundValue[],
+): void {
+  for (const entry of entries) {
+    if (entry.kind === "block") {
+      collect(entry.entries, [...above, entry.label], words, found);
+      continue;
+    }
+    const { label, value, path, masked } = entry;
+    const text = plainLetters([...above, label, path, masked ? "" : value].join("\n"));
+    if (holdsWords(text, words)) found.push({ above, label, value, path, masked });
+  }
+}

@@ -1,0 +1,140 @@
+import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import { nationalTables } from "../../contract/messages/loCategories.ts";
+import { loElements } from "../../contract/messages/loElements.ts";
+import { headMembers } from "../../contract/messages/headMembers.ts";
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { tableElements, type TableElement } from "../../contract/messages/tableElements.ts";
+import type { Language } from "../../contract/text.ts";
+import { labels } from "../labels.ts";
+import { messageLabels } from "../messageLabels.ts";
+import type { Entry, Row } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { elementLabel, kindSensitivity } from "./elements.ts";
+import { elementText, kindText, rubricText, withDelivered } from "./elementTexts.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries } from "./parts.ts";
+
+/** One member beside the person data: a value, a list of them, or a row of a table. */
+export function headEntry(
+  name: string,
+  value: JsonValue,
+  path: string,
+  options: ViewOptions,
+): Entry {
+  const { language } = options;
+  const member = headMembers.get(name);
+  if (!member) return unknownEntries(name, value, path, options);
+  const label = `${member.label[language]} (${name})`;
+  if (Array.isArray(value)) return listBlock(label, member.kind, value, path, options);
+  if (isJsonObject(value))
+    return blockOf(
+      label,
+      path,
+      membersByCode(value, path, options).map((part) =>
+        part.name.startsWith("t") && name === "tabelData"
+          ? tableRow(part.name, part.value, part.path, options)
+          : memberEntry(part.name, part.value, part.path, options),
+      ),
+      options,
+    );
+  if (typeof value !== "string") return unknownEntries(label, value, path, options);
+  return valueRow(label, name, value, path, options);
+}
+
+function valueRow(
+  label: string,
+  name: string,
+  value: string,
+  path: string,
+  options: ViewOptions,
+): Row {
+  const { language } = options;
+  const member = headMembers.get(name);
+  if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
+  const kind = member?.kind ?? "text";
+  // The schema's address names a kind and nobody.
+  const sensitivity = name === "$schema" ? "none" : kindSensitivity(kind, value);
+  return rowOf(label, headText(name, value, language), path, sensitivity, options);
+}
+
+function headText(name: string, value: string, language: Language): string {
+  if (name === "berichtType") return withDelivered(messageKinds.get(value)?.name, value);
+  if (name === "teWijzigenTabel") return withDelivered(nationalTables.get(value), value);
+  const member = headMembers.get(name);
+  return kindText(member?.kind ?? "text", member?.table, value, language);
+}
+
+/** A list of codes, of texts or of groups of values. */
+function listBlock(
+  label: string,
+  kind: string,
+  items: readonly JsonValue[],
+  path: string,
+  options: ViewOptions,
+): Entry {
+  const entries = items.map((item, index): Entry => {
+    const at = `${path}[${index}]`;
+    const own = `${label} ${index + 1}`;
+    if (isJsonObject(item))
+      return blockOf(
+        own,
+        at,
+        membersByCode(item, at, options).map((part) =>
+          memberEntry(part.name, part.value, part.path, options),
+        ),
+        options,
+      );
+    if (typeof item !== "string") return unknownEntries(own, item, at, options);
+    if (item === "") return rowOf(own, labels.nothing[options.language], at, "none", options);
+    const text = kind === "rubrics" ? rubricText(item, options.language) : undefined;
+    return rowOf(text ?? own, item, at, kindSensitivity(kind, item), options);
+  });
+  return {
+    ...blockOf(label, path, entries, options),
+    ...(entries.length === 0 ? { empty: labels.none[options.language] } : {}),
+  };
+}
+
+/** The changed row of a national table, `t37`. */
+function tableRow(name: string, value: JsonValue, path: string, options: ViewOptions): Entry {
+  const table = nationalTables.get(name.slice(1));
+  const word = messageLabels.table[options.language];
+  const label = table === undefined ? `${word} ${name.slice(1)} (${name})` : `${table} (${name})`;
+  if (!isJsonObject(value)) return unknownEntries(label, value, path, options);
+  const entries = membersByCode(value, path, options).map((part) =>
+    memberEntry(part.name, part.value, part.path, options),
+  );
+  return blockOf(label, path, entries, options);
+}
+
+/** A member of a table row or of a legal fact. */
+function memberEntry(name: string, value: JsonValue, path: string, options: ViewOptions): Entry {
+  if (headMembers.has(name)) return headEntry(name, value, path, options);
+  const element = tableElements.get(name);
+  const label = element ? `${element.name} (${element.number})` : codeLabel(name);
+  if (Array.isArray(value)) return listBlock(label, element?.kind ?? "text", value, path, options);
+  if (typeof value !== "string") return unknownEntries(label, value, path, options);
+  const { language } = options;
+  if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
+  if (element) return rowOf(label, tableText(element, value, language), path, "none", options);
+  if (loElements.has(name))
+    return rowOf(label, elementText(name, value, language), path, "unknown", options);
+  // Columns of the national tables are public, whatever their names; what else may stand here is not known.
+  return isColumn(name)
+    ? rowOf(label, value, path, "none", options)
+    : unknownEntries(name, value, path, options);
+}
+
+function tableText({ kind, meanings }: TableElement, value: string, language: Language): string {
+  if (kind === "date") return kindText("date", undefined, value, language);
+  return withDelivered(meanings.get(value), value);
+}
+
+/** The columns of the national tables stand in the groups from 90. */
+function isColumn(name: string): boolean {
+  return /^e9[0-9]{3}$/.test(name);
+}
+
+/** A column without a published name goes by its number, `Column 96.10`. */
+function codeLabel(name: string): string {
+  return isColumn(name) ? `${name} (${name.slice(1, 3)}.${name.slice(3)})` : elementLabel(name);
+}

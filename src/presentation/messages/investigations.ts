@@ -1,0 +1,44 @@
+import { memberOf, type JsonObject } from "../../contract/json.ts";
+import type { Language } from "../../contract/text.ts";
+import { compactDay } from "../dates.ts";
+import { labels } from "../labels.ts";
+import type { Mark } from "../view.ts";
+import { notLivingThere, readRubric, type Rubric } from "./elementTexts.ts";
+
+/** An investigation that a record says of itself and that has no end (group 83). */
+export interface RunningInvestigation {
+  readonly about: Rubric;
+  readonly mark: Mark;
+}
+
+/** Undefined where nothing is under investigation, or nothing any more. */
+export function investigationOf(
+  record: JsonObject,
+  language: Language,
+): RunningInvestigation | undefined {
+  const value = memberOf(record, "e8310");
+  const end = memberOf(record, "e8330");
+  if (typeof value !== "string" || value === notLivingThere) return undefined;
+  if (typeof end === "string" && end !== "") return undefined;
+  const about = readRubric(value);
+  if (!about) return undefined;
+  const start = memberOf(record, "e8320");
+  const day = typeof start === "string" ? compactDay(start, language) : undefined;
+  const since = day === undefined ? "" : ` ${labels.since[language]} ${day}`;
+  return { about, mark: { kind: "investigation", text: labels.investigation[language] + since } };
+}
+
+/** The investigation's own group says nothing of itself, nor do the dates of the record. */
+const neverCovered: ReadonlySet<string> = new Set(["83", "84", "85", "86"]);
+
+/** Zeros stand for a whole group or category (contract section 17). */
+export function coversElement(
+  { about }: RunningInvestigation,
+  category: string,
+  code: string,
+): boolean {
+  const [group, element] = [code.slice(1, 3), code.slice(3)];
+  if (about.category !== category) return false;
+  if (about.group === "00") return !neverCovered.has(group);
+  return about.group === group && (about.element === "00" || about.element === element);
+}

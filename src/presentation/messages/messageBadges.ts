@@ -1,0 +1,65 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { labels } from "../labels.ts";
+import type { Badge, Entry } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { elementText, notLivingThere } from "./elementTexts.ts";
+
+/** What has to be known before any value of the person in a message is used. */
+export function messageBadges(
+  content: JsonObject,
+  entries: readonly Entry[],
+  options: ViewOptions,
+): readonly Badge[] {
+  const { language } = options;
+  const current = (category: string, element: string): string => {
+    const records = memberOf(memberOf(content, "plData"), category);
+    const record: JsonValue = Array.isArray(records) ? (records[0] as JsonValue) : null;
+    const value = memberOf(record, element);
+    return typeof value === "string" ? value : "";
+  };
+  const warning = (kind: Badge["kind"], label: string, detail = ""): Badge => ({
+    kind,
+    tone: "warning",
+    label,
+    ...(detail === "" ? {} : { detail }),
+  });
+  const said = (category: string, element: string) => {
+    const value = current(category, element);
+    return value === "" ? "" : elementText(element, value, language);
+  };
+  const badges: Badge[] = [];
+  if (!["", "0"].includes(current("c07", "e7010")))
+    badges.push(warning("secrecy", labels.secrecy[language], said("c07", "e7010")));
+  if (current("c06", "e0810") !== "")
+    badges.push(warning("deceased", labels.deceased[language], said("c06", "e0810")));
+  else if (current("c07", "e6720") !== "" || current("c07", "e6710") !== "") {
+    const detail = [said("c07", "e6720"), said("c07", "e6710")].filter((part) => part !== "");
+    badges.push(warning("suspended", labels.suspended[language], detail.join(", ")));
+  }
+  if (current("c08", "e8310") === notLivingThere && current("c08", "e8330") === "")
+    badges.push(warning("notLivingThere", labels.notLivingThere[language]));
+  if (holdsInvestigation(entries))
+    badges.push(
+      warning(
+        "investigation",
+        labels.underInvestigation[language],
+        labels.investigationDetail[language],
+      ),
+    );
+  return badges;
+}
+
+/** Of the records as they are now: what an earlier form says of itself is over. */
+function holdsInvestigation(entries: readonly Entry[]): boolean {
+  return entries.some(
+    (entry) =>
+      !entry.path.includes(".historie[") &&
+      (entry.marks.some(({ kind }) => kind === "investigation") ||
+        (entry.kind === "block" && holdsInvestigation(entry.entries))),
+  );
+}
+
+/** Whether a value is a content rather than something around it. */
+export function isMessageContent(value: unknown): value is JsonObject {
+  return isJsonObject(value) && typeof memberOf(value, "berichtType") === "string";
+}

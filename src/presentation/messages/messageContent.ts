@@ -1,0 +1,68 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { labels } from "../labels.ts";
+import { memberPath } from "../person/places.ts";
+import { safeName } from "../unknownEntry.ts";
+import type { Entry } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { categoryLabel } from "./elements.ts";
+import { headEntry } from "./headEntries.ts";
+import { blockOf, membersByCode, unknownEntries } from "./parts.ts";
+import { recordBlock } from "./recordBlock.ts";
+
+/**
+ * The content of a message: its head, then the categories with their records, sorted by code as
+ * their order means nothing, each record followed by its earlier forms (contract section 17).
+ */
+export function contentEntries(
+  content: JsonObject,
+  path: string,
+  options: ViewOptions,
+): readonly Entry[] {
+  const type = memberOf(content, "berichtType");
+  const kind = typeof type === "string" ? messageKinds.get(type) : undefined;
+  const known = new Set(["$schema", "berichtType", ...(kind?.headFields ?? []).map(nameOf)]);
+  return Object.entries(content).flatMap(([name, value], ordinal): readonly Entry[] => {
+    const safe = safeName(name, ordinal, options);
+    const at = memberPath(path, safe);
+    if (name === "plData" && isJsonObject(value)) return categoryBlocks(value, at, options);
+    if (name === "plDataSet" && Array.isArray(value)) return setBlocks(value, at, options);
+    // A kind that is not known may have any head.
+    return !kind || known.has(name)
+      ? [headEntry(safe, value, at, options)]
+      : [unknownEntries(safe, value, at, options)];
+  });
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+/** `plDataSet` holds the data of several persons. */
+function setBlocks(
+  items: readonly JsonValue[],
+  path: string,
+  options: ViewOptions,
+): readonly Entry[] {
+  const label = (index: number) => `${labels.person[options.language]} ${index + 1}`;
+  if (items.length === 0) return [blockOf(label(0), path, [], options)];
+  return items.map((item, index): Entry => {
+    const at = `${path}[${index}]`;
+    if (!isJsonObject(item)) return unknownEntries(label(index), item, at, options);
+    return blockOf(label(index), at, categoryBlocks(item, at, options), options);
+  });
+}
+
+function categoryBlocks(data: JsonObject, path: string, options: ViewOptions): readonly Entry[] {
+  return membersByCode(data, path, options).flatMap(({ name, value, path: at }) => {
+    if (!Array.isArray(value)) return [unknownEntries(name, value, at, options)];
+    const label = categoryLabel(name, options.language);
+    if (value.length === 0) return [blockOf(label, at, [], options)];
+    return value.map((record: JsonValue, index): Entry => {
+      const place = `${at}[${index}]`;
+      const number = value.length === 1 ? "" : ` ${index + 1}`;
+      if (!isJsonObject(record)) return unknownEntries(label + number, record, place, options);
+      return recordBlock({ category: name, label: label + number, record, path: place }, options);
+    });
+  });
+}

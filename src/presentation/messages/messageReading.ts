@@ -1,0 +1,79 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
+import type { Card } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { isMessageContent } from "./messageBadges.ts";
+import { rawMessage, type RawText } from "./rawMessage.ts";
+
+/** A message that lies somewhere in a JSON. */
+export interface GivenMessage {
+  /** `{berichtKenmerken, berichtInhoud}`, or the latter alone as if it were in such an object. */
+  readonly item: JsonObject;
+  /** Place of the item in the JSON; empty for the whole of it. */
+  readonly path: string;
+  /** The content stands by itself: its own place is that of the item. */
+  readonly isBare: boolean;
+}
+
+/** Everything that can be read in a JSON: messages that came back, and those that did not. */
+export interface GivenMessages {
+  readonly messages: readonly GivenMessage[];
+  readonly missed: readonly GivenMessage[];
+}
+
+/**
+ * The messages of a JSON: a content by itself, one with its attributes (as a drained file has it), a
+ * list of either, or a whole answer to a fetch. Undefined for anything else.
+ */
+export function messagesIn(value: JsonValue): GivenMessages | undefined {
+  const one = messageIn(value, "");
+  if (one) return { messages: [one], missed: [] };
+  if (Array.isArray(value)) {
+    const all = value.map((item: JsonValue, index) => messageIn(item, `[${index}]`));
+    const known = all.filter((item) => item !== undefined);
+    return known.length > 0 && known.length === all.length
+      ? { messages: known, missed: [] }
+      : undefined;
+  }
+  const fetched = memberOf(value, "opgehaaldeBerichten");
+  const missed = memberOf(value, "nietOpgehaaldeBerichten");
+  if (!Array.isArray(fetched) && !Array.isArray(missed)) return undefined;
+  return {
+    messages: itemsOf(fetched, "opgehaaldeBerichten"),
+    missed: itemsOf(missed, "nietOpgehaaldeBerichten"),
+  };
+}
+
+function messageIn(value: JsonValue, path: string): GivenMessage | undefined {
+  if (!isJsonObject(value)) return undefined;
+  if (isJsonObject(memberOf(value, "berichtInhoud"))) return { item: value, path, isBare: false };
+  return isMessageContent(value)
+    ? { item: { berichtInhoud: value }, path, isBare: true }
+    : undefined;
+}
+
+function itemsOf(value: JsonValue | undefined, path: string): readonly GivenMessage[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: JsonValue, index) => ({
+    item: isJsonObject(item) ? item : { "": item },
+    path: `${path}[${index}]`,
+    isBare: false,
+  }));
+}
+
+/** One message as people read it; paths of its values are places in the JSON that it came from. */
+export function messageCard(message: GivenMessage, options: ViewOptions): Card {
+  return fetchedMessageCard(message.item, message.path, options, message.isBare);
+}
+
+/** One that did not come back, with the reasons. */
+export function missedCard({ item, path }: GivenMessage, options: ViewOptions): Card {
+  return missedMessageCard(item, path, options);
+}
+
+/** The message as JSON with the same values hidden, and the place of each value in that text. */
+export function rawOf(message: GivenMessage, options: ViewOptions): RawText {
+  const { entries } = messageCard(message, options);
+  const value = message.isBare ? (memberOf(message.item, "berichtInhoud") ?? null) : message.item;
+  return rawMessage(value, message.path, entries, options);
+}

@@ -1,0 +1,39 @@
+/** What a reader says of a message beside its values. */
+export interface MessageParts {
+  /** What kind of message it is, in words. */
+  readonly notes: readonly string[];
+  readonly timeLines: readonly TimeLine[];
+}
+
+/** How one record became what it is, its forms from the most recent to the earliest. */
+export interface TimeLine {
+  readonly label: string;
+  /** Place of the record in the JSON. */
+  readonly path: string;
+  readonly steps: readonly TimeStep[];
+}
+
+export interface TimeStep {
+  /** `Now`, or `Earlier 2`. */
+  readonly label: string;
+  readonly path: string;
+  /** From when it is valid and when it was recorded, as far as it says so. */
+  readonly when: string;
+  /** Said of a form that was marked as incorrect (element 84.10). */
+  readonly incorrect?: string;
+  /** Against the form before it in time. */
+  readonly changes: readonly Change[];
+  /** Elements that both forms have alike. */
+  readonly unchanged: number;
+  readonly isFirst: boolean;
+}
+
+export interface Change {
+  readonly kind: "added" | "removed" | "changed";
+  readonly label: string;
+  /** Place of the later value; of a removed one, that of the earlier. */
+  readonly path: string;
+  readonly earlier?: string;
+  readonly later?: string;
+  readonly masked: boolean;
+}

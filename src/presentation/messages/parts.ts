@@ -1,0 +1,85 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { labels } from "../labels.ts";
+import { shown, type Sensitivity } from "../mask.ts";
+import { memberPath } from "../person/places.ts";
+import { safeName, unknownEntry } from "../unknownEntry.ts";
+import type { Block, Entry, Mark, Row } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+
+/** What a reading of a message is made of: rows and blocks at their place in the JSON. */
+
+/** A value that is known, at its place. */
+export function rowOf(
+  label: string,
+  value: string,
+  path: string,
+  kind: Sensitivity,
+  options: ViewOptions,
+  marks: readonly Mark[] = [],
+): Row {
+  return { kind: "row", label, path, marks, ...shown(value, kind, options) };
+}
+
+/** Without entries it says so. */
+export function blockOf(
+  label: string,
+  path: string,
+  entries: readonly Entry[],
+  { language }: ViewOptions,
+  marks: readonly Mark[] = [],
+): Block {
+  const empty = entries.length === 0 ? { empty: labels.noData[language] } : {};
+  return { kind: "block", label, path, marks, entries, ...empty };
+}
+
+/** How deep what is not known is taken apart; further down it is one line of JSON. */
+const deepest = 6;
+
+/** What is not in the contract, taken apart so that each of its values stands by its own name. */
+export function unknownEntries(
+  name: string,
+  value: JsonValue,
+  path: string,
+  options: ViewOptions,
+  depth = 0,
+): Entry {
+  const items = depth < deepest ? itemsOf(value, path, options) : [];
+  if (items.length === 0) return unknownEntry(name, value, path, options);
+  return blockOf(
+    name,
+    path,
+    items.map((item) => unknownEntries(item.name, item.value, item.path, options, depth + 1)),
+    options,
+    [],
+  );
+}
+
+interface Item {
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly path: string;
+}
+
+function itemsOf(value: JsonValue, path: string, options: ViewOptions): readonly Item[] {
+  if (Array.isArray(value))
+    return (value as readonly JsonValue[]).map((item, index) => ({
+      name: String(index + 1),
+      value: item,
+      path: `${path}[${index}]`,
+    }));
+  return isJsonObject(value) ? membersByCode(value, path, options) : [];
+}
+
+/** The members of a record by their code, as their order means nothing (contract section 17). */
+export function membersByCode(
+  record: JsonObject,
+  path: string,
+  options: ViewOptions,
+): readonly Item[] {
+  return Object.entries(record)
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(([name, value], ordinal) => {
+      const safe = safeName(name, ordinal, options);
+      return { name: safe, value, path: memberPath(path, safe) };
+    });
+}

@@ -1,0 +1,113 @@
+import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import { isJsonObject } from "../../contract/json.ts";
+import {
+  incorrectGroup,
+  loCategories,
+  loGroups,
+  mayBeIncorrect,
+} from "../../contract/messages/loCategories.ts";
+import { loElements } from "../../contract/messages/loElements.ts";
+import { labels } from "../labels.ts";
+import { messageLabels } from "../messageLabels.ts";
+import type { Block, Entry, Mark, Row } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { elementLabel, elementSensitivity, groupLabel } from "./elements.ts";
+import { elementText } from "./elementTexts.ts";
+import { coversElement, investigationOf, type RunningInvestigation } from "./investigations.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries } from "./parts.ts";
+
+/** One record of a category, or an earlier form of it. */
+export interface RecordAt {
+  /** Such as `c01`. */
+  readonly category: string;
+  readonly label: string;
+  readonly record: JsonObject;
+  readonly path: string;
+}
+
+/** The elements by group, what belongs to no group of the category behind them, then the history. */
+export function recordBlock(at: RecordAt, options: ViewOptions): Block {
+  const { historie, ...elements } = at.record;
+  const groups = new Map<string, Entry[]>();
+  const others: Entry[] = [];
+  const running = investigationOf(at.record, options.language);
+  for (const { name, value, path } of membersByCode(elements, at.path, options)) {
+    const element = loElements.get(name);
+    const group = element && belongsTo(at.category, element.group) ? element.group : undefined;
+    const entry = elementEntry(at.category, name, value, path, running, options);
+    if (group === undefined) others.push(asUnknown(entry));
+    else groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  const blocks = [...groups].map(([group, entries]) =>
+    blockOf(
+      groupLabel(group, options.language),
+      // A group has no place of its own in the JSON.
+      `${at.path}#${group}`,
+      entries,
+      options,
+      deprecation(loGroups.get(group)?.deprecated, options),
+    ),
+  );
+  return blockOf(
+    at.label,
+    at.path,
+    [...blocks, ...others, ...historyBlocks(at, historie, options)],
+    options,
+    deprecation(loCategories.get(at.category)?.deprecated, options),
+  );
+}
+
+function belongsTo(category: string, group: string): boolean {
+  const known = loCategories.get(category);
+  if (!known) return true;
+  return known.groups.includes(group) || (group === incorrectGroup && mayBeIncorrect(known));
+}
+
+function elementEntry(
+  category: string,
+  name: string,
+  value: JsonValue,
+  path: string,
+  running: RunningInvestigation | undefined,
+  options: ViewOptions,
+): Entry {
+  const label = elementLabel(name);
+  if (typeof value !== "string") return unknownEntries(label, value, path, options);
+  const investigated = running && coversElement(running, category, name);
+  const marks: readonly Mark[] = [
+    ...(investigated ? [running.mark] : []),
+    ...deprecation(loElements.get(name)?.deprecated, options),
+  ];
+  const { language } = options;
+  if (value === "")
+    return rowOf(label, messageLabels.emptied[language], path, "none", options, marks);
+  const text = elementText(name, value, language);
+  return rowOf(label, text, path, elementSensitivity(name, value), options, marks);
+}
+
+function asUnknown(entry: Entry): Entry {
+  return entry.kind === "row" ? ({ ...entry, unknown: true } satisfies Row) : entry;
+}
+
+/** Earlier forms of the record, the most recent first. */
+function historyBlocks(
+  { category, path }: RecordAt,
+  history: JsonValue | undefined,
+  options: ViewOptions,
+): readonly Entry[] {
+  if (history === undefined) return [];
+  const at = `${path}.historie`;
+  const word = messageLabels.history[options.language];
+  if (!Array.isArray(history)) return [unknownEntries("historie", history, at, options)];
+  if (history.length === 0) return [blockOf(word, at, [], options)];
+  return history.map((record: JsonValue, index): Entry => {
+    const place = `${at}[${index}]`;
+    const label = `${word} ${index + 1}`;
+    if (!isJsonObject(record)) return unknownEntries(label, record, place, options);
+    return recordBlock({ category, label, record, path: place }, options);
+  });
+}
+
+function deprecation(is: true | undefined, { language }: ViewOptions): readonly Mark[] {
+  return is ? [{ kind: "deprecated", text: labels.deprecated[language] }] : [];
+}

@@ -1,0 +1,163 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type { Language } from "../../contract/text.ts";
+import { labels } from "../labels.ts";
+import { shown } from "../mask.ts";
+import { messageLabels } from "../messageLabels.ts";
+import { memberPath } from "../person/places.ts";
+import { plainText, safeName } from "../unknownEntry.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+import { compactDay } from "../dates.ts";
+import { categoryLabel, elementLabel, elementSensitivity } from "./elements.ts";
+import { elementText } from "./elementTexts.ts";
+import type { Change, TimeLine, TimeStep } from "./messageView.ts";
+
+/** The time lines of all records of a content that have a history, by category. */
+export function timeLinesOf(
+  content: JsonObject,
+  path: string,
+  options: ViewOptions,
+): readonly TimeLine[] {
+  const set = memberOf(content, "plDataSet");
+  const several: readonly JsonValue[] = Array.isArray(set) ? set : [];
+  return [
+    ...linesOf(memberOf(content, "plData"), memberPath(path, "plData"), "", options),
+    ...several.flatMap((data, index) =>
+      linesOf(
+        data,
+        `${memberPath(path, "plDataSet")}[${index}]`,
+        `${labels.person[options.language]} ${index + 1} › `,
+        options,
+      ),
+    ),
+  ];
+}
+
+function linesOf(
+  data: JsonValue | undefined,
+  path: string,
+  before: string,
+  options: ViewOptions,
+): readonly TimeLine[] {
+  if (!isJsonObject(data)) return [];
+  return Object.entries(data)
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .flatMap(([category, records], ordinal) => {
+      if (!Array.isArray(records)) return [];
+      const safe = safeName(category, ordinal, options);
+      const label = before + categoryLabel(safe, options.language);
+      return records.flatMap((record: JsonValue, index) => {
+        const number = records.length === 1 ? "" : ` ${index + 1}`;
+        const at = `${memberPath(path, safe)}[${index}]`;
+        const steps = stepsOf(record, at, options);
+        return steps.length === 0 ? [] : [{ label: label + number, path: at, steps }];
+      });
+    });
+}
+
+interface Form {
+  readonly label: string;
+  readonly path: string;
+  readonly values: ReadonlyMap<string, JsonValue>;
+}
+
+function stepsOf(record: JsonValue, path: string, options: ViewOptions): readonly TimeStep[] {
+  const history = memberOf(record, "historie");
+  if (!isJsonObject(record) || !Array.isArray(history) || history.length === 0) return [];
+  const { language } = options;
+  const now: Form = { label: messageLabels.now[language], path, values: valuesOf(record) };
+  const earlier = history.map((form: JsonValue, index): Form => ({
+    label: `${messageLabels.history[language]} ${index + 1}`,
+    path: `${path}.historie[${index}]`,
+    values: isJsonObject(form) ? valuesOf(form) : new Map(),
+  }));
+  const forms = [now, ...earlier];
+  return forms.map((form, index) => stepOf(form, forms[index + 1], options));
+}
+
+function valuesOf({ historie: _, ...elements }: JsonObject): ReadonlyMap<string, JsonValue> {
+  return new Map(Object.entries(elements));
+}
+
+function stepOf(form: Form, before: Form | undefined, options: ViewOptions): TimeStep {
+  const codes = [...new Set([...form.values.keys(), ...(before?.values.keys() ?? [])])].sort();
+  const changes = before
+    ? codes.flatMap((code, ordinal) => changeOf(code, ordinal, form, before, options))
+    : [];
+  const incorrect = form.values.get("e8410");
+  return {
+    label: form.label,
+    path: form.path,
+    when: whenOf(form, options.language),
+    ...(typeof incorrect === "string" && incorrect !== ""
+      ? {
+          incorrect: `${messageLabels.incorrect[options.language]} (${shownOf("e8410", incorrect, options).value})`,
+        }
+      : {}),
+    changes,
+    unchanged: before ? codes.filter((code) => isSame(form, before, code)).length : 0,
+    isFirst: before === undefined,
+  };
+}
+
+/** An emptied element has no value, just as one that is not there. */
+function valueIn(form: Form, code: string): JsonValue | undefined {
+  const value = form.values.get(code);
+  return value === "" ? undefined : value;
+}
+
+function isSame(form: Form, before: Form, code: string): boolean {
+  const [later, earlier] = [valueIn(form, code), valueIn(before, code)];
+  return later !== undefined && earlier !== undefined && plainText(later) === plainText(earlier);
+}
+
+function changeOf(
+  code: string,
+  ordinal: number,
+  form: Form,
+  before: Form,
+  options: ViewOptions,
+): readonly Change[] {
+  const [later, earlier] = [valueIn(form, code), valueIn(before, code)];
+  if (isSame(form, before, code) || (later === undefined && earlier === undefined)) return [];
+  const safe = safeName(code, ordinal, options);
+  const texts = [later, earlier].map((value) =>
+    value === undefined ? undefined : shownOf(code, value, options),
+  );
+  const emptied = form.values.get(code) === "";
+  const [laterText, earlierText] = texts;
+  return [
+    {
+      kind: earlier === undefined ? "added" : later === undefined ? "removed" : "changed",
+      label: elementLabel(safe),
+      path: memberPath(later !== undefined || emptied ? form.path : before.path, safe),
+      ...(earlierText ? { earlier: earlierText.value } : {}),
+      ...(laterText
+        ? { later: laterText.value }
+        : emptied
+          ? { later: messageLabels.emptied[options.language] }
+          : {}),
+      masked: texts.some((text) => text?.masked === true),
+    },
+  ];
+}
+
+function shownOf(code: string, value: JsonValue, options: ViewOptions) {
+  if (typeof value !== "string") return shown(plainText(value), "unknown", options);
+  return shown(
+    elementText(code, value, options.language),
+    elementSensitivity(code, value),
+    options,
+  );
+}
+
+/** Elements 85.10 and 86.10. */
+function whenOf(form: Form, language: Language): string {
+  const say = (code: string, words: { readonly en: string; readonly nl: string }) => {
+    const value = valueIn(form, code);
+    const day = typeof value === "string" ? compactDay(value, language) : undefined;
+    return day === undefined ? [] : [`${words[language]} ${day}`];
+  };
+  return [...say("e8510", messageLabels.validFrom), ...say("e8610", messageLabels.recordedOn)].join(
+    ", ",
+  );
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cardLines } from "../../src/cli/reporters/cards.ts";
+import { draw } from "../../src/cli/reporters/layout.ts";
+import type { JsonObject } from "../../src/contract/json.ts";
+import { messageCard, messagesIn } from "../../src/presentation/messages/messageReading.ts";
+import type { Card, Entry, Row } from "../../src/presentation/view.ts";
+import { isFound } from "../support/leafValues.ts";
+import { messageLeaves } from "../support/messageLeaves.ts";
+import { sharedFolder, sharedIsThere } from "./shared.ts";
+
+const folder = join(sharedFolder, "messages");
+const names = sharedIsThere ? readdirSync(folder).sort() : [];
+
+function contentOf(name: string): JsonObject {
+  return JSON.parse(readFileSync(join(folder, name), "utf8")) as JsonObject;
+}
+
+function cardOf(content: JsonObject, language: "en" | "nl"): Card {
+  const [message] = messagesIn(content)?.messages ?? [];
+  if (!message) throw new Error("no message");
+  return messageCard(message, { language, mask: false });
+}
+
+function rows(entries: readonly Entry[]): readonly Row[] {
+  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rows(entry.entries)));
+}
+
+describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
+  it("are 32", () => expect(names).toHaveLength(32));
+
+  it.each(names)("shows every leaf of %s beside its name", (name) => {
+    const content = contentOf(name);
+    for (const language of ["en", "nl"] as const) {
+      const shown = rows(cardOf(content, language).entries);
+      const byPath = new Map(shown.map((row) => [row.path, row]));
+      const leaves = messageLeaves(content, "", language);
+      expect(leaves.length).toBeGreaterThan(0);
+      const missing = leaves.filter((leaf) => {
+        const row = byPath.get(leaf.path);
+        return !row || !isFound(leaf, [{ label: row.label, text: row.value }]);
+      });
+      expect(missing).toEqual([]);
+      expect(shown.filter(({ unknown }) => unknown).map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  it.each(names)(
+    "shows every leaf of %s beside its name in a terminal, wide and narrow",
+    (name) => {
+      const content = contentOf(name);
+      for (const width of [120, 60]) {
+        const text = draw(cardLines(cardOf(content, "nl"), "nl"), {
+          colour: false,
+          unicode: true,
+          width,
+        });
+        // A value that is cut at the edge goes on below: borders and indents stand between its parts.
+        const plain = text
+          .split("\n")
+          .map((each) => each.replace(/^\s*│/, ""))
+          .join("")
+          .replaceAll(/\s+/g, "");
+        const missing = messageLeaves(content, "", "nl").filter(
+          ({ labels, texts }) =>
+            !labels.some((label) =>
+              texts.some((each) => {
+                const pieces = [label, each].map((part) => part.replaceAll(/\s+/g, ""));
+                return standsBeside(plain, pieces[0] ?? "", pieces[1] ?? "");
+              }),
+            ),
+        );
+        expect(missing).toEqual([]);
+      }
+    },
+  );
+});
+
+/** Between a name and its value stand its code and the reading of the value, and no other value. */
+function standsBeside(text: string, label: string, value: string): boolean {
+  const room = 160;
+  for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1)) {
+    const end = at + label.length;
+    if (text.slice(end, end + room + value.length).includes(value)) return true;
+  }
+  return false;
+}

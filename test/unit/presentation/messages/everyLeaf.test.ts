@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
+import type { JsonObject } from "../../../../src/contract/json.ts";
+import {
+  messageCard,
+  messagesIn,
+  rawOf,
+} from "../../../../src/presentation/messages/messageReading.ts";
+import type { Entry, Row } from "../../../../src/presentation/view.ts";
+import { anyContent, contentOf } from "../../../support/generatedMessages.ts";
+import { isFound, type Language } from "../../../support/leafValues.ts";
+import { messageLeaves } from "../../../support/messageLeaves.ts";
+
+export function rowsIn(entries: readonly Entry[]): readonly Row[] {
+  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rowsIn(entry.entries)));
+}
+
+/** Leaves that no row at their place shows beside their name. */
+function notShown(content: JsonObject, language: Language): readonly string[] {
+  const [message] = messagesIn(content)?.messages ?? [];
+  if (!message) return ["no message"];
+  const rows = rowsIn(messageCard(message, { language, mask: false }).entries);
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  return messageLeaves(content, "", language)
+    .filter((leaf) => {
+      const row = byPath.get(leaf.path);
+      return !row || !isFound(leaf, [{ label: row.label, text: row.value }]);
+    })
+    .map(({ path, labels, texts }) => `${path}: ${labels.join("/")} = ${texts.join("/")}`);
+}
+
+describe("the reader", () => {
+  it.each(["en", "nl"] as const)(
+    "shows every leaf beside its name, whatever the message: %s",
+    (language) => {
+      fc.assert(
+        fc.property(anyContent, (content) => {
+          expect(notShown(content, language)).toEqual([]);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it("knows the head of every kind", () => {
+    for (const kind of messageKinds.values())
+      fc.assert(
+        fc.property(contentOf(kind), (content) => {
+          expect(notShown(content, "nl")).toEqual([]);
+        }),
+        { numRuns: 4 },
+      );
+  });
+
+  it("gives each value a place in the JSON that holds exactly it", () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        const [message] = messagesIn(content)?.messages ?? [];
+        if (!message) throw new Error("no message");
+        const options = { language: "en", mask: false } as const;
+        const raw = rawOf(message, options);
+        expect(JSON.parse(raw.text)).toEqual(content);
+        expect(raw.text).toBe(JSON.stringify(content, undefined, 2).replace(/\{\n *\}/g, "{}"));
+        for (const leaf of messageLeaves(content, "", "en")) {
+          const place = raw.places.get(leaf.path);
+          const text = raw.text.slice(place?.start, place?.end);
+          const value: unknown = JSON.parse(text);
+          expect([...leaf.texts, "", null]).toContain(
+            typeof value === "string"
+              ? value === ""
+                ? ""
+                : leaf.texts[0]
+              : value === null
+                ? null
+                : JSON.stringify(value),
+          );
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,311 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
+import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
+import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
+import {
+  messageCard,
+  messagesIn,
+  rawOf,
+} from "../../../../src/presentation/messages/messageReading.ts";
+import { relatedMessages } from "../../../../src/presentation/messages/messageParts.ts";
+import type { Entry, Row } from "../../../../src/presentation/view.ts";
+
+const open = { language: "en", mask: false } as const;
+const masked = { language: "en", mask: true } as const;
+
+function given(value: JsonValue) {
+  const [message] = messagesIn(value)?.messages ?? [];
+  if (!message) throw new Error("no message");
+  return message;
+}
+
+function rows(entries: readonly Entry[]): readonly Row[] {
+  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rows(entry.entries)));
+}
+
+function textAt(
+  content: JsonObject,
+  path: string,
+  options: { language: "en" | "nl"; mask: boolean } = open,
+) {
+  return rows(messageCard(given(content), options).entries).find((row) => row.path === path)?.value;
+}
+
+const person = (record: JsonObject): JsonObject => ({
+  berichtType: "Gv01",
+  plData: { c08: [record] },
+});
+
+describe("the time line of a record", () => {
+  const steps = (content: JsonObject, options: { language: "en" | "nl"; mask: boolean } = open) =>
+    messageCard(given(content), options).message?.timeLines[0]?.steps ?? [];
+  const content = person({
+    e0910: "0599",
+    e1110: "Kade",
+    e1120: "",
+    e8510: "20260401",
+    historie: [
+      { e0910: "0599", e1110: "Dijk", e1120: "7", e8410: "O", e8510: "20200000" },
+      { e1110: "Dijk", e1130: "a" },
+    ],
+  });
+
+  it("says of each form what was added, removed and changed against the one before it", () => {
+    const [now, before, first] = steps(content);
+    expect(now?.label).toBe("Now");
+    expect(now?.when).toBe("valid from 1 April 2026");
+    expect(
+      now?.changes.map(({ kind, label, earlier, later }) => [kind, label, earlier, later]),
+    ).toEqual([
+      ["changed", "Straatnaam (11.10)", "Dijk", "Kade"],
+      ["removed", "Huisnummer (11.20)", "7", "(emptied)"],
+      [
+        "removed",
+        "Indicatie onjuist, dan wel strijdigheid met de openbare orde (84.10)",
+        "O",
+        undefined,
+      ],
+      [
+        "changed",
+        "Ingangsdatum geldigheid (85.10)",
+        "2020, month and day unknown (20200000)",
+        "1 April 2026 (20260401)",
+      ],
+    ]);
+    expect(now?.unchanged).toBe(1);
+    expect(before?.incorrect).toBe("marked as incorrect (O)");
+    expect(before?.changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      "added plData.c08[0].historie[0].e0910",
+      "added plData.c08[0].historie[0].e1120",
+      "removed plData.c08[0].historie[1].e1130",
+      "added plData.c08[0].historie[0].e8410",
+      "added plData.c08[0].historie[0].e8510",
+    ]);
+    expect(first).toMatchObject({ label: "Earlier 2", isFirst: true, changes: [] });
+  });
+
+  it("tells that a masked value changed, and not into what", () => {
+    const [now] = steps(content, masked);
+    expect(now?.changes[0]).toMatchObject({
+      kind: "changed",
+      masked: true,
+      later: "•••• (address, 4 characters)",
+    });
+    expect(JSON.stringify(steps(content, masked))).not.toContain("Kade");
+  });
+
+  it("is not there without history", () => {
+    expect(steps(person({ e0910: "0599", historie: [] }))).toEqual([]);
+    expect(steps(person({ e0910: "0599", historie: "x" }))).toEqual([]);
+  });
+});
+
+describe("an investigation", () => {
+  const marked = (e8310: string, more: JsonObject = {}) =>
+    rows(
+      messageCard(
+        given(
+          person({
+            e0910: "0599",
+            e1110: "Kade",
+            e1120: "7",
+            e8510: "20260101",
+            e8310,
+            e8320: "20260300",
+            ...more,
+          }),
+        ),
+        open,
+      ).entries,
+    )
+      .filter((row) => row.marks.some(({ kind }) => kind === "investigation"))
+      .map(({ path }) => path.slice(-5));
+
+  it("marks one element, a group or the category, from its start", () => {
+    expect(marked("081120")).toEqual(["e1120"]);
+    expect(marked("081100")).toEqual(["e1110", "e1120"]);
+    expect(marked("080000")).toEqual(["e0910", "e1110", "e1120"]);
+    expect(marked("580910")).toEqual(["e0910"]);
+    expect(marked("010000")).toEqual([]);
+  });
+
+  it("marks nothing once it ended, or when it is about not living there", () => {
+    expect(marked("081120", { e8330: "20260402" })).toEqual([]);
+    expect(marked("081120", { e8330: "" })).toEqual(["e1120"]);
+    expect(marked("089999")).toEqual([]);
+  });
+
+  it("is read as category, group and element", () => {
+    expect(textAt(person({ e8310: "581120" }), "plData.c08[0].e8310")).toBe(
+      "Residence (c08), history › Huisnummer (11.20) (581120)",
+    );
+    expect(textAt(person({ e8310: "089999" }), "plData.c08[0].e8310")).toBe(
+      "Established: does not live at the registered address (089999)",
+    );
+    expect(textAt(person({ e8310: "080000" }), "plData.c08[0].e8310")).toBe(
+      "Residence (c08) (080000)",
+    );
+    expect(textAt(person({ e8310: "99" }), "plData.c08[0].e8310")).toBe("99");
+  });
+});
+
+describe("what is not known", () => {
+  it("is shown as such: kinds, members, categories, elements, and elements at the wrong place", () => {
+    const card = messageCard(
+      given({
+        berichtType: "Zz01",
+        kleur: { rood: [true] },
+        plData: { c98: [{ e0240: "Dam" }], c01: [{ e1110: "Kade", e9777: "x" }], c02: "weg" },
+      }),
+      open,
+    );
+    expect(card.message?.notes[0]).toContain("does not know this kind");
+    const unknown = rows(card.entries)
+      .filter((row) => row.unknown)
+      .map(({ path, value }) => `${path}=${value}`);
+    expect(unknown).toEqual([
+      "kleur.rood[0]=true",
+      "plData.c01[0].e1110=Kade",
+      "plData.c01[0].e9777=x",
+      "plData.c02=weg",
+    ]);
+    expect(rows(card.entries).some(({ path }) => path === "plData.c98[0].e0240")).toBe(true);
+  });
+
+  it("is masked, whatever the kind says of it", () => {
+    const secret = "canary-7";
+    const content = {
+      berichtType: "Ct01",
+      herhaling: secret,
+      gemeente: secret,
+      vrijeTekst: secret,
+      kleur: { rood: [secret] },
+      nieuweRechtsfeiten: [{ beslissingsdatum: secret, rechtbank: secret, x: secret }],
+      plData: {
+        c01: [
+          {
+            e0310: `${secret} and more`,
+            e0410: `${secret} and more`,
+            e8310: secret,
+            e8020: secret,
+          },
+        ],
+      },
+    };
+    const card = messageCard(given(content), masked);
+    expect(JSON.stringify(card)).not.toContain(secret);
+    expect(rawOf(given(content), masked).text).not.toContain(secret);
+  });
+});
+
+describe("related messages", () => {
+  it("are found both ways; absent, null and 0 refer to none", () => {
+    const all = [
+      { berichtId: "1" },
+      { berichtId: "2", verwijzingBerichtId: "1" },
+      { berichtId: "3", verwijzingBerichtId: "0" },
+      { berichtId: "4", verwijzingBerichtId: null },
+      { berichtId: "0", verwijzingBerichtId: "2" },
+    ];
+    const of = (index: number) => relatedMessages(all[index] ?? {}, all);
+    expect(of(0)).toEqual({ earlier: [], later: [1] });
+    expect(of(1)).toEqual({ refersTo: "1", earlier: [0], later: [4] });
+    expect(of(2)).toEqual({ earlier: [], later: [] });
+    expect(of(3)).toEqual({ earlier: [], later: [] });
+  });
+});
+
+describe("a search in a message", () => {
+  const { entries } = messageCard(given(person({ e1110: "Käde", e1120: "7" })), open);
+  const found = (search: string, from = entries) =>
+    findInMessage(from, search).map(({ path }) => path.slice(-5));
+  it("finds by name, code and value, without capitals and accents", () => {
+    expect(found("STRAATNAAM")).toEqual(["e1110"]);
+    expect(found("11.20")).toEqual(["e1120"]);
+    expect(found("kade residence")).toEqual(["e1110"]);
+    expect(found("  ")).toEqual([]);
+  });
+  it("does not tell by finding what a mask hides", () => {
+    const hidden = messageCard(given(person({ e1110: "Käde" })), masked).entries;
+    expect(found("kade", hidden)).toEqual([]);
+    expect(found("straatnaam", hidden)).toEqual(["e1110"]);
+  });
+});
+
+describe("two messages side by side", () => {
+  const child = (name: string, more: JsonObject = {}): JsonObject => ({
+    e0210: name,
+    e0310: "20200101",
+    ...more,
+  });
+  const message = (...children: readonly JsonObject[]): JsonObject => ({
+    berichtType: "Gv01",
+    aNummer: "1234567890",
+    plData: { c09: children },
+  });
+
+  it("pairs records by content, whatever their order", () => {
+    const view = compareMessages(
+      message(child("Ada", { e0240: "Dam" }), child("Bo")),
+      message(child("Bo"), child("Ada", { e0240: "Kok" }), child("Cas", { e0310: "20260101" })),
+      open,
+    );
+    expect(view.cards.map(({ title, state }) => `${title}: ${state}`)).toEqual([
+      "Content: same",
+      "Child (c09) 1: different",
+      "Child (c09) 2: same",
+      "Child (c09) 3: only right",
+    ]);
+    expect(view.cards[1]?.rows).toEqual([
+      {
+        label: "Name (02) › Geslachtsnaam (02.40)",
+        path: "plData.c09[0].e0240",
+        state: "different",
+        left: "Dam",
+        right: "Kok",
+      },
+    ]);
+  });
+
+  it("keeps a history in step when one has a form more", () => {
+    const old = child("Ada", { historie: [{ e0210: "Aad", e0310: "20200101" }] });
+    const fresh = child("Ada", {
+      historie: [
+        { e0210: "Aadje", e0310: "20190202" },
+        { e0210: "Aad", e0310: "20200101" },
+      ],
+    });
+    const [, card] = compareMessages(message(old), message(fresh), open).cards;
+    expect(card?.rows.map(({ state, right }) => `${state} ${right}`)).toEqual([
+      "only right Aadje",
+      "only right 2 February 2019 (20190202)",
+    ]);
+  });
+
+  it("compares what is masked and shows its kind only", () => {
+    const view = compareMessages(message(child("Ada")), message(child("Eva")), masked);
+    expect(view.cards[1]?.state).toBe("different");
+    expect(JSON.stringify(view)).not.toMatch(/Ada|Eva/);
+  });
+});
+
+describe("hostile contents", () => {
+  it("are texts, however deep, long or named", () => {
+    let deep: JsonValue = "bottom";
+    for (let depth = 0; depth < 20_000; depth += 1) deep = depth % 2 === 0 ? [deep] : { x: deep };
+    const content: JsonObject = {
+      berichtType: "<img src=x onerror=alert(1)>",
+      diep: deep,
+      lang: "x".repeat(1_000_000),
+      ...(JSON.parse('{"__proto__": "p", "constructor": "c"}') as JsonObject),
+      plData: { toString: [{ valueOf: "v", __proto__x: "\u202e" }] },
+    };
+    const card = messageCard(given(content), open);
+    const texts = rows(card.entries).map(({ value }) => value);
+    for (const text of ["p", "c", "v", "\u202e", "x".repeat(1_000_000)])
+      expect(texts).toContain(text);
+    expect(texts.some((text) => text.includes("bottom"))).toBe(true);
+    const raw = rawOf(given(content), open);
+    expect(raw.text).toContain("bottom");
+  });
+});
