@@ -63,6 +63,7 @@ export const messageLabels = {
     "Records are paired by what they hold: messages do not say which record is which.",
     "Records zijn gekoppeld op inhoud: berichten zeggen niet welk record welk is.",
   ),
+  timeLine: text("What changed, from the history", "Wat er wijzigde, uit de historie"),
   noHistory: text(
     "No record in this message has a history.",
     "Geen record in dit bericht heeft historie.",

@@ -166,7 +166,7 @@ describe("the answer panel for everyone", () => {
     await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByText("the raw answer").waitFor();
     await send(states["fetched messages"]);
-    await page.locator("summary:focus").waitFor();
+    await page.locator("#raw:focus").waitFor();
     expect(await page.locator("details").getAttribute("open")).toBe("");
     // What was shown may have changed: it is asked again, never kept.
     expect(said.filter(({ type }) => type === "raw")).toHaveLength(2);
@@ -205,9 +205,9 @@ describe("the answer panel for everyone", () => {
     await page.locator("article:focus").waitFor();
     expect(await card.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(Math.abs((await card.boundingBox())?.y ?? 99)).toBeLessThan(5);
-    await page.locator("summary").focus();
+    await page.locator("#raw").focus();
     await send(stateOf([run], { focus }));
-    await page.locator("summary:focus").waitFor();
+    await page.locator("#raw:focus").waitFor();
   });
 
   it("says how a run came out, and that it reaches production, in words", async () => {

@@ -3,6 +3,7 @@ import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import type { AnswerView, Badge, Card, Entry, MissingRow } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
 import { drawTable } from "./answerTable.ts";
+import { drawMessageNotes, drawTimeLines } from "./messageView.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { valueActions } from "./valueActions.ts";
 import { drawMark, drawRow, joinRowActions, markFirstRow } from "./rows.ts";
@@ -71,7 +72,9 @@ export function drawCard(card: Card, context: PanelContext): HTMLElement {
     },
     element("h3", {}, card.title),
     ...card.badges.map(drawBadge),
+    ...(card.message ? drawMessageNotes(card.message) : []),
     card.entries.length > 0 && drawEntries(card.entries, context, 4),
+    card.message && drawTimeLines(card.message, card.path, context),
     card.missing && card.missing.length > 0 && drawMissing(card.missing, context),
   );
 }

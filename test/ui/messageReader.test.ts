@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import type { Browser } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/contract/json.ts";
+import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
+import { sharedFolder, sharedIsThere } from "../contract/shared.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { contentOf } from "../support/generatedMessages.ts";
+import { isFound } from "../support/leafValues.ts";
+import { messageLeaves } from "../support/messageLeaves.ts";
+import { openPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+
+const browser: Browser = await launchBrowser();
+afterAll(() => browser.close());
+
+interface ShownRow {
+  readonly path: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What is read in the panel of each of these contents, fetched together. */
+async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
+  const panel = await openPanelPage(browser, {});
+  const answer: JsonObject = {
+    interactieId: "5d1c0b9a-0000-4000-8000-000000000001",
+    opgehaaldeBerichten: contents.map((berichtInhoud) => ({
+      berichtKenmerken: { berichtType: "Gv01" },
+      berichtInhoud,
+    })),
+    nietOpgehaaldeBerichten: [],
+  };
+  await panel.send(stateOf([answered("HaalBerichtenOp", answer)], { masked: false }));
+  await panel.page.locator("article").last().waitFor();
+  const rows = await panel.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("dd[data-path]")].map((one) => ({
+      path: one.dataset.path ?? "",
+      label: one.previousElementSibling?.textContent ?? "",
+      text: one.querySelector(".value")?.textContent ?? "",
+    })),
+  );
+  await panel.close();
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+async function notShown(contents: readonly JsonObject[]): Promise<readonly string[]> {
+  const rows = await rowsOf(contents);
+  return contents.flatMap((content, index) =>
+    messageLeaves(content, `opgehaaldeBerichten[${index}].berichtInhoud`, "en")
+      .filter((leaf) => {
+        const row = rows.get(leaf.path);
+        return !row || !isFound(leaf, [row]);
+      })
+      .map(({ path, texts }) => `${path} = ${texts.join("/")}`),
+  );
+}
+
+describe("the reader in the panel", () => {
+  it.skipIf(!sharedIsThere)(
+    "shows every leaf of the official messages beside its name",
+    async () => {
+      const folder = join(sharedFolder, "messages");
+      const contents = readdirSync(folder)
+        .sort()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as JsonObject);
+      expect(contents).toHaveLength(32);
+      expect(await notShown(contents)).toEqual([]);
+    },
+  );
+
+  it("shows every leaf of a message of every kind beside its name", async () => {
+    const contents = [...messageKinds.values()].flatMap((kind) => fc.sample(contentOf(kind), 2));
+    expect(await notShown(contents)).toEqual([]);
+  });
+
+  it("says in words what changed between the forms of a record", async () => {
+    const panel = await openPanelPage(browser, {});
+    const berichtInhoud = {
+      berichtType: "Gv01",
+      plData: { c08: [{ e1110: "Kade", historie: [{ e1110: "Dijk", e1120: "7" }] }] },
+    };
+    const answer = { opgehaaldeBerichten: [{ berichtInhoud }], nietOpgehaaldeBerichten: [] };
+    await panel.send(stateOf([answered("HaalBerichtenOp", answer)], { masked: false }));
+    const steps = panel.page.locator("[data-timelines] ol > li");
+    await steps.first().waitFor();
+    const [now, earlier] = await steps.allInnerTexts();
+    expect(now).toMatch(
+      /^Now[\s\S]*changed Straatnaam \(11\.10\): Dijk → Kade[\s\S]*removed Huisnummer \(11\.20\): 7/,
+    );
+    expect(earlier).toContain("the earliest form in this message");
+    await panel.close();
+  });
+});
