@@ -93,6 +93,8 @@ describe("every answer in the panel", () => {
           .locator("dt, .badge, [data-badge], .card, [role=gridcell]:not(:empty)")
           .first()
           .waitFor();
+        // Long trees come in windows.
+        await panel.page.locator(`#view-${tab} [aria-busy]`).first().waitFor({ state: "detached" });
         const lines = await linesOf(panel.page, tab);
         lost.push(
           ...leaves
