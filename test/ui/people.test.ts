@@ -126,6 +126,7 @@ describe("the table", () => {
     const { page, send } = await openPanel();
     await send(many);
     await choose(page, "table");
+    expect(await page.locator("#grid [tabindex='0']").count()).toBe(1);
     const first = page.locator("#grid [data-row='0'] [data-column='2']");
     await first.click();
     for (const [key, place] of [

@@ -165,6 +165,7 @@ export class TablePane {
     this.#nothing.hidden = total > 0;
     this.#at = { ...this.#at, row: Math.min(this.#at.row, total - 1) };
     this.#rows.show(total);
+    this.#markStop();
   }
 
   /** From what the first rows hold; they stay as they are while the rows go by. */
