@@ -15,7 +15,7 @@ const content = {
   burgerservicenummer: number,
   [number]: surname.value,
   herhaling: surname.value,
-  nieuweRechtsfeiten: [{ beslissingstekst: surname.value, [surname.value]: number }, number],
+  nieuweRechtsfeiten: [{ beslissingstekst: surname.value, rechtbank: number }, number],
   plData: {
     c01: [
       {
