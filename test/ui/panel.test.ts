@@ -162,7 +162,7 @@ describe("the answer panel for everyone", () => {
   it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
     const { page, send, said } = await openPanel();
     await send(states["fetched messages"]);
-    await page.locator("summary").press("Enter");
+    await page.locator("#raw").press("Enter");
     await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByText("the raw answer").waitFor();
     await send(states["fetched messages"]);

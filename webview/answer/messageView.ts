@@ -31,8 +31,8 @@ export function drawTimeLines(
 
 function drawTimeLine({ label, path, steps }: TimeLine, context: PanelContext): HTMLElement {
   return element(
-    "section",
-    { class: "block", "aria-label": label },
+    "div",
+    { class: "block" },
     element("h5", { title: path }, label),
     element("ol", { class: "timeline" }, ...steps.map((step) => drawStep(step, context))),
   );
