@@ -5,18 +5,27 @@ import type { Service } from "../contract/operations.ts";
 import type { IssuerSources } from "../hands/knownIssuers.ts";
 import type { FoundProxy } from "../hands/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
-import type { AllowedVariables, FileAccess, Gateway, Transport } from "../runner/ports.ts";
+import type { AllowedVariables, FileAccess, Gateway, Prompt, Transport } from "../runner/ports.ts";
 import type { Runner } from "../runner/runner.ts";
+import { text } from "../contract/text.ts";
 import { Settings } from "./contributions.ts";
+import { said } from "./convert.ts";
 import type { Journal } from "./journal.ts";
 import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 
+const untilForgotten = text(
+  "Remembered for this session, until all runs are forgotten",
+  "Wordt deze sessie onthouden, totdat alle uitvoeringen worden vergeten",
+);
+
 /** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
 export class Engine {
   readonly #journal: Journal;
   readonly #gateways = new Map<string, Gateway>();
+  /** By environment and reach: what was typed for one is never sent to another unasked. */
+  readonly #prompts = new Map<string, Prompt>();
   #transport: Transport | undefined;
 
   constructor(journal: Journal) {
@@ -29,15 +38,27 @@ export class Engine {
     return createRunner({
       gateway: await this.gatewayFor(usable, file),
       files: await filesFor(file),
-      prompt: {
-        ask: async (label, parameter) =>
-          window.showInputBox({ prompt: label, title: parameter, ignoreFocusOut: true }),
-      },
+      prompt: await this.#promptFor(usable.environment),
       allowedVariables: allowedVariables(),
       clock: { now: () => new Date() },
       newId: randomUUID,
       ...(journal && { journal }),
     });
+  }
+
+  /** What was typed for `{{$input}}` is personal data: it lies in memory, and no longer than the runs. */
+  forgetInputs(): void {
+    this.#prompts.clear();
+  }
+
+  async #promptFor(environment: Environment): Promise<Prompt> {
+    const key = keyOf(environment);
+    const known = this.#prompts.get(key);
+    if (known) return known;
+    const { rememberingPrompt } = await import("../runner/rememberingPrompt.ts");
+    const prompt = rememberingPrompt({ ask: askAtTheTop });
+    this.#prompts.set(key, prompt);
+    return prompt;
   }
 
   /** One gateway for each reach, so that tokens are shared and never cross environments. */
@@ -98,6 +119,15 @@ export class Engine {
 
 function keyOf(environment: Environment): string {
   return `${environment.name} ${fingerprintOf(reachOf(environment))}`;
+}
+
+async function askAtTheTop(label: string, parameter: string): Promise<string | undefined> {
+  return window.showInputBox({
+    prompt: label,
+    title: parameter,
+    placeHolder: said(untilForgotten),
+    ignoreFocusOut: true,
+  });
 }
 
 async function filesFor(file: Uri): Promise<FileAccess> {

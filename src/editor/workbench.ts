@@ -156,7 +156,10 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.showAnswers, showAnswers),
     on(Commands.compareRuns, compareRuns),
-    on(Commands.clearRuns, () => runs.clear()),
+    on(Commands.clearRuns, () => {
+      runs.clear();
+      engine.forgetInputs();
+    }),
     on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
     on(Commands.toggleMask, () => answers.toggleMask()),
     on(Commands.presentationMode, () => presentation.toggle()),

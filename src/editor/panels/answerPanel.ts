@@ -226,7 +226,7 @@ export class AnswerPanel implements Disposable {
       case "source":
         return this.#source(message);
       case "clear":
-        return this.#parts.runs.clear();
+        return void commands.executeCommand(Commands.clearRuns);
       case "compare":
         return this.#parts.compare();
       case "again": {

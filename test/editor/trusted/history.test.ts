@@ -61,6 +61,24 @@ describe("the runs of this session", () => {
     assert.deepEqual(heard.offered, [title, title, title]);
   });
 
+  it("ask an input once, until all is forgotten", async () => {
+    const asking = readRequest.replace("999990032", '{{$input "Wie?"}}');
+    assert.notEqual(asking, readRequest);
+    const asked = async () => {
+      const { document } = await openRequest(asking);
+      const argument = await runArguments(document);
+      const { inputs } = await asUser({ input: "999990032" }, () =>
+        commands.executeCommand("brp.runRequest", argument),
+      );
+      assert.equal((await workbench()).runs.all[0]?.outcome?.kind, "answered");
+      return inputs.map(({ prompt }) => prompt);
+    };
+    assert.deepEqual(await asked(), ["Wie?"]);
+    assert.deepEqual(await asked(), []);
+    await commands.executeCommand("brp.clearRuns");
+    assert.deepEqual(await asked(), ["Wie?"]);
+  });
+
   it("run again where the request stands now, and never what it has become", async () => {
     const { runs, runAgain } = await workbench();
     const { document } = await openRequest(readRequest);
