@@ -1,5 +1,6 @@
 import { commands, env, languages, Uri, window, workspace } from "vscode";
-import { curlCommands, faulty, number, read } from "../../../flow/canary/scenes.ts";
+import { curlCommands } from "../../../flow/canary/conversionScenes.ts";
+import { faulty, number, read } from "../../../flow/canary/scenes.ts";
 import { asked, deskPaths } from "../../../flow/canary/service.ts";
 import {
   clientSecret,
