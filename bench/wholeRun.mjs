@@ -40,6 +40,12 @@ try {
       String(count),
       String(concurrency),
     ],
+    "undici alone, one after the other": [
+      join(root, "bench/bareLookups.mjs"),
+      `${baseUrl}/personen`,
+      String(count),
+      "1",
+    ],
     "brp run": [commandLine, "run", "a.brp", ...options],
     "brp run --reporter json": [commandLine, "run", "a.brp", ...options, "--reporter", "json"],
   };
