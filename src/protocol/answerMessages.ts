@@ -1,6 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
-import type { CompareView } from "../presentation/compare/compareAnswers.ts";
+import type { CompareView } from "../presentation/compare/compareView.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
 

@@ -1,4 +1,4 @@
-import type { CompareCard, CompareRow } from "../../src/presentation/compare/compareAnswers.ts";
+import type { CompareCard, CompareRow } from "../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import type { RunEntry, ShownComparison } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import type { CompareCard, CompareView } from "../../presentation/compare/compareAnswers.ts";
+import type { CompareCard, CompareView } from "../../presentation/compare/compareView.ts";
 import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
 import type { FoundValue } from "../../presentation/messages/findInMessage.ts";

@@ -1,16 +1,11 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import type {
-  CompareCard,
-  CompareRow,
-  CompareState,
-  CompareView,
-} from "../compare/compareAnswers.ts";
-import { compareWords } from "../compare/compareWords.ts";
+import type { CompareCard, CompareView } from "../compare/compareView.ts";
+import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
 import { safeName } from "../unknownEntry.ts";
-import type { Entry, Row } from "../view.ts";
+import type { Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { categoryLabel } from "./elements.ts";
 import { headEntry } from "./headEntries.ts";
@@ -30,12 +25,8 @@ export function compareMessages(
 ): CompareView {
   const { language } = options;
   const cards = [headCard(left, right, options), ...personCards(left, right, options)];
-  const differing = cards.filter(({ state }) => state !== "same").length;
   return {
-    headline:
-      differing === 0
-        ? compareWords.equal[language]
-        : `${differing} ${compareWords.of[language]} ${cards.length} ${compareWords.differ[language]}`,
+    headline: compareHeadline(cards, language),
     notes: [messageLabels.pairedByContent[language]],
     cards,
   };
@@ -163,13 +154,6 @@ interface Side {
   readonly make: (options: ViewOptions) => readonly Entry[];
 }
 
-interface SideRow {
-  readonly label: string;
-  readonly shown: string;
-  /** What is compared; it goes nowhere else. */
-  readonly value: string;
-}
-
 function cardOf(
   title: string,
   path: string,
@@ -177,56 +161,9 @@ function cardOf(
   right: Side | undefined,
   options: ViewOptions,
 ): CompareCard {
-  const [one, other] = [rowsOf(left, options), rowsOf(right, options)];
-  const keys = [...new Set([...one.keys(), ...other.keys()])];
-  const rows = keys.flatMap((key) => compareRow(key, one.get(key), other.get(key)));
-  const state: CompareState = !left
-    ? "only right"
-    : !right
-      ? "only left"
-      : rows.length > 0
-        ? "different"
-        : "same";
-  return { title, path, state, rows, sameCount: keys.length - rows.length };
-}
-
-/** Rows by their place, which is told as that of the left side on both. */
-function rowsOf(side: Side | undefined, options: ViewOptions): ReadonlyMap<string, SideRow> {
-  if (!side) return new Map();
-  const whole = flat(side.make({ ...options, mask: false }), []);
-  const values = flat(side.make(options), []);
-  return new Map(
-    values.map(({ row, label }, index) => [
-      row.path,
-      { label, shown: row.value, value: whole[index]?.row.value ?? row.value },
-    ]),
+  const whole = { ...options, mask: false };
+  const [one, other] = [left, right].map(
+    (side) => side && sideRows(side.make(options), side.make(whole)),
   );
-}
-
-function flat(
-  entries: readonly Entry[],
-  above: readonly string[],
-): readonly { readonly row: Row; readonly label: string }[] {
-  return entries.flatMap((entry) =>
-    entry.kind === "row"
-      ? [{ row: entry, label: [...above, entry.label].join(" › ") }]
-      : flat(entry.entries, [...above, entry.label]),
-  );
-}
-
-function compareRow(
-  path: string,
-  left: SideRow | undefined,
-  right: SideRow | undefined,
-): readonly CompareRow[] {
-  if (left && right && left.value === right.value) return [];
-  return [
-    {
-      label: left?.label ?? right?.label ?? path,
-      path,
-      state: !left ? "only right" : !right ? "only left" : "different",
-      ...(left ? { left: left.shown } : {}),
-      ...(right ? { right: right.shown } : {}),
-    },
-  ];
+  return compareSides({ title, path }, one, other);
 }
