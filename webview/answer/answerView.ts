@@ -2,11 +2,12 @@ import { panelWords } from "../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import type { AnswerView, Badge, Card, Entry, MissingRow } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
+import { drawMark } from "../shared/mark.ts";
 import { drawTable } from "./answerTable.ts";
 import { drawMessageNotes, drawTimeLines } from "./messageView.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { valueActions } from "./valueActions.ts";
-import { drawMark, drawRow, joinRowActions, markFirstRow } from "./rows.ts";
+import { drawRow, joinRowActions, markFirstRow } from "./rows.ts";
 
 /** Draws an answer: headline, notes, one card for each person or message, a table. */
 export function drawAnswer(

@@ -1,6 +1,7 @@
 import { panelWords } from "../../src/protocol/panelWords.ts";
-import type { Mark, Row } from "../../src/presentation/view.ts";
+import type { Row } from "../../src/presentation/view.ts";
 import { element, linkButton } from "../shared/dom.ts";
+import { drawMark } from "../shared/mark.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { valueActions } from "./valueActions.ts";
 
@@ -28,10 +29,6 @@ export function drawRow(row: Row, context: PanelContext): readonly HTMLElement[]
       rowActions(row, isHidden, context),
     ),
   ];
-}
-
-export function drawMark(mark: Mark): HTMLElement {
-  return element("span", { class: "mark", "data-mark": mark.kind }, mark.text);
 }
 
 /** A value, in a window of its own when it is long. */

@@ -1,4 +1,4 @@
-import { holdsWords, plainLetters, wordsOf } from "../person/findableText.ts";
+import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 import type { Entry } from "../view.ts";
 
 /** A value that was looked for and found. */

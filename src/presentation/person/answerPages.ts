@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import { OrderedList } from "../orderedList.ts";
 import { personHead } from "../personView.ts";
 import { plainText } from "../unknownEntry.ts";
 import type { Card } from "../view.ts";
+import { wordsOf } from "../words.ts";
 import { placeText } from "./answerPlaces.ts";
 import { findPlace, findPlaces, foldablePaths, treeNodes } from "./answerTree.ts";
-import { findableText, holdsWords, wordsOf } from "./findableText.ts";
+import { findableText } from "./findableText.ts";
 import type {
   AnswerPages,
   RowOrder,
@@ -19,7 +21,7 @@ import { personCard } from "./personCards.ts";
 import { peopleOf, type PersonOptions } from "./personOptions.ts";
 import { tableRows } from "./personTable.ts";
 import { personIndexOf } from "./places.ts";
-import { sortedPeople } from "./sortKeys.ts";
+import { keyReader } from "./sortKeys.ts";
 import { tableColumns } from "./tableColumns.ts";
 
 /** Enough to fill a list that people read. */
@@ -34,18 +36,26 @@ class Pages implements AnswerPages {
   readonly #answer: JsonObject;
   readonly #people: readonly JsonValue[];
   readonly #options: PersonOptions;
-  readonly #findable: string[] = [];
+  readonly #list: OrderedList;
   readonly headline: string;
   readonly notes: AnswerPages["notes"];
   readonly rest: AnswerPages["rest"];
   #columns: readonly TableColumn[] | undefined;
-  #lastOrder: { readonly key: string; readonly people: readonly number[] } | undefined;
-  #lastSort: { readonly key: string; readonly people: readonly number[] } | undefined;
 
   constructor(answer: JsonObject, options: PersonOptions) {
     this.#answer = answer;
     this.#people = peopleOf(answer);
     this.#options = options;
+    this.#list = new OrderedList({
+      count: this.#people.length,
+      findable: (index) => findableText(this.#people[index] ?? null, options),
+      keyOf: (path) => {
+        if (this.columns.find((column) => column.path === path)?.sortable !== true)
+          return undefined;
+        const read = keyReader(path, options);
+        return (index) => read(this.#people[index] ?? null);
+      },
+    });
     const { headline, notes, rest } = personHead(answer, options);
     this.headline = headline;
     this.notes = notes;
@@ -62,7 +72,7 @@ class Pages implements AnswerPages {
   }
 
   rows(from: number, to: number, order: RowOrder = {}): RowPage {
-    const people = this.#ordered(order);
+    const people = this.#list.places(order);
     const rowOf = tableRows(this.columns, this.#options);
     const rows = people.slice(Math.max(from, 0), Math.max(to, 0)).flatMap((index) => {
       const person = this.#people[index];
@@ -73,7 +83,7 @@ class Pages implements AnswerPages {
   }
 
   placeOf(index: number, order: RowOrder = {}): number | undefined {
-    const place = this.#ordered(order).indexOf(index);
+    const place = this.#list.places(order).indexOf(index);
     return place < 0 ? undefined : place;
   }
 
@@ -119,10 +129,7 @@ class Pages implements AnswerPages {
   }
 
   prepare(people: number): boolean {
-    const end = Math.min(this.#findable.length + people, this.count);
-    for (let index = this.#findable.length; index < end; index += 1)
-      this.#findable.push(findableText(this.#people[index] ?? null, this.#options));
-    return this.#findable.length < this.count;
+    return this.#list.prepare(people);
   }
 
   /** What is masked keeps its path, so both are found at the same place. */
@@ -130,31 +137,5 @@ class Pages implements AnswerPages {
     const at = this.rest.findIndex((entry) => entry.path === path);
     const entry = personHead(this.#answer, { ...this.#options, mask: false }).rest[at];
     return entry?.kind === "row" ? entry.value : undefined;
-  }
-
-  #ordered(order: RowOrder): readonly number[] {
-    const words = wordsOf(order.filter ?? "");
-    const key = JSON.stringify([order.sort ?? null, words]);
-    if (this.#lastOrder?.key === key) return this.#lastOrder.people;
-    const sorted = this.#sorted(order.sort);
-    if (words.length > 0) this.prepare(this.count);
-    const people =
-      words.length === 0
-        ? sorted
-        : sorted.filter((index) => holdsWords(this.#findable[index] ?? "", words));
-    this.#lastOrder = { key, people };
-    return people;
-  }
-
-  #sorted(sort: RowOrder["sort"]): readonly number[] {
-    const column = sort && this.columns.find(({ path }) => path === sort.path);
-    const key = sort && column?.sortable ? JSON.stringify([sort.path, sort.descending]) : "";
-    if (this.#lastSort?.key === key) return this.#lastSort.people;
-    const people =
-      sort && column?.sortable
-        ? sortedPeople(this.#people, sort.path, sort.descending, this.#options)
-        : this.#people.map((_, index) => index);
-    this.#lastSort = { key, people };
-    return people;
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../contract/json.ts";
 import type { SearchHit, TreeNode } from "./pages.ts";
 import { countBelow, personPlace, placesBelow, placeText, type Place } from "./answerPlaces.ts";
-import { holdsWords, plainLetters } from "./findableText.ts";
+import { holdsWords, plainLetters } from "../words.ts";
 import type { PersonOptions } from "./personOptions.ts";
 import { fieldOf } from "./places.ts";
 

@@ -4,6 +4,7 @@ import { isHidden } from "../mask.ts";
 import { kindText, variantOf } from "../shapeEntries.ts";
 import { plainText } from "../unknownEntry.ts";
 import { valueText } from "../valueText.ts";
+import { plainLetters } from "../words.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 
 /** Between two values: nobody types it, so that no word is found across them. */
@@ -17,23 +18,6 @@ export function findableText(person: JsonValue, options: PersonOptions): string 
   const texts: string[] = [];
   collect(shapeOf(options), person, texts, options);
   return plainLetters(texts.join(between));
-}
-
-/** Without capitals and marks on letters, which nobody types in a search. */
-export function plainLetters(text: string): string {
-  const lower = text.toLowerCase();
-  // Nearly all text is plain, and of a long answer every letter is looked at.
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
-  return lower.normalize("NFD").replaceAll(/\p{M}/gu, "");
-}
-
-/** Whether all words stand in a text that was made findable. */
-export function holdsWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
-}
-
-export function wordsOf(search: string): readonly string[] {
-  return plainLetters(search).split(/\s+/).filter(Boolean);
 }
 
 function collect(shape: Shape, value: JsonValue, texts: string[], options: PersonOptions): void {

@@ -1,3 +1,4 @@
+import type { ListOrder } from "../orderedList.ts";
 import type { Badge, Card, Entry, Mark } from "../view.ts";
 
 /**
@@ -75,11 +76,8 @@ export interface TableCell {
   readonly path: string;
 }
 
-export interface RowOrder {
-  readonly sort?: { readonly path: string; readonly descending: boolean };
-  /** Every word of it has to be found in a row. */
-  readonly filter?: string;
-}
+/** How the rows of an answer are ordered, by the path of a column. */
+export type RowOrder = ListOrder;
 
 export interface RowPage {
   readonly rows: readonly TableRow[];

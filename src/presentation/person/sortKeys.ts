@@ -4,42 +4,14 @@ import type { Shape } from "../../contract/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { kindText } from "../shapeEntries.ts";
 import { valueText } from "../valueText.ts";
+import type { SortKey } from "../orderedList.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 
-/** What a value is compared by: its meaning, not its text. */
-export type SortKey = number | string | undefined;
-
 /**
- * The numbers of these people in the order of one column: dates by time, numbers by size, words as a
- * Dutch dictionary has them. Equal ones stay in the order of the answer; who has no value comes last,
- * whichever way the order goes.
+ * Reads what people are compared by in a column: their first value at its path. Dates by time, words by
+ * letters, and of tables the description.
  */
-export function sortedPeople(
-  people: readonly JsonValue[],
-  path: string,
-  descending: boolean,
-  options: PersonOptions,
-): readonly number[] {
-  const read = keyReader(path, options);
-  const keys = people.map(read);
-  const withKey: number[] = [];
-  const without: number[] = [];
-  for (const [index, key] of keys.entries()) (key === undefined ? without : withKey).push(index);
-  const collator = new Intl.Collator("nl");
-  const turn = descending ? -1 : 1;
-  withKey.sort((one, other) => turn * compare(keys[one], keys[other], collator) || one - other);
-  return [...withKey, ...without];
-}
-
-/** Numbers before words: a column holds both only where an answer breaks the contract. */
-function compare(one: SortKey, other: SortKey, collator: Intl.Collator): number {
-  if (typeof one === "number") return typeof other === "number" ? one - other : -1;
-  if (typeof other === "number") return 1;
-  return one === other ? 0 : collator.compare(one ?? "", other ?? "");
-}
-
-/** Reads the first value that a person has at a path. */
-function keyReader(path: string, options: PersonOptions): (person: JsonValue) => SortKey {
+export function keyReader(path: string, options: PersonOptions): (person: JsonValue) => SortKey {
   const names = path.split(".");
   let shape: Shape | undefined = shapeOf(options);
   let above: Shape | undefined;

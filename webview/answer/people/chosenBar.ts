@@ -9,7 +9,8 @@ import type { Mark } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
 import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
-import { drawMark, drawValue } from "../rows.ts";
+import { drawMark } from "../../shared/mark.ts";
+import { drawValue } from "../rows.ts";
 import { valueActions } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 

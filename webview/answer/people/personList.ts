@@ -2,10 +2,10 @@ import type { TableRow } from "../../../src/presentation/person/pages.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
-import { VirtualRows } from "../../shared/virtualRows.ts";
-import { WindowStore } from "../../shared/windowStore.ts";
-import { filterBox } from "./filterBox.ts";
-import { measureRow } from "./measures.ts";
+import { VirtualRows } from "../../shared/grid/virtualRows.ts";
+import { WindowStore } from "../../shared/grid/windowStore.ts";
+import { filterBox } from "../../shared/filterBox.ts";
+import { measureRow } from "../../shared/grid/measures.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** All persons by number and name, to choose one whose card is shown: a list box with one stop. */

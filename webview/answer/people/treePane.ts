@@ -3,12 +3,12 @@ import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
-import { VirtualRows } from "../../shared/virtualRows.ts";
-import { WindowStore } from "../../shared/windowStore.ts";
-import { drawMark } from "../rows.ts";
+import { VirtualRows } from "../../shared/grid/virtualRows.ts";
+import { WindowStore } from "../../shared/grid/windowStore.ts";
+import { drawMark } from "../../shared/mark.ts";
 import { ChosenBar } from "./chosenBar.ts";
-import { filterBox } from "./filterBox.ts";
-import { measureRow } from "./measures.ts";
+import { filterBox } from "../../shared/filterBox.ts";
+import { measureRow } from "../../shared/grid/measures.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** More would be laid out in one line; the chosen value is shown whole below the tree. */

@@ -1,30 +1,31 @@
-import type { TableColumn } from "../../../src/presentation/person/pages.ts";
-import { fieldOf } from "../../../src/presentation/person/places.ts";
+import type { GridColumn } from "./gridCells.ts";
 
-/** Width of the column with the numbers of the persons. */
+/** Width of the column with the numbers of the rows. */
 const numberWidth = "5.5em";
+/** In characters, until the first rows are here. */
+const usualWidth = 16;
 
-export interface ShownColumn {
-  readonly column: TableColumn;
-  /** Its place in the order of asking, which is where the cells of a row have it. */
+export interface ShownColumn<Column extends GridColumn = GridColumn> {
+  readonly column: Column;
+  /** Its place in the order of the host, which is where the cells of a row have it. */
   readonly index: number;
   /** How far from the start a pinned column stays; undefined for the others. */
   readonly offset: string | undefined;
 }
 
-/** Which columns stand where: pinned ones first, the others as asked. */
-export class TableColumns {
-  readonly #columns: readonly TableColumn[];
+/** Which columns stand where: pinned ones first, the others as the host has them. */
+export class GridColumns<Column extends GridColumn> {
+  readonly #columns: readonly Column[];
   readonly #pinned = new Set<string>();
   #widths: readonly number[] = [];
-  #shown: readonly ShownColumn[] = [];
+  #shown: readonly ShownColumn<Column>[] = [];
 
-  constructor(columns: readonly TableColumn[]) {
+  constructor(columns: readonly Column[]) {
     this.#columns = columns;
     this.#arrange();
   }
 
-  get shown(): readonly ShownColumn[] {
+  get shown(): readonly ShownColumn<Column>[] {
     return this.#shown;
   }
 
@@ -34,7 +35,7 @@ export class TableColumns {
     return [numberWidth, ...widths].join(" ");
   }
 
-  /** In characters, by the order of asking. */
+  /** In characters, by the order of the host. */
   setWidths(widths: readonly number[]): void {
     this.#widths = widths;
     this.#arrange();
@@ -49,21 +50,19 @@ export class TableColumns {
     this.#arrange();
   }
 
-  /** The place among the shown ones, from 1, of the column with a value's path; -1 without one. */
+  /** The place among the shown ones, from 1; -1 where no column has this path. */
   placeOf(path: string): number {
-    const field = fieldOf(path);
-    const at = this.#shown.findIndex(({ column }) => column.path === field);
+    const at = this.#shown.findIndex(({ column }) => column.path === path);
     return at < 0 ? -1 : at + 1;
   }
 
   #widthOf(index: number): number {
-    return this.#widths[index] ?? 16;
+    return this.#widths[index] ?? usualWidth;
   }
 
   #arrange(): void {
     const all = this.#columns.map((column, index) => ({ column, index }));
-    const isPinned = ({ column }: { readonly column: TableColumn }) =>
-      this.#pinned.has(column.path);
+    const isPinned = ({ column }: { readonly column: Column }) => this.#pinned.has(column.path);
     let width = 0;
     const first = all.filter(isPinned).map((one) => {
       const offset = `calc(${numberWidth} + ${width}ch)`;

@@ -1,4 +1,4 @@
-import { element } from "../../shared/dom.ts";
+import { element } from "./dom.ts";
 
 /** A search box with its label; every letter counts, Escape empties it. */
 export function filterBox(

@@ -14,6 +14,8 @@ interface VirtualRowsOptions {
   readonly shown?: (from: number, to: number) => void;
   /** Gives the keyboard back to a row that had it and was drawn anew. */
   readonly refocus?: (index: number) => void;
+  /** The list came into sight, or has another size: before its rows are drawn. */
+  readonly measured?: () => void;
 }
 
 /**
@@ -80,6 +82,7 @@ export class VirtualRows {
   measure(): void {
     const before = this.#height;
     this.#height = 0;
+    this.#options.measured?.();
     if (this.#rowHeight !== before) this.refresh();
     else this.#update();
   }

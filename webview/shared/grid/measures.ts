@@ -1,4 +1,4 @@
-import type { TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
+import type { GridCell, GridColumn } from "./gridCells.ts";
 
 /** Room around the text of a cell and for the sign of the order, in characters. */
 const margin = 4;
@@ -21,16 +21,18 @@ export function measureRow(list: HTMLElement): number {
 
 /** Widths in characters that show most of what the first rows hold. */
 export function columnWidths(
-  columns: readonly TableColumn[],
-  rows: readonly TableRow[],
+  columns: readonly GridColumn[],
+  rows: readonly (readonly GridCell[])[],
 ): readonly number[] {
   return columns.map(({ name, label }, index) => {
-    const texts = rows.map(({ cells }) => {
-      const cell = cells[index];
-      const marks = cell?.marks.reduce((sum, { text }) => sum + text.length + 3, 0) ?? 0;
-      return (cell?.text.length ?? 0) + marks;
-    });
-    const longest = Math.max(name.length, Math.min(label.length, widestGroup), ...texts) + margin;
-    return Math.min(widest, Math.max(narrowest, longest));
+    let longest = Math.max(name.length, Math.min(label.length, widestGroup));
+    for (const cells of rows) longest = Math.max(longest, lengthOf(cells[index]));
+    return Math.min(widest, Math.max(narrowest, longest + margin));
   });
+}
+
+function lengthOf(cell: GridCell | undefined): number {
+  let length = cell?.text.length ?? 0;
+  for (const { text } of cell?.marks ?? []) length += text.length + 3;
+  return length;
 }

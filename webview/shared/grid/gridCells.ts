@@ -1,0 +1,141 @@
+import { element } from "../dom.ts";
+import { drawMark, type ShownMark } from "../mark.ts";
+import type { ShownColumn } from "./gridColumns.ts";
+
+/** More would be laid out in every cell; where it matters the chosen value is shown whole below the grid. */
+const longestCell = 300;
+
+export interface GridColumn {
+  /** What the order of the rows names it by; another for each column. */
+  readonly path: string;
+  /** Where it stands: `Partners › Name › Given names`. Ends with `name`. */
+  readonly label: string;
+  /** Its last part: `Given names`. */
+  readonly name: string;
+  readonly sortable: boolean;
+}
+
+export interface GridCell {
+  readonly text: string;
+  /** The text stands for a value that is hidden. */
+  readonly masked?: boolean;
+  readonly marks?: readonly ShownMark[];
+}
+
+/** One row as it is drawn. */
+export interface GridRow {
+  /** What the head of the row shows, such as its number. */
+  readonly number: string;
+  /** Said with the number, and shown as a flag: what the whole row is marked with. */
+  readonly flags?: string;
+  /** Shown under the pointer. */
+  readonly title?: string;
+  /** One for each column, in the order of the host. */
+  readonly cells: readonly GridCell[];
+}
+
+/** By which column rows are ordered. */
+export interface GridSort {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+/** Whether a column is drawn, by its place from 1. */
+export type IsDrawn = (column: ShownColumn, at: number) => boolean;
+
+/** The heads of the columns, that of the numbers first. Each says how the rows are ordered by it. */
+export function drawHeads(
+  columns: readonly ShownColumn[],
+  isDrawn: IsDrawn,
+  sort: GridSort | undefined,
+  number: string,
+): readonly HTMLElement[] {
+  const first = element(
+    "span",
+    { role: "columnheader", class: "cell pinned number", "aria-colindex": 1, tabindex: -1 },
+    number,
+  );
+  first.dataset["column"] = "0";
+  const others = columns.flatMap((shown, place) => {
+    if (!isDrawn(shown, place + 1)) return [];
+    const { column, index, offset } = shown;
+    const sorted = sort?.path === column.path ? sort : undefined;
+    const isBelow = column.label !== column.name;
+    const head = element(
+      "span",
+      {
+        role: "columnheader",
+        class: "cell",
+        "aria-colindex": index + 2,
+        "aria-sort": sorted ? (sorted.descending ? "descending" : "ascending") : undefined,
+        title: column.label === column.path ? column.label : `${column.label} (${column.path})`,
+        tabindex: -1,
+      },
+      isBelow &&
+        element("span", { class: "cell-group" }, column.label.slice(0, -column.name.length)),
+      element("span", { class: "cell-name" }, column.name),
+      sorted && element("span", { "aria-hidden": "true" }, sorted.descending ? "↓" : "↑"),
+    );
+    return [placed(head, place + 1, offset)];
+  });
+  return [first, ...others];
+}
+
+/** One row; while it is on its way its cells are empty. */
+export function drawGridRow(
+  row: GridRow | undefined,
+  columns: readonly ShownColumn[],
+  isDrawn: IsDrawn,
+): HTMLElement {
+  const { number = "…", flags = "", title } = row ?? {};
+  const head = element(
+    "span",
+    {
+      role: "rowheader",
+      class: "cell pinned number",
+      "aria-colindex": 1,
+      "aria-label": flags === "" ? undefined : `${number}, ${flags}`,
+      title,
+      tabindex: -1,
+    },
+    number,
+    flags !== "" && element("span", { class: "flag", title: flags }, "⚑"),
+  );
+  head.dataset["column"] = "0";
+  return element(
+    "div",
+    { role: "row", class: "grid-row", "aria-busy": row ? undefined : "true" },
+    head,
+    ...columns.flatMap((column, place) => {
+      if (!isDrawn(column, place + 1)) return [];
+      const { index, offset } = column;
+      return [placed(drawCell(row?.cells[index], index), place + 1, offset)];
+    }),
+  );
+}
+
+function drawCell(cell: GridCell | undefined, index: number): HTMLElement {
+  const text = cell?.text ?? "";
+  return element(
+    "span",
+    {
+      role: "gridcell",
+      class: cell?.masked === true ? "cell masked" : "cell",
+      "aria-colindex": index + 2,
+      tabindex: -1,
+    },
+    text.length > longestCell ? `${text.slice(0, longestCell)}…` : text,
+    ...(cell?.marks ?? []).map(drawMark),
+  );
+}
+
+/** Notes where a cell stands; a pinned one stays at its distance from the start. */
+function placed(cell: HTMLElement, at: number, offset: string | undefined): HTMLElement {
+  cell.dataset["column"] = String(at);
+  cell.style.gridColumn = String(at + 1);
+  if (offset !== undefined) {
+    cell.classList.add("pinned");
+    cell.style.insetInlineStart = offset;
+  }
+  return cell;
+}

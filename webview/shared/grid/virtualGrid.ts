@@ -1,0 +1,394 @@
+import { element } from "../dom.ts";
+import { ColumnWindow } from "./columnWindow.ts";
+import {
+  drawGridRow,
+  drawHeads,
+  type GridColumn,
+  type GridRow,
+  type GridSort,
+  type IsDrawn,
+} from "./gridCells.ts";
+import { GridColumns } from "./gridColumns.ts";
+import { columnWidths, measureRow } from "./measures.ts";
+import { VirtualRows } from "./virtualRows.ts";
+import { WindowStore, type ListWindow } from "./windowStore.ts";
+
+/** Before the rows: the heads of the columns. */
+const headRow = -1;
+
+/** By what the host is to order the rows, and which of them it is to leave out. */
+export interface GridOrder {
+  readonly sort?: GridSort;
+  readonly filter?: string;
+}
+
+/** A part of the list that the grid asks its host for. */
+export interface GridQuestion {
+  /** Comes back with the answer: what is late for a list that is no longer shown is dropped by it. */
+  readonly ask: number;
+  readonly from: number;
+  readonly count: number;
+  readonly order: GridOrder;
+}
+
+/** Where the keyboard is. */
+export interface GridPlace<Row, Column> {
+  /** Place in the order of the grid; undefined among the heads. */
+  readonly at: number | undefined;
+  /** Undefined among the heads, and while the row is on its way. */
+  readonly row: Row | undefined;
+  /** Undefined in the column with the numbers. */
+  readonly column: Column | undefined;
+  /** Place of the column in the order of the host, which is where the row's cells have it. */
+  readonly index: number | undefined;
+}
+
+export interface VirtualGridOptions<Row, Column extends GridColumn> {
+  /** Id of the element. */
+  readonly id: string;
+  /** The name for who cannot see it. */
+  readonly label: string;
+  /** Head of the first column, which numbers the rows. */
+  readonly number: string;
+  readonly columns: readonly Column[];
+  /** More than one row can be selected; which ones are is up to `isSelected`. */
+  readonly isMultiple?: boolean;
+  /** Asks the host for rows; they are handed to `receive`. */
+  readonly ask: (question: GridQuestion) => void;
+  /** How a row is drawn. */
+  readonly drawn: (row: Row) => GridRow;
+  readonly isSelected: (row: Row) => boolean;
+  /** Another list came: so many rows are left. */
+  readonly renewed: (total: number) => void;
+  /** The keyboard is elsewhere, or how its column is ordered or pinned has changed. */
+  readonly moved: (byUser: boolean) => void;
+  /** Enter, space or two clicks on a row. */
+  readonly open: (row: Row) => void;
+  /** Keys of one's own, asked before those of the grid; true when it was one of them. */
+  readonly press?: (event: KeyboardEvent) => boolean;
+}
+
+/**
+ * A table of any length whose rows live with the host, after the grid pattern of WAI-ARIA: one stop of
+ * the Tab key, arrow keys from cell to cell, heads that sort. Only the rows and columns that are seen stand
+ * in the page, and only rows near them are kept.
+ *
+ * To use it: put `element` into the page, then call `renew`; it asks for windows through `ask`, and whatever
+ * the host answers goes to `receive`. Call `enter` when a hidden grid comes into sight, `refresh` when rows
+ * are to look otherwise than before, `markSelected` when only the selection changed, `renew` when the list is
+ * another one. The style sheet is `grid.css`; a box for words is `filterBox`, its words go to `filter`. Sorting
+ * and filtering are the host's: `src/presentation/orderedList.ts` does both for a list in memory.
+ */
+export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
+  readonly element: HTMLElement;
+  readonly #options: VirtualGridOptions<Row, Column>;
+  readonly #columns: GridColumns<Column>;
+  readonly #rows: VirtualRows;
+  readonly #store: WindowStore<Row>;
+  readonly #head = element("div", { role: "row", class: "grid-row grid-head", "aria-rowindex": 1 });
+  readonly #body = element("div", { role: "rowgroup", class: "grid-body" });
+  readonly #window: ColumnWindow;
+  #order: GridOrder = {};
+  #at = { row: 0, column: 0 };
+  #hasWidths = false;
+
+  constructor(options: VirtualGridOptions<Row, Column>) {
+    this.#options = options;
+    this.#columns = new GridColumns(options.columns);
+    this.element = element(
+      "div",
+      {
+        role: "grid",
+        id: options.id,
+        class: "grid",
+        "aria-label": options.label,
+        "aria-colcount": options.columns.length + 1,
+        "aria-multiselectable": options.isMultiple === true ? "true" : undefined,
+      },
+      element("div", { role: "rowgroup", class: "grid-heads" }, this.#head),
+      this.#body,
+    );
+    this.#window = new ColumnWindow(() => ({
+      count: this.#columns.shown.length + 1,
+      left: this.element.scrollLeft,
+      width: this.element.clientWidth,
+      widths: () => getComputedStyle(this.#head).gridTemplateColumns.split(" ").map(parseFloat),
+    }));
+    this.#rows = new VirtualRows({
+      scroller: this.element,
+      body: this.#body,
+      rowHeight: () => measureRow(this.element),
+      draw: (index) => this.#drawRow(index),
+      shown: (from, to) => this.#store.want(from, to),
+      refocus: () => this.focus(),
+      measured: () => this.#lookAtColumns(this.#window.reset()),
+    });
+    this.#store = new WindowStore<Row>({
+      ask: (ask, from, to) => options.ask({ ask, from, count: to - from, order: this.#order }),
+      renewed: (total) => this.#renewed(total),
+      filled: (from, to) => {
+        for (let at = from; at < to; at++) this.#rows.redraw(at);
+      },
+    });
+    this.element.addEventListener("scroll", () => this.#lookAtColumns(this.#window.update()), {
+      passive: true,
+    });
+    this.element.addEventListener("keydown", (event) => this.#press(event));
+    this.element.addEventListener("click", (event) => this.#click(event));
+    this.element.addEventListener("dblclick", () => this.#open());
+    this.#drawHead();
+  }
+
+  get order(): GridOrder {
+    return this.#order;
+  }
+
+  get place(): GridPlace<Row, Column> {
+    const { row, column } = this.#at;
+    const shown = this.#columns.shown[column - 1];
+    const at = row === headRow ? undefined : row;
+    return {
+      at,
+      row: at === undefined ? undefined : this.#store.get(at),
+      column: shown?.column,
+      index: shown?.index,
+    };
+  }
+
+  /** How many rows fit in what is seen. */
+  get pageSize(): number {
+    return this.#rows.pageSize;
+  }
+
+  /** The row at a place of the order, when it is here. */
+  rowAt(at: number): Row | undefined {
+    return this.#store.get(at);
+  }
+
+  /** Asks for the list anew, from its first row on. */
+  renew(): void {
+    this.#store.renew();
+  }
+
+  /** Rows that the host sent. */
+  receive(window: ListWindow<Row>): void {
+    this.#store.receive(window);
+  }
+
+  /** Leaves the rows that hold these words. */
+  filter(words: string): void {
+    this.#order = { ...this.#order, filter: words };
+    this.#at = { ...this.#at, row: 0 };
+    this.#store.renew();
+  }
+
+  /** Orders by a column; undefined for neither direction gives back the order of the host. */
+  sort(path: string, descending: boolean | undefined): void {
+    const { filter } = this.#order;
+    this.#order = {
+      ...(filter !== undefined && { filter }),
+      ...(descending !== undefined && { sort: { path, descending } }),
+    };
+    this.#drawHead();
+    this.#store.renew();
+    this.#options.moved(false);
+  }
+
+  isPinned(path: string): boolean {
+    return this.#columns.isPinned(path);
+  }
+
+  /** Keeps a column in sight, or lets it go. */
+  togglePin(path: string): void {
+    this.#columns.togglePin(path);
+    this.#at = { ...this.#at, column: Math.max(0, this.#columns.placeOf(path)) };
+    this.#drawHead();
+    this.#rows.refresh();
+    this.#options.moved(false);
+  }
+
+  /** Shows a row, and there the column with this path. */
+  goTo(row: number, path: string | undefined): void {
+    const column = path === undefined ? -1 : this.#columns.placeOf(path);
+    this.#at = { row, column: column < 0 ? this.#at.column : column };
+    this.#rows.reveal(row);
+    this.#rows.refresh();
+    this.#options.moved(false);
+  }
+
+  /** Puts the keyboard on a row, in the column where it is. */
+  moveTo(row: number): void {
+    this.#go(row, this.#at.column);
+  }
+
+  /** Draws anew what is seen. */
+  refresh(): void {
+    this.#rows.refresh();
+  }
+
+  /** The grid comes into sight. */
+  enter(): void {
+    this.#rows.measure();
+  }
+
+  focus(): void {
+    this.#cellAt(this.#at)?.focus({ preventScroll: true });
+  }
+
+  /** Tells the rows in the page whether they are selected. */
+  markSelected(): void {
+    for (const line of this.#body.children) {
+      const row = this.#store.get(Number((line as HTMLElement).dataset["row"]));
+      line.setAttribute("aria-selected", String(row ? this.#options.isSelected(row) : false));
+    }
+  }
+
+  #renewed(total: number): void {
+    if (!this.#hasWidths && total > 0) this.#setWidths();
+    this.element.setAttribute("aria-rowcount", String(total + 1));
+    this.#at = { ...this.#at, row: Math.min(this.#at.row, total - 1) };
+    this.#options.renewed(total);
+    this.#rows.show(total);
+    this.#markStop();
+  }
+
+  /** From what the first rows hold; they stay as they are while the rows go by. */
+  #setWidths(): void {
+    this.#hasWidths = true;
+    const { columns, drawn } = this.#options;
+    const cells = [...this.#store.entries()].map(([, row]) => drawn(row).cells);
+    this.#columns.setWidths(columnWidths(columns, cells));
+    this.#drawHead();
+  }
+
+  #lookAtColumns(areOthers: boolean): void {
+    if (!areOthers) return;
+    this.#fillHead();
+    this.#rows.refresh();
+  }
+
+  #drawHead(): void {
+    this.element.style.setProperty("--columns", this.#columns.template);
+    this.#window.reset();
+    this.#fillHead();
+  }
+
+  #fillHead(): void {
+    const hadFocus = this.#head.contains(document.activeElement);
+    const { shown } = this.#columns;
+    const { number } = this.#options;
+    this.#head.replaceChildren(
+      ...drawHeads(shown, this.#isDrawnIn(headRow), this.#order.sort, number),
+    );
+    this.#markStop();
+    if (hadFocus) this.focus();
+  }
+
+  #isDrawnIn(row: number): IsDrawn {
+    return ({ offset }, at) =>
+      offset !== undefined ||
+      this.#window.holds(at) ||
+      (row === this.#at.row && at === this.#at.column);
+  }
+
+  #drawRow(index: number): HTMLElement {
+    const row = this.#store.get(index);
+    const { drawn, isSelected } = this.#options;
+    const made = drawGridRow(row && drawn(row), this.#columns.shown, this.#isDrawnIn(index));
+    made.setAttribute("aria-rowindex", String(index + 2));
+    made.setAttribute("aria-selected", String(row ? isSelected(row) : false));
+    made.dataset["row"] = String(index);
+    if (index === this.#at.row) this.#stopIn(made);
+    return made;
+  }
+
+  #markStop(): void {
+    for (const cell of this.#head.children) (cell as HTMLElement).tabIndex = -1;
+    if (this.#at.row === headRow || this.#rows.count === 0) this.#stopIn(this.#head);
+  }
+
+  #stopIn(row: HTMLElement): void {
+    const cell = row.querySelector<HTMLElement>(`[data-column="${this.#at.column}"]`);
+    if (cell) cell.tabIndex = 0;
+  }
+
+  #cellAt({ row, column }: { readonly row: number; readonly column: number }) {
+    const line = row === headRow ? this.#head : this.#rows.row(row);
+    return line?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? undefined;
+  }
+
+  #go(row: number, column: number): void {
+    const last = this.#columns.shown.length;
+    const old = this.#cellAt(this.#at);
+    if (old) old.tabIndex = -1;
+    this.#at = {
+      row: Math.max(headRow, Math.min(row, this.#rows.count - 1)),
+      column: Math.max(0, Math.min(column, last)),
+    };
+    if (this.#at.row >= 0) this.#rows.reveal(this.#at.row);
+    if (!this.#cellAt(this.#at)) {
+      if (this.#at.row === headRow) this.#fillHead();
+      else this.#rows.redraw(this.#at.row);
+    }
+    const cell = this.#cellAt(this.#at);
+    if (!cell) return;
+    cell.tabIndex = 0;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#options.moved(true);
+  }
+
+  #open(): void {
+    const { row } = this.place;
+    if (row) this.#options.open(row);
+  }
+
+  #click({ target }: MouseEvent): void {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+    if (!cell) return;
+    const row = cell.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    const column = Number(cell.dataset["column"]);
+    this.#go(row === undefined ? headRow : Number(row), column);
+    if (row === undefined && column > 0) this.#turn();
+  }
+
+  /** A press on a head: sorts, then turns the order around, then gives back that of the host. */
+  #turn(): void {
+    const { column } = this.place;
+    if (!column?.sortable) return;
+    const { sort } = this.#order;
+    const isSorted = sort?.path === column.path;
+    this.sort(column.path, isSorted ? (sort.descending ? undefined : true) : false);
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (this.#options.press?.(event) !== true && !this.#pressed(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #pressed({ key, altKey, metaKey, ctrlKey: all }: KeyboardEvent): boolean {
+    if (altKey || metaKey) return false;
+    const { row, column } = this.#at;
+    const { pageSize, count } = this.#rows;
+    const move: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      Home: [all ? 0 : row, 0],
+      End: [all ? count - 1 : row, this.#columns.shown.length],
+      PageDown: [Math.max(0, row) + pageSize, column],
+      PageUp: [Math.max(row - pageSize, Math.min(row, 0)), column],
+    };
+    const to = move[key];
+    if (to && (!all || key === "Home" || key === "End")) {
+      this.#go(...to);
+      return true;
+    }
+    if (all || (key !== "Enter" && key !== " ")) return false;
+    if (row === headRow) this.#turn();
+    else this.#open();
+    return true;
+  }
+}
