@@ -4,12 +4,15 @@ import type { Language } from "../../contract/text.ts";
 import { drainInto } from "../../hands/drainInto.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
 import type { RunPlan } from "../../model/plan.ts";
-import type { DrainedMailbox } from "../../runner/drain/drainJournal.ts";
-import { mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
+import { hasAll } from "../../model/explainDrainReport.ts";
+import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
+import { drainRequests } from "../../runner/drain/drainRequests.ts";
+import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
+import { inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
 import { journalledGateway } from "../../runner/journal/callJournal.ts";
 import { approvalReason, approves } from "../../runner/plan.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
-import { drainEventLine, drainJson, drainSummaryLines, hasAll } from "../reporters/drain.ts";
+import { drainEventLine, drainJson, drainSummaryLines } from "../reporters/drain.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { failureText } from "../runPreparation.ts";
@@ -17,11 +20,8 @@ import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
-import { drainRequests, fetchRequests, inboxDraft, type InboxRequest } from "./inboxRequests.ts";
+import { fetchRequests } from "./inboxRequests.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
-
-/** The time limit of a call where none is given: a hundred messages are some megabytes. */
-const usualTimeoutMs = 60_000;
 
 export interface DrainTask {
   /** As it was written: `brp inbox drain`. */
@@ -77,7 +77,7 @@ class InboxDrain {
       resolve(this.#shell.cwd, folder),
       { calls: this.#calls(visit), clock: visit.clock },
       {
-        mailbox: mailboxOf(visit),
+        mailbox: drainedMailbox(visit.environment, visit.embedded),
         signal: this.#shell.signal,
         tell: (event) => this.#tell([drainEventLine(event, this.#language)]),
         ...(limit !== undefined && { limit }),
@@ -88,7 +88,7 @@ class InboxDrain {
   }
 
   #calls({ gateway, environment, journal }: InboxVisit) {
-    const { retries, timeoutMs = usualTimeoutMs, reason = "" } = this.#options;
+    const { retries, timeoutMs = drainTimeoutMs, reason = "" } = this.#options;
     const door = journal ? journalledGateway(gateway, journal, reason) : gateway;
     const { pageSize } = this.#task;
     return mailboxCalls(door, environment, {
@@ -159,15 +159,6 @@ class InboxDrain {
     const { stderr, env } = this.#shell;
     stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
   }
-}
-
-/** The embedded environment has another address, and its own mailbox, at each start. */
-function mailboxOf({ environment, embedded }: InboxVisit): DrainedMailbox {
-  const baseUrl = environment.berichten?.baseUrl;
-  return {
-    environment: environment.name,
-    ...(!embedded && baseUrl !== undefined && { baseUrl }),
-  };
 }
 
 function codeOfEnd(report: DrainReport): ExitCode {

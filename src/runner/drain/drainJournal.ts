@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
+import type { Environment } from "../../model/environment.ts";
 import { readIdentifier } from "./exactMessages.ts";
 import { FolderFault } from "./ports.ts";
 
@@ -16,6 +17,15 @@ export interface DrainedMailbox {
   readonly environment: string;
   /** Absent where the mailbox has another address at each start. */
   readonly baseUrl?: string;
+}
+
+/** @param isEmbedded whether it has another address, and another mailbox, at each start */
+export function drainedMailbox(environment: Environment, isEmbedded: boolean): DrainedMailbox {
+  const baseUrl = environment.berichten?.baseUrl;
+  return {
+    environment: environment.name,
+    ...(!isEmbedded && baseUrl !== undefined && { baseUrl }),
+  };
 }
 
 export type JournalEntry =

@@ -4,7 +4,8 @@ import type { RunFailure } from "../../model/failure.ts";
 import type { Clock } from "../ports.ts";
 import { DrainStore } from "./drainStore.ts";
 import type { DrainedMailbox, JournalledFailure } from "./drainJournal.ts";
-import { FolderFault, type DrainFolder, type FetchedMessages, type MailboxCalls } from "./ports.ts";
+import { folderProblem } from "./folderLook.ts";
+import type { DrainFolder, FetchedMessages, MailboxCalls } from "./ports.ts";
 import { isFinalCode } from "./undelivered.ts";
 
 export interface DrainPorts {
@@ -38,24 +39,13 @@ export async function drainMailbox(ports: DrainPorts, options: DrainOptions): Pr
   try {
     end = await run.run();
   } catch (error) {
-    end = folderEnd(error);
+    end = folderProblem(error);
   }
   try {
     return await run.report(end);
   } catch (error) {
-    return run.bareReport(end.kind === "folder problem" ? end : folderEnd(error));
+    return run.bareReport(end.kind === "folder problem" ? end : folderProblem(error));
   }
-}
-
-function folderEnd(error: unknown): DrainEnd {
-  if (!(error instanceof FolderFault)) throw error;
-  const { problem, file, line } = error;
-  return {
-    kind: "folder problem",
-    problem,
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-  };
 }
 
 /** After so many refused calls for single messages in a row it is the service that is at fault. */
@@ -85,7 +75,7 @@ class DrainRun {
     const { store, recovered } = await DrainStore.open(folder, mailbox, clock);
     this.#store = store;
     this.#recovered = recovered;
-    const pending = store.pending();
+    const pending = store.known.pending();
     if (pending.length > 0 || recovered > 0)
       this.#tell({ kind: "resumed", pending: pending.length, recovered });
     if (identifiers) return (await this.#fetchGiven(store, identifiers)) ?? { kind: "emptied" };
@@ -94,13 +84,13 @@ class DrainRun {
       this.#waiting = counted.count;
       this.#tell(counted);
     } else if (!isPerhapsOneMessage(counted.failure)) return endOf(counted.failure);
-    const isNew = (id: string) => store.attemptsOf(id) === 0;
+    const isNew = (id: string) => store.known.attemptsOf(id) === 0;
     const interrupted = await this.#fetchAll(store, pending.filter(isNew));
     if (interrupted) return interrupted;
     const listed = await this.#emptyList(store);
     if (listed) return listed;
     // What failed before comes last, so that it never stands in the way of the others.
-    const again = pending.filter((id) => !isNew(id) && !store.isSaved(id));
+    const again = pending.filter((id) => !isNew(id) && !store.known.isSaved(id));
     return (await this.#fetchAll(store, again)) ?? { kind: "emptied" };
   }
 
@@ -118,7 +108,7 @@ class DrainRun {
       saved: this.#saved,
       recovered: this.#recovered,
       failed: [...this.#failed.values()],
-      pending: this.#store?.pending().length ?? 0,
+      pending: this.#store?.known.pending().length ?? 0,
       unusable: this.#unusable,
     };
   }
@@ -127,8 +117,8 @@ class DrainRun {
     store: DrainStore,
     identifiers: readonly string[],
   ): Promise<DrainEnd | undefined> {
-    const wanted = [...new Set(identifiers)].filter((id) => !store.isSaved(id));
-    const fresh = wanted.filter((id) => !store.isKnown(id));
+    const wanted = [...new Set(identifiers)].filter((id) => !store.known.isSaved(id));
+    const fresh = wanted.filter((id) => !store.known.has(id));
     if (fresh.length > 0) await store.listed(fresh);
     return this.#fetchAll(store, wanted);
   }
@@ -162,7 +152,7 @@ class DrainRun {
       if (listed.kind === "failed") return { end: endOf(listed.failure) };
       unusable += listed.unusable;
       this.#unusable = Math.max(this.#unusable, unusable);
-      const fresh = listed.identifiers.filter((id) => !store.isKnown(id));
+      const fresh = listed.identifiers.filter((id) => !store.known.has(id));
       const before = seen.size;
       for (const id of listed.identifiers) seen.add(id);
       // A service that gives the same page for every number must not keep us here.
@@ -173,8 +163,8 @@ class DrainRun {
 
   /** Fetches in parts; what was refused as a whole the last time is asked by itself. */
   async #fetchAll(store: DrainStore, ids: readonly string[]): Promise<DrainEnd | undefined> {
-    const together = ids.filter((id) => !store.isAskedAlone(id));
-    const alone = ids.filter((id) => store.isAskedAlone(id));
+    const together = ids.filter((id) => !store.known.isAskedAlone(id));
+    const alone = ids.filter((id) => store.known.isAskedAlone(id));
     for (const [group, size] of [[together, this.#batch] as const, [alone, 1] as const])
       for (let at = 0; at < group.length;) {
         const part = group.slice(at, at + Math.min(size, this.#left()));
@@ -230,7 +220,7 @@ class DrainRun {
     if (saved > 0) this.#tell({ kind: "saved", saved: this.#saved });
     const reasons = new Map(missed.map(({ id, code }) => [id, code]));
     const failures = ids
-      .filter((id) => !store.isSaved(id))
+      .filter((id) => !store.known.isSaved(id))
       .map((id): JournalledFailure => {
         const code = reasons.get(id);
         const why = reasons.has(id) ? (code ?? "no reason given") : "not in the answer";

@@ -18,6 +18,8 @@ import {
   type JournalledFailure,
 } from "./drainJournal.ts";
 import type { ExactMessage } from "./exactMessages.ts";
+import { checkForeign } from "./folderLook.ts";
+import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {
   holdsMessage,
   idOfMessageFile,
@@ -26,13 +28,6 @@ import {
   scratchName,
 } from "./messageFiles.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
-
-interface KnownMessage {
-  /** Its file, once it is there for good. */
-  readonly file?: string;
-  readonly failure?: JournalledFailure;
-  readonly attempts: number;
-}
 
 /** How many files are written side by side; flushing is mostly waiting. */
 const writers = 8;
@@ -45,7 +40,7 @@ export class DrainStore {
   readonly #folder: DrainFolder;
   readonly #mailbox: DrainedMailbox;
   readonly #clock: Clock;
-  readonly #known = new Map<string, KnownMessage>();
+  readonly #known = new KnownMessages();
   readonly #names: Set<string>;
   /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
@@ -74,29 +69,9 @@ export class DrainStore {
     return { store, recovered: await store.#recover() };
   }
 
-  /** Noted, not in the folder, and worth another try: what was never tried first, then the least tried. */
-  pending(): readonly string[] {
-    return [...this.#known]
-      .filter(([, { file, failure }]) => file === undefined && failure?.final !== true)
-      .sort(([, one], [, other]) => one.attempts - other.attempts)
-      .map(([id]) => id);
-  }
-
-  attemptsOf(id: string): number {
-    return this.#known.get(id)?.attempts ?? 0;
-  }
-
-  /** Whether its last call was refused as a whole. */
-  isAskedAlone(id: string): boolean {
-    return this.#known.get(id)?.failure?.alone === true;
-  }
-
-  isKnown(id: string): boolean {
-    return this.#known.has(id);
-  }
-
-  isSaved(id: string): boolean {
-    return this.#known.get(id)?.file !== undefined;
+  /** What is known of each message; changed by what is noted only. */
+  get known(): ReadableMessages {
+    return this.#known;
   }
 
   /** Notes identifiers, before they are fetched. */
@@ -107,11 +82,11 @@ export class DrainStore {
   /** Keeps messages for good; one that is there already is left as it is. */
   async save(messages: readonly ExactMessage[]): Promise<number> {
     const fresh = new Map(
-      messages.filter(({ id }) => !this.isSaved(id)).map((message) => [message.id, message]),
+      messages.filter(({ id }) => !this.#known.isSaved(id)).map((message) => [message.id, message]),
     );
     if (fresh.size === 0) return 0;
     // The service gave what was not asked: it counts as fetched, so it must be noted as well.
-    const unasked = [...fresh.keys()].filter((id) => !this.isKnown(id));
+    const unasked = [...fresh.keys()].filter((id) => !this.#known.has(id));
     if (unasked.length > 0) await this.listed(unasked);
     const files = [...fresh.values()].map((message) => ({
       message,
@@ -134,7 +109,7 @@ export class DrainStore {
       berichtTransportId: id,
       why,
       final,
-      attempts: this.attemptsOf(id),
+      attempts: this.#known.attemptsOf(id),
     }));
   }
 
@@ -142,7 +117,7 @@ export class DrainStore {
   async finish(): Promise<number> {
     const files = await this.#indexed();
     await this.#replace(indexName, indexText(this.#mailbox.environment, files));
-    const failures = this.#failures();
+    const failures = this.#known.failures();
     if (failures.length > 0 || this.#names.has(failuresName)) {
       const document = { format: "brp-drain-failures", version: 1, messages: failures };
       await this.#replace(failuresName, `${JSON.stringify(document, undefined, 2)}\n`);
@@ -151,18 +126,8 @@ export class DrainStore {
     return files.size;
   }
 
-  #failures(): readonly UndeliveredMessage[] {
-    return [...this.#known].flatMap(([id, { file, failure, attempts }]) =>
-      file !== undefined || !failure
-        ? []
-        : [{ berichtTransportId: id, why: failure.why, final: failure.final, attempts }],
-    );
-  }
-
   async #begin(): Promise<void> {
-    // What we are going to write must not be there as somebody else's.
-    const foreign = [indexName, failuresName].find((name) => this.#names.has(name));
-    if (foreign !== undefined) throw new FolderFault("foreign file", foreign);
+    checkForeign(this.#names);
     await this.#replace(journalName, headingText(this.#mailbox));
     await this.#folder.flushNames();
   }
@@ -175,18 +140,18 @@ export class DrainStore {
     if (soundBytes === undefined) await this.#folder.appendFlushed(journalName, "");
     else await this.#folder.cutFlushed(journalName, soundBytes);
     await this.#folder.flushNames();
-    for (const entry of entries) this.#take(entry);
+    for (const entry of entries) this.#known.take(entry);
   }
 
   /** Files that were complete before their journal could say so count; begun ones are taken away. */
   async #recover(): Promise<number> {
     for (const name of this.#names) {
       const id = idOfScratch(name);
-      if (id === undefined || !this.isKnown(id)) continue;
+      if (id === undefined || !this.#known.has(id)) continue;
       await this.#folder.remove(name);
       this.#names.delete(name);
     }
-    const waiting = new Set(this.pending());
+    const waiting = new Set(this.#known.pending());
     const found = [...this.#names].flatMap((file) => {
       const id = idOfMessageFile(file);
       return id !== undefined && waiting.has(id) ? [{ id, file }] : [];
@@ -229,9 +194,9 @@ export class DrainStore {
     const before = readIndex(await this.#folder.read(indexName));
     const here = new Set(await this.#folder.names());
     const files = new Map<string, string>();
-    for (const { file } of this.#known.values()) {
+    for (const file of this.#known.files()) {
       // Who works through a folder takes files away.
-      if (file === undefined || !here.has(file)) continue;
+      if (!here.has(file)) continue;
       const attributes =
         this.#saved.get(file) ?? before.get(file) ?? attributesIn(await this.#folder.read(file));
       if (attributes !== undefined) files.set(file, attributes);
@@ -248,25 +213,6 @@ export class DrainStore {
 
   async #append(entry: JournalEntry): Promise<void> {
     await this.#folder.appendFlushed(journalName, entryText(entry, this.#clock.now()));
-    this.#take(entry);
-  }
-
-  #take(entry: JournalEntry): void {
-    switch (entry.kind) {
-      case "listed":
-        for (const id of entry.ids) if (!this.#known.has(id)) this.#known.set(id, { attempts: 0 });
-        return;
-      case "saved":
-        for (const { id, file } of entry.files)
-          this.#known.set(id, { file, attempts: this.attemptsOf(id) });
-        return;
-      case "failed":
-        for (const failure of entry.failures) {
-          const { id } = failure;
-          const known = this.#known.get(id);
-          if (known?.file === undefined)
-            this.#known.set(id, { failure, attempts: (known?.attempts ?? 0) + 1 });
-        }
-    }
+    this.#known.take(entry);
   }
 }

@@ -12,6 +12,9 @@ export interface MailboxCallOptions {
   readonly signal: AbortSignal;
 }
 
+/** The time limit of a call of a drain where none is given: a hundred messages are some megabytes. */
+export const drainTimeoutMs = 60_000;
+
 /** The calls of a drain over the gateway: the same door, checks and retries as every other call. */
 export function mailboxCalls(
   gateway: Gateway,

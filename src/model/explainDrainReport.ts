@@ -1,0 +1,91 @@
+import { text, type Text } from "../contract/text.ts";
+import type { DrainEvent, DrainReport } from "./drain.ts";
+import { explainUndelivered } from "./explainDrain.ts";
+
+/** The sentences for a drain that goes on, and for how it came out. They hold no value of a message. */
+export function explainDrainEvent(event: DrainEvent): Text {
+  switch (event.kind) {
+    case "counted":
+      return waitingText(event.count);
+    case "resumed":
+      return text(
+        `Noted by an earlier run and still to fetch: ${event.pending}. Written by it and now kept: ${event.recovered}.`,
+        `Eerder genoteerd en nog op te halen: ${event.pending}. Eerder geschreven en nu bewaard: ${event.recovered}.`,
+      );
+    case "listed":
+      return text(
+        `New messages noted: ${event.fresh}.`,
+        `Nieuwe berichten genoteerd: ${event.fresh}.`,
+      );
+    case "saved":
+      return text(`Messages kept: ${event.saved}.`, `Berichten bewaard: ${event.saved}.`);
+    case "failed": {
+      const { berichtTransportId } = event.message;
+      const why = explainUndelivered(event.message);
+      return text(`${berichtTransportId}: ${why.en}`, `${berichtTransportId}: ${why.nl}`);
+    }
+  }
+}
+
+export function waitingText(count: number): Text {
+  return count === 1
+    ? text("1 message waits.", "Er wacht 1 bericht.")
+    : text(`${count} messages wait.`, `Er wachten ${count} berichten.`);
+}
+
+/** What there is to say beside the numbers, where it ended without a fault. */
+export function explainDrainEnd({ end }: DrainReport): Text | undefined {
+  switch (end.kind) {
+    case "limit reached":
+      return text(
+        "As many as were asked for; more may wait.",
+        "Zoveel als gevraagd; er kunnen er meer wachten.",
+      );
+    case "cancelled":
+      return text(
+        "Stopped. What was noted and is not there yet is fetched the next time.",
+        "Gestopt. Wat genoteerd is en er nog niet staat, wordt de volgende keer opgehaald.",
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** How many came, did not come and are still to come; what is none is left out, but for the first. */
+export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
+  const { saved, recovered, failed, pending, unusable } = report;
+  return [
+    keptText(saved + recovered, folder),
+    ...(failed.length > 0
+      ? [text(`${failed.length} did not come`, `${failed.length} kwamen niet`)]
+      : []),
+    ...(pending > 0
+      ? [
+          text(
+            `${pending} are fetched the next time`,
+            `${pending} worden de volgende keer opgehaald`,
+          ),
+        ]
+      : []),
+    ...(unusable > 0
+      ? [
+          text(
+            `${unusable} in the list have no usable identifier`,
+            `${unusable} in de lijst hebben geen bruikbare identificatie`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether nothing is left to say but that it is done. */
+export function hasAll({ end, failed, unusable }: DrainReport): boolean {
+  const isOver = end.kind === "emptied" || end.kind === "limit reached";
+  return isOver && failed.length === 0 && unusable === 0;
+}
+
+function keptText(count: number, folder: string): Text {
+  return count === 1
+    ? text(`1 message kept in ${folder}`, `1 bericht bewaard in ${folder}`)
+    : text(`${count} messages kept in ${folder}`, `${count} berichten bewaard in ${folder}`);
+}

@@ -1,0 +1,29 @@
+import type { Language } from "../../contract/text.ts";
+import type { InboxRequest } from "../inboxDraft.ts";
+
+/**
+ * What draining asks, for its plan: a count, lists of the first page, and whatever these bring. The folder
+ * is part of it: who consents to one does not consent to another.
+ */
+export function drainRequests(folder: string, language: Language): readonly InboxRequest[] {
+  const isDutch = language === "nl";
+  return [
+    {
+      title: isDutch ? "Wachtende berichten tellen" : "Count what waits",
+      operation: "TelBerichten",
+      query: { soort: "NIET-OPGEHAALD" },
+    },
+    {
+      title: isDutch ? "De eerste pagina, steeds opnieuw" : "The first page, again and again",
+      name: "list",
+      operation: "LijstBerichten",
+      query: {},
+    },
+    {
+      title: isDutch ? `Alles daarvan, naar ${folder}` : `All that is on it, into ${folder}`,
+      operation: "HaalBerichtenOp",
+      query: {},
+      listedBy: "list",
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { DrainEnd } from "../../model/drain.ts";
+import { failuresName, indexName } from "./drainIndex.ts";
+import { journalName, readJournal, type DrainedMailbox } from "./drainJournal.ts";
+import { KnownMessages } from "./knownMessages.ts";
+import { FolderFault, type DrainFolder } from "./ports.ts";
+
+/** What a folder is to a drain of a mailbox. */
+export type FolderLook =
+  | { readonly kind: "new" }
+  | {
+      readonly kind: "begun";
+      /** Messages that are in it for good. */
+      readonly kept: number;
+      /** Noted by an earlier run, and not there for certain: they are fetched first. */
+      readonly pending: number;
+    }
+  | Extract<DrainEnd, { kind: "folder problem" }>;
+
+/** Looks at a folder and changes nothing of it; draining looks once more, behind its lock. */
+export async function lookAtFolder(
+  folder: Pick<DrainFolder, "names" | "read">,
+  mailbox: DrainedMailbox,
+): Promise<FolderLook> {
+  try {
+    const names = await folder.names();
+    if (!names.includes(journalName)) return notBegun(names);
+    const text = await folder.read(journalName);
+    if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
+    const known = new KnownMessages();
+    for (const entry of readJournal(text, mailbox).entries) known.take(entry);
+    return { kind: "begun", kept: known.files().length, pending: known.pending().length };
+  } catch (error) {
+    return folderProblem(error);
+  }
+}
+
+/** What we are going to write must not be there as somebody else's. */
+function notBegun(names: readonly string[]): FolderLook {
+  checkForeign(names);
+  return { kind: "new" };
+}
+
+/** @throws FolderFault where a file of ours would stand over somebody else's */
+export function checkForeign(names: Iterable<string>): void {
+  const taken = new Set(names);
+  const foreign = [indexName, failuresName].find((name) => taken.has(name));
+  if (foreign !== undefined) throw new FolderFault("foreign file", foreign);
+}
+
+/** A fault of the folder as a value; any other error is thrown on. */
+export function folderProblem(error: unknown): Extract<DrainEnd, { kind: "folder problem" }> {
+  if (!(error instanceof FolderFault)) throw error;
+  const { problem, file, line } = error;
+  return {
+    kind: "folder problem",
+    problem,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+  };
+}
