@@ -35,6 +35,7 @@ export const Commands = {
   fetchMessages: "brp.inbox.fetch",
   fetchAllMessages: "brp.inbox.fetchAll",
   retryMessages: "brp.inbox.retryFailed",
+  drainMessages: "brp.inbox.drain",
   openMessage: "brp.inbox.open",
   toggleMask: "brp.toggleMask",
   presentationMode: "brp.presentationMode",

@@ -73,6 +73,19 @@ export class Engine {
     return gateway;
   }
 
+  /** The same, with each call in the journal that the user keeps; `reason` is why production is asked. */
+  async journalledGatewayFor(
+    usable: UsableEnvironment,
+    file: Uri,
+    reason: string,
+  ): Promise<Gateway> {
+    const gateway = await this.gatewayFor(usable, file);
+    const journal = await this.#journal.forRun();
+    if (!journal) return gateway;
+    const { journalledGateway } = await import("../runner/journal/callJournal.ts");
+    return journalledGateway(gateway, journal, reason);
+  }
+
   /** The doors to one environment, and to nothing else than it was allowed to reach. */
   async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
     const { environment, secrets, folder } = usable;

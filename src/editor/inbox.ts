@@ -209,6 +209,12 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.#parts.showRun(card.run, card.path);
   }
 
+  /** Forgets what was listed of a mailbox that was emptied, and counts anew where nobody is asked for it. */
+  async forget(): Promise<void> {
+    this.clear();
+    await this.#countUnasked(new AbortController().signal);
+  }
+
   /** Forgets the listed messages, since another environment has another mailbox. */
   clear(): void {
     this.#contents = new InboxContents();

@@ -215,6 +215,13 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.fetchMessages, () => inbox.fetch()),
     on(Commands.fetchAllMessages, () => inbox.fetchAll()),
     on(Commands.retryMessages, () => inbox.retryFailed()),
+    on(Commands.drainMessages, () =>
+      onlyTrusted(async () => {
+        const { drainInbox } = await import("./inboxDrain.ts");
+        const drained = () => inbox.forget();
+        await drainInbox({ environments, engine, approvals, activeRuns, drained });
+      }),
+    ),
     on(Commands.openMessage, (id: string) => inbox.open(id)),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
     on(Commands.copyAs, (where?: RunArguments) =>

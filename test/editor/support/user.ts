@@ -1,5 +1,6 @@
 import {
   InputBoxValidationSeverity,
+  Uri,
   window,
   type InputBoxOptions,
   type MessageOptions,
@@ -14,6 +15,8 @@ export interface Answers {
   readonly pick?: readonly string[];
   /** The buttons that are pressed wherever a dialog or message has them; the others are left with Escape. */
   readonly button?: string | readonly string[];
+  /** The folders that are chosen, one for each time that is asked; then the dialog is left. */
+  readonly folders?: readonly string[];
 }
 
 /** A dialog that everything waits for. */
@@ -46,6 +49,7 @@ const replaced = [
   "showInformationMessage",
   "showInputBox",
   "showQuickPick",
+  "showOpenDialog",
 ] as const;
 
 /**
@@ -74,7 +78,12 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       return Promise.resolve(buttons.find((button) => pressed.includes(button)));
     };
   const originals = replaced.map((name) => [name, window[name]] as const);
+  const folders = [...(answers.folders ?? [])];
   const replacements = {
+    showOpenDialog: () => {
+      const chosen = folders.shift();
+      return Promise.resolve(chosen === undefined ? undefined : [Uri.file(chosen)]);
+    },
     showErrorMessage: press(heard.errors),
     showWarningMessage: press(heard.warnings),
     showInformationMessage: press(heard.notes),

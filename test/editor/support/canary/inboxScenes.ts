@@ -1,12 +1,18 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { commands, window } from "vscode";
 import { number } from "../../../flow/canary/scenes.ts";
 import { messageId } from "../../../flow/canary/service.ts";
 import { givenToken, surname } from "../../../support/canary/values.ts";
+import { folder } from "../documents.ts";
 import { workbench } from "../extension.ts";
 import { asUserOfSteps, type Turn } from "../steps.ts";
 import { asUser } from "../user.ts";
 import { inOauth, run } from "./given.ts";
 import type { EditorScenes, Stage } from "./stage.ts";
+
+const drained = () => join(folder().fsPath, "drained");
+const foreign = () => join(folder().fsPath, "foreign");
 
 const listed = async (stage: Stage) => {
   await inOauth(stage);
@@ -34,6 +40,7 @@ export const inboxScenes: Pick<
   | "brp.inbox.columns"
   | "brp.inbox.fetchAll"
   | "brp.inbox.retryFailed"
+  | "brp.inbox.drain"
 > = {
   "brp.inbox.count": [
     { what: "answered", before: inOauth, act: () => run("brp.inbox.count") },
@@ -150,5 +157,38 @@ export const inboxScenes: Pick<
       act: () => run("brp.inbox.retryFailed"),
     },
     { what: "when none was fetched", before: inOauth, act: () => run("brp.inbox.retryFailed") },
+  ],
+  "brp.inbox.drain": [
+    {
+      what: "messages about people",
+      before: async (stage) => {
+        await inOauth(stage);
+        await mkdir(drained(), { recursive: true });
+      },
+      answers: {
+        get folders() {
+          return [drained()];
+        },
+        button: ["Allow", "Run", "Use It All the Same", "Drain"],
+      },
+      mayHold: [`file:drained/000000000000_Vb02_${messageId}.json`],
+      act: () => run("brp.inbox.drain"),
+    },
+    {
+      what: "into a folder that is somebody else's",
+      before: async (stage) => {
+        await inOauth(stage);
+        await mkdir(foreign(), { recursive: true });
+        await writeFile(join(foreign(), "drain.ndjson"), `${surname.value} ${number}\n`);
+      },
+      mayHold: ["file:foreign/drain.ndjson"],
+      answers: {
+        get folders() {
+          return [foreign()];
+        },
+        button: ["Allow", "Run", "Use It All the Same"],
+      },
+      act: () => run("brp.inbox.drain"),
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drainMailbox, type DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
+import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/localMailbox.ts";
@@ -153,6 +154,47 @@ describe("draining a mailbox", () => {
       },
     });
     expect(report).toMatchObject({ end: { kind: "cancelled" }, saved: 4, pending: 5, indexed: 4 });
+  });
+});
+
+describe("a look at the folder of a drain", () => {
+  const look = (folder: MemoryFolder, of = mailbox) => lookAtFolder(folder, of);
+
+  it("tells what is kept and what is still to come, and changes nothing", async () => {
+    const folder = new MemoryFolder();
+    expect(await look(folder)).toEqual({ kind: "new" });
+    const box = filled(3).add(4, { code: "BBA-GET-F001" }).add(5, { code: "BBA-F999" });
+    await drain(folder, box);
+    const steps = folder.steps.length;
+    // What is gone for good is not tried again.
+    expect(await look(folder)).toEqual({ kind: "begun", kept: 3, pending: 1 });
+    expect(folder.steps.length).toBe(steps);
+  });
+
+  it("sees in a torn journal what was noted before", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, filled(2));
+    const files = folder.files();
+    const listed = JSON.stringify({ time: "x", listed: [idOf(7), idOf(8)] });
+    files.set("drain.ndjson", `${files.get("drain.ndjson") ?? ""}${listed}\n{"time":"t","sa`);
+    expect(await look(new MemoryFolder(files))).toEqual({ kind: "begun", kept: 2, pending: 2 });
+  });
+
+  it.each([
+    ["another mailbox", "drain.ndjson", undefined],
+    ["foreign file", "index.json", "{}"],
+    ["foreign file", "failures.json", "{}"],
+    ["not a journal", "drain.ndjson", "hello\n"],
+  ])("says %s of %s", async (problem, name, content) => {
+    const folder = new MemoryFolder();
+    if (content === undefined)
+      await drain(folder, filled(1), { mailbox: { environment: "another" } });
+    const files = content === undefined ? folder.files() : new Map([[name, content]]);
+    expect(await look(new MemoryFolder(files))).toMatchObject({
+      kind: "folder problem",
+      problem,
+      file: name,
+    });
   });
 });
 

@@ -1,0 +1,205 @@
+import { join } from "node:path";
+import { ProgressLocation, Uri, window, workspace } from "vscode";
+import { drainFolder } from "../hands/drainFolder.ts";
+import { drainInto } from "../hands/drainInto.ts";
+import type { DrainReport } from "../model/drain.ts";
+import { hasAll } from "../model/explainDrainReport.ts";
+import { failuresName, indexName } from "../runner/drain/drainIndex.ts";
+import { drainedMailbox, type DrainedMailbox } from "../runner/drain/drainJournal.ts";
+import { drainRequests } from "../runner/drain/drainRequests.ts";
+import { lookAtFolder } from "../runner/drain/folderLook.ts";
+import { drainTimeoutMs, mailboxCalls } from "../runner/drain/mailboxCalls.ts";
+import type { MailboxCalls } from "../runner/drain/ports.ts";
+import { inboxDraft } from "../runner/inboxDraft.ts";
+import type { ActiveRuns } from "./activeRuns.ts";
+import type { Approvals } from "./approvals.ts";
+import { displayLanguage, said } from "./convert.ts";
+import { chooseDrainFolder } from "./drainFolderChoice.ts";
+import { DrainProgress } from "./drainProgress.ts";
+import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
+import type { Engine } from "./engine.ts";
+import type { Environments } from "./environments.ts";
+import { inboxFile } from "./inboxFile.ts";
+import { tellFailure, tellProblem } from "./tellUser.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+
+interface Parts {
+  readonly environments: Environments;
+  readonly engine: Engine;
+  readonly approvals: Approvals;
+  readonly activeRuns: ActiveRuns;
+  /** Told when messages have left the mailbox of the active environment. */
+  readonly drained: () => unknown;
+}
+
+const clock = { now: () => new Date() };
+
+/**
+ * Drains the mailbox of the active environment into a folder that the user chooses: counted first, planned
+ * and approved like any request, asked once more with the number, with progress and a way to stop.
+ */
+export async function drainInbox(parts: Parts): Promise<void> {
+  const { environments } = parts;
+  const usable = await environments.use(inboxFile());
+  if (!usable) return;
+  if ("problem" in usable) return tellProblem(usable.problem);
+  const { environment } = usable;
+  if (!environment.berichten)
+    return tellFailure({
+      kind: "serviceMissing",
+      service: "berichten",
+      environment: environment.name,
+    });
+  const isEmbedded = (await environments.look(environment.name)) === "built in";
+  const folder = await chooseDrainFolder();
+  if (folder === undefined) return;
+  await new InboxDrain(parts, usable, drainedMailbox(environment, isEmbedded), folder).run();
+}
+
+/** The draining of one mailbox into one folder, once or until it is done. */
+class InboxDrain {
+  readonly #parts: Parts;
+  readonly #usable: UsableEnvironment;
+  readonly #mailbox: DrainedMailbox;
+  readonly #folder: string;
+
+  constructor(parts: Parts, usable: UsableEnvironment, mailbox: DrainedMailbox, folder: string) {
+    this.#parts = parts;
+    this.#usable = usable;
+    this.#mailbox = mailbox;
+    this.#folder = folder;
+  }
+
+  async run(): Promise<void> {
+    const look = await lookAtFolder(drainFolder(this.#folder), this.#mailbox);
+    if (look.kind === "folder problem")
+      return this.#tellFolder(folderSentence(look, displayLanguage()));
+    const reason = await this.#approve();
+    if (reason === undefined) return;
+    const waiting = await this.#count(reason);
+    if (waiting === undefined) return;
+    const pending = look.kind === "begun" ? look.pending : 0;
+    if (waiting === 0 && pending === 0)
+      return void window.showInformationMessage(said(drainWords.nothing));
+    const { message, detail } = drainQuestion(
+      this.#mailbox.environment,
+      waiting,
+      this.#folder,
+      look,
+    );
+    const go = said(pending > 0 ? drainWords.resume : drainWords.drain);
+    const options = { modal: true, detail: said(detail) };
+    if ((await window.showInformationMessage(said(message), options, go)) !== go) return;
+    const report = await this.#drain(reason, pending);
+    const { environments, drained } = this.#parts;
+    if (report.saved > 0 && environments.activeName === this.#mailbox.environment) drained();
+    await this.#tell(report);
+  }
+
+  /** The reason of the approval, empty where none is needed; undefined where it was declined. */
+  async #approve(): Promise<string | undefined> {
+    const { engine, approvals } = this.#parts;
+    const runner = await engine.runnerFor(this.#usable, inboxFile());
+    const draft = inboxDraft(drainRequests(this.#folder, displayLanguage()), undefined);
+    const plan = await runner.planFile(draft, { environment: this.#usable.environment });
+    const approval = await approvals.approve(plan);
+    return approval === "declined" ? undefined : (approval?.reason ?? "");
+  }
+
+  /** Counts and changes nothing; undefined where it failed, which has been told then. */
+  #count(reason: string): Promise<number | undefined> {
+    return this.#cancellable(said(drainWords.counting), async (signal) => {
+      const counted = await (await this.#calls(reason, signal)).count();
+      if (counted.kind === "counted") return counted.count;
+      if (counted.failure.kind !== "cancelled") void tellFailure(counted.failure, () => this.run());
+      return undefined;
+    });
+  }
+
+  #drain(reason: string, pending: number): Promise<DrainReport> {
+    const title = `${said(drainWords.draining)} ${this.#mailbox.environment}`;
+    return this.#cancellable(title, async (signal, report) => {
+      signal.addEventListener("abort", () => report({ message: said(drainWords.ending) }));
+      const progress = new DrainProgress(pending);
+      return drainInto(
+        this.#folder,
+        { calls: await this.#calls(reason, signal), clock },
+        {
+          mailbox: this.#mailbox,
+          signal,
+          tell: (event) => {
+            const { message, increment } = progress.after(event);
+            if (!signal.aborted) report({ message: said(message), increment });
+          },
+        },
+      );
+    });
+  }
+
+  async #calls(reason: string, signal: AbortSignal): Promise<MailboxCalls> {
+    const { environment } = this.#usable;
+    const { engine } = this.#parts;
+    const gateway = await engine.journalledGatewayFor(this.#usable, inboxFile(), reason);
+    const timeoutMs = Math.max(environment.timeoutMs, drainTimeoutMs);
+    return mailboxCalls(gateway, environment, { timeoutMs, signal });
+  }
+
+  /** By its own button, and by the one that ends everything that runs. */
+  async #cancellable<Result>(
+    title: string,
+    work: (
+      signal: AbortSignal,
+      report: (step: { readonly message: string; readonly increment?: number }) => void,
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    const { activeRuns } = this.#parts;
+    const controller = activeRuns.begin();
+    try {
+      return await window.withProgress(
+        { location: ProgressLocation.Notification, cancellable: true, title },
+        (bar, token) => {
+          token.onCancellationRequested(() => controller.abort());
+          return work(controller.signal, (step) => bar.report(step));
+        },
+      );
+    } finally {
+      activeRuns.end(controller);
+    }
+  }
+
+  async #tell(report: DrainReport): Promise<void> {
+    const words = drainOutcome(report, this.#folder, displayLanguage());
+    const { end, failed, indexed = 0 } = report;
+    if (end.kind === "folder problem") return this.#tellFolder(words);
+    const [open, failures, resume] = [
+      said(drainWords.openIndex),
+      said(drainWords.openFailures),
+      said(drainWords.resume),
+    ];
+    const isOver = end.kind === "emptied" || end.kind === "limit reached";
+    const buttons = [
+      ...(isOver ? [] : [resume]),
+      ...(failed.length > 0 ? [failures] : []),
+      ...(indexed > 0 ? [open] : []),
+    ];
+    const show = hasAll(report)
+      ? window.showInformationMessage
+      : end.kind === "stopped"
+        ? window.showErrorMessage
+        : window.showWarningMessage;
+    const pressed = await show(words, ...buttons);
+    if (pressed === open) await this.#open(indexName);
+    if (pressed === failures) await this.#open(failuresName);
+    if (pressed === resume) await this.run();
+  }
+
+  async #open(name: string): Promise<void> {
+    const uri = Uri.file(join(this.#folder, name));
+    await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
+  }
+
+  async #tellFolder(words: string): Promise<void> {
+    const another = said(drainWords.anotherFolder);
+    if ((await window.showErrorMessage(words, another)) === another) await drainInbox(this.#parts);
+  }
+}

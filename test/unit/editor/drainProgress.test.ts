@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { DrainProgress } from "../../../src/editor/drainProgress.ts";
+import { drainOutcome, drainQuestion } from "../../../src/editor/drainWords.ts";
+import type { DrainEnd, DrainEvent, DrainReport } from "../../../src/model/drain.ts";
+
+const failed: DrainEvent = {
+  kind: "failed",
+  message: { berichtTransportId: "x", why: "BBA-F999", final: false, attempts: 1 },
+};
+
+function shown(events: readonly DrainEvent[], pending = 0) {
+  const progress = new DrainProgress(pending);
+  const steps = events.map((event) => progress.after(event));
+  const total = steps.reduce((sum, { increment }) => sum + increment, 0);
+  return { words: steps.map(({ message }) => message.en), total };
+}
+
+describe("the progress of a drain", () => {
+  it("tells how many of those that wait are kept, and those that did not come", () => {
+    const { words, total } = shown([
+      { kind: "counted", count: 4 },
+      { kind: "saved", saved: 1 },
+      { kind: "saved", saved: 3 },
+      failed,
+    ]);
+    expect(words).toEqual(["0 / 4 kept", "1 / 4 kept", "3 / 4 kept", "3 / 4 kept, 1 did not come"]);
+    expect(total).toBeCloseTo(100);
+  });
+
+  it("takes in what came meanwhile and what waits no more, and never goes beyond the whole", () => {
+    const growing = shown([
+      { kind: "counted", count: 2 },
+      { kind: "saved", saved: 2 },
+      { kind: "saved", saved: 5 },
+    ]);
+    expect(growing.words.at(-1)).toBe("5 / 5 kept");
+    expect(growing.total).toBeCloseTo(100);
+    const noted = shown(
+      [
+        { kind: "counted", count: 0 },
+        { kind: "saved", saved: 2 },
+      ],
+      4,
+    );
+    expect(noted.words.at(-1)).toBe("2 / 4 kept");
+    expect(noted.total).toBeCloseTo(50);
+    expect(shown([{ kind: "counted", count: 0 }]).words).toEqual(["0 / 0 kept"]);
+  });
+});
+
+describe("what a drain asks and tells", () => {
+  it("asks with the number and the folder, and what an earlier one left", () => {
+    const asked = drainQuestion("proef", 1, "/box", { kind: "new" });
+    expect(asked.message).toEqual({
+      en: "proef: 1 message waits.",
+      nl: "proef: Er wacht 1 bericht.",
+    });
+    expect(asked.detail.en).toContain("/box");
+    expect(asked.detail.en).not.toContain("earlier");
+    const again = drainQuestion("proef", 0, "/box", { kind: "begun", kept: 7, pending: 3 });
+    expect(again.detail.nl).toMatch(/: 3 die genoteerd waren.*bevat er al 7/s);
+  });
+
+  it.each<readonly [DrainEnd, RegExp, RegExp]>([
+    [{ kind: "emptied" }, /^2 messages kept in \/box · 1 are/, /^2 berichten bewaard in \/box/],
+    [{ kind: "cancelled" }, /^Stopped\. .* 2 messages kept/, /^Gestopt\. /],
+    [
+      { kind: "folder problem", problem: "disk full", file: "a.json" },
+      /^The disk is full: a\.json\. Make room .* 2 messages kept/,
+      /^De schijf is vol: a\.json\. Maak ruimte/,
+    ],
+    [
+      { kind: "folder problem", problem: "in use", file: "drain.lock", holder: "desk, process 7" },
+      /^Another drain uses this folder: drain\.lock \(desk, process 7\)\./,
+      /^Een andere keer leeghalen gebruikt deze map/,
+    ],
+    [
+      { kind: "stopped", failure: { kind: "refused", status: 503, faults: [] } },
+      /503.* 2 messages kept/,
+      /503/,
+    ],
+  ])("says how it ended: %j", (end, en, nl) => {
+    const report: DrainReport = {
+      end,
+      saved: 2,
+      recovered: 0,
+      failed: [],
+      pending: 1,
+      unusable: 0,
+    };
+    expect(drainOutcome(report, "/box", "en")).toMatch(en);
+    expect(drainOutcome(report, "/box", "nl")).toMatch(nl);
+  });
+});
