@@ -31,6 +31,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
       case "show":
         return await (await import("./showCommand.ts")).showCommand(command, shell, language);
+      case "compare":
+        return await (await import("./compareCommand.ts")).compareCommand(command, shell, language);
       case "journal":
         return await (await import("./journalCommand.ts")).journalCommand(command, shell, language);
       case "inbox":

@@ -6,9 +6,9 @@ import { succeeded, type RunOutcome } from "../model/outcome.ts";
 export const exitCodes = {
   /** Every request was answered and every expectation held. */
   ok: 0,
-  /** A request failed, an expectation did not hold, or `brp check` or `brp fmt --check` found something. */
+  /** A request failed, an expectation did not hold, or `brp check`, `brp fmt --check` or `brp compare` found something. */
   failed: 1,
-  /** A request file cannot be read or has errors; nothing was sent. */
+  /** A file cannot be read or has errors; nothing was sent. */
   fileErrors: 2,
   /** An environment, secret, permitted origin or approval is missing, or a journal cannot be written. */
   notAllowed: 3,

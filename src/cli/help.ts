@@ -20,6 +20,7 @@ Usage
   brp convert FILE…   requests of other tools to request files, and back
   brp trial           serve the local environment until Ctrl-C
   brp show ANSWER     an answer in a file: cards, table, tree, CSV
+  brp compare A B     what is different between two answers or reports
   brp doctor          look at an environment, from its settings to a harmless call
   brp journal         check a journal of calls, or find a person in it
   brp inbox           count, list, fetch and keep the messages of a mailbox
@@ -154,6 +155,24 @@ names a remedy; one that needs a failed step is skipped. Warnings do not count: 
 A table that is wider than the terminal puts people below each other: no value is cut. CSV has commas, quotes
 and CRLF (RFC 4180) behind a byte order mark; in CSV and Markdown no cell is taken for a formula. Sends
 nothing. Ends with 2 when the file cannot be used: it says at which line and column.
+`,
+  ],
+  [
+    "compare",
+    `brp compare A.json B.json   tells what is different between two answers that lie in files; one of them
+                            may be - for standard input. Takes an answer of either service, or a report of
+                            brp run --reporter json --include-answers, whose requests find each other by
+                            name or title and row
+
+  --reporter KIND      console (default) or json
+  --mask, --no-mask    hide or show personal values; default: hidden, whatever they came from
+  --color WHEN         auto (default), always or never
+
+People find each other by burgerservicenummer, messages by berichtTransportId, and only what is without by
+position, which is said. Lists are compared as sets, since their order is not part of the contract; a value
+under investigation is another one than the same value that is not. A masked value is compared and shown by
+its kind. Sends nothing. Ends with 0 when nothing is different, with 1 when something is, and with 2 when a
+file cannot be used: it says at which line and column.
 `,
   ],
   [

@@ -13,6 +13,7 @@ Gebruik
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
+  brp compare A B       wat er verschilt tussen twee antwoorden of rapporten
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
   brp inbox             berichten van een postbus tellen, tonen, ophalen en bewaren
@@ -148,6 +149,24 @@ Waarschuwingen tellen niet: dan eindigt het met 0.
 Een tabel die breder is dan de terminal zet mensen onder elkaar: geen waarde wordt afgekapt. CSV heeft komma's,
 aanhalingstekens en CRLF (RFC 4180) achter een byte order mark; in CSV en Markdown wordt geen cel als formule
 gelezen. Verstuurt niets. Eindigt met 2 als het bestand onbruikbaar is, met regel en kolom.
+`,
+  ],
+  [
+    "compare",
+    `brp compare A.json B.json   vertelt wat er verschilt tussen twee antwoorden in bestanden; één ervan mag -
+                            zijn, voor de standaardinvoer. Neemt een antwoord van een van beide diensten,
+                            of een rapport van brp run --reporter json --include-answers, waarvan de
+                            verzoeken elkaar vinden op naam of titel en rij
+
+  --reporter SOORT     console (standaard) of json
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen
+  --color WANNEER      auto (standaard), always of never
+
+Mensen vinden elkaar op burgerservicenummer, berichten op berichtTransportId, en alleen wat dat niet heeft
+op volgorde, wat dan wordt gezegd. Lijsten worden als verzameling vergeleken, want hun volgorde hoort niet
+bij het contract; een waarde in onderzoek is een andere dan dezelfde waarde zonder onderzoek. Een
+afgeschermde waarde wordt vergeleken en met haar soort getoond. Verstuurt niets. Eindigt met 0 als er niets
+verschilt, met 1 als er iets verschilt, en met 2 als een bestand niet bruikbaar is: dan met regel en kolom.
 `,
   ],
   [

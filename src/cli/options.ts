@@ -9,6 +9,7 @@ import { retryRules } from "../runner/retries.ts";
 import { readArguments, type Flags } from "./arguments.ts";
 import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions.ts";
 import { journalFlags, journalSchema } from "./journalOptions.ts";
+import { compareFlags, compareSchema } from "./compareOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 import { answerViews, showFlags, showSchema } from "./showOptions.ts";
 import { trialFlags, trialSchema } from "./trialOptions.ts";
@@ -20,6 +21,7 @@ export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof conve
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
 export type ShowOptions = { readonly name: "show" } & z.infer<typeof showSchema>;
+export type CompareOptions = { readonly name: "compare" } & z.infer<typeof compareSchema>;
 export type JournalOptions = { readonly name: "journal" } & z.infer<typeof journalSchema>;
 export type InboxOptions = { readonly name: "inbox" } & InboxActOptions;
 export type LanguageServerOptions = { readonly name: "language-server" } & z.infer<
@@ -39,6 +41,7 @@ export type Command =
   | JournalOptions
   | InboxOptions
   | ShowOptions
+  | CompareOptions
   | LanguageServerOptions
   | HelpOptions
   | VersionOptions;
@@ -249,6 +252,11 @@ export function readOptions(args: readonly string[]): ReadOptions {
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
     case "show":
       return read(rest, showFlags, showSchema, (options) => ({ name: "show", ...options }));
+    case "compare":
+      return read(rest, compareFlags, compareSchema, (options) => ({
+        name: "compare",
+        ...options,
+      }));
     case "journal":
       return read(rest, journalFlags, journalSchema, (options) => ({
         name: "journal",
@@ -288,6 +296,7 @@ export const commandNames: readonly string[] = [
   "trial",
   "doctor",
   "show",
+  "compare",
   "journal",
   "inbox",
   "language-server",

@@ -1,5 +1,7 @@
-import type { Language, Text } from "../contract/text.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { draw, line, piece } from "./reporters/layout.ts";
+import { printable } from "./reporters/printable.ts";
 import type { Output, Shell } from "./shell.ts";
 import { terminalOf, type ColourChoice } from "./terminal.ts";
 
@@ -17,6 +19,13 @@ export function complain(
     shell,
     color,
   );
+}
+
+/** Says why a file cannot be used, and ends with the code for that. */
+export function refuse(path: string, problem: Text, shell: Shell, language: Language): ExitCode {
+  const name = printable(path);
+  complain([text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`)], shell, language);
+  return exitCodes.fileErrors;
 }
 
 /** Says on standard error what is worth knowing and stops nothing. */

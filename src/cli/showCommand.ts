@@ -9,8 +9,7 @@ import type { ShowOptions } from "./options.ts";
 import { printedAnswer } from "./reporters/answers.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import { blankLine, draw, line, piece, type Line } from "./reporters/layout.ts";
-import { printable } from "./reporters/printable.ts";
-import { complain } from "./say.ts";
+import { complain, refuse } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "./terminal.ts";
@@ -105,12 +104,6 @@ async function exportTo(
     shell,
     language,
   );
-}
-
-function refuse(path: string, problem: Text, shell: Shell, language: Language): ExitCode {
-  const name = printable(path);
-  complain([text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`)], shell, language);
-  return exitCodes.fileErrors;
 }
 
 function usage(problem: Text, shell: Shell, language: Language): ExitCode {

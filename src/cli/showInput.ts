@@ -16,6 +16,8 @@ export interface GivenAnswer {
   readonly title?: string;
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
+  /** By which a report knows the request: its name or title and, of `@each`, its row. */
+  readonly key?: string;
 }
 
 export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
@@ -102,10 +104,19 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
         ...(typeof title === "string" ? { title } : {}),
         ...(fields && isQueryType(operation) ? { fields } : {}),
         ...(parameters ? { parameters } : {}),
+        key: keyOf(outcome),
       },
     ];
   });
   return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
+}
+
+/** Not by the file: the same requests may lie elsewhere, or be another folder's. */
+function keyOf(outcome: JsonValue): string {
+  const { operation, name, title, row } = Object.fromEntries(
+    ["operation", "name", "title", "row"].map((part) => [part, memberOf(outcome, part)]),
+  );
+  return JSON.stringify([operation, name ?? title ?? null, row ?? null]);
 }
 
 function textsOf(value: JsonValue | undefined): readonly string[] | undefined {

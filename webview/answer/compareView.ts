@@ -1,4 +1,8 @@
-import type { CompareCard, CompareRow } from "../../src/presentation/compare/compareView.ts";
+import {
+  differencesIn,
+  type CompareCard,
+  type CompareRow,
+} from "../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import type { RunEntry, ShownComparison } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
@@ -54,11 +58,12 @@ function drawCard(card: CompareCard, context: PanelContext): HTMLElement {
       element("strong", {}, compareWords.states[card.state][language]),
       card.state === "different" && same && ` · ${same}`,
     ),
-    card.rows.length > 0 && drawTable(card, context),
+    differencesIn(card).length > 0 && drawTable(card, context),
   );
 }
 
-function drawTable({ title, path, rows }: CompareCard, { language }: PanelContext): HTMLElement {
+function drawTable(card: CompareCard, { language }: PanelContext): HTMLElement {
+  const { title, path } = card;
   const heads = [
     compareWords.place,
     compareWords.verdict,
@@ -73,7 +78,7 @@ function drawTable({ title, path, rows }: CompareCard, { language }: PanelContex
       {},
       element("caption", { class: "visually-hidden" }, title),
       element("thead", {}, element("tr", {}, ...heads)),
-      element("tbody", {}, ...rows.map((row) => drawRow(row, language))),
+      element("tbody", {}, ...differencesIn(card).map((row) => drawRow(row, language))),
     ),
   );
 }

@@ -15,9 +15,9 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { cardLines } from "../reporters/cards.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
-import { comparisonLines, foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
-import { printable } from "../reporters/printable.ts";
-import { complain } from "../say.ts";
+import { comparisonLines } from "../reporters/comparison.ts";
+import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
+import { refuse } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { readJson, type Read } from "../showInput.ts";
 import { terminalOf } from "../terminal.ts";
@@ -151,12 +151,6 @@ function onlyContent({ messages }: GivenMessages): JsonObject | undefined {
 function contentOf(message: GivenMessage | undefined): JsonObject | undefined {
   const content = memberOf(message?.item, "berichtInhoud");
   return isJsonObject(content) ? content : undefined;
-}
-
-function refuse(path: string, problem: Text, shell: Shell, language: Language): ExitCode {
-  const name = printable(path);
-  complain([text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`)], shell, language);
-  return exitCodes.fileErrors;
 }
 
 const problems = {

@@ -35,6 +35,9 @@ const asciiFor: Readonly<Record<string, string>> = {
   "○": "o",
   "▲": "!",
   "→": ">",
+  "←": "<",
+  "≠": "!=",
+  "›": ">",
   "·": "-",
   "•": "*",
   "…": "...",
@@ -96,7 +99,7 @@ function finished(pieces: readonly Piece[], terminal: Terminal): string {
 
 function shownText(text: string, { unicode }: Terminal): string {
   const safe = printable(text);
-  return unicode ? safe : safe.replace(/[✓✗○▲→·•…│╭╰─±]/g, (sign) => asciiFor[sign] ?? sign);
+  return unicode ? safe : safe.replace(/[✓✗○▲→←≠›·•…│╭╰─±]/g, (sign) => asciiFor[sign] ?? sign);
 }
 
 /** Breaks at spaces; a word longer than a line is cut. */

@@ -1,6 +1,4 @@
 import type { Language } from "../../contract/text.ts";
-import type { CompareCard, CompareView } from "../../presentation/compare/compareView.ts";
-import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
 import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
 import type { Change, TimeLine, TimeStep } from "../../presentation/messages/messageView.ts";
@@ -75,50 +73,6 @@ export function foundLines(title: string, found: readonly FoundValue[]): readonl
       line([piece(step + step + step)], [piece(path, "quiet")]),
     ]),
   ];
-}
-
-/** Two messages, card by card; what is the same is only counted. */
-export function comparisonLines(
-  view: CompareView,
-  [left, right]: readonly [string, string],
-  language: Language,
-): readonly Line[] {
-  return [
-    line([], [piece(`${compareWords.left[language]}: ${left}`, "quiet")]),
-    line([], [piece(`${compareWords.right[language]}: ${right}`, "quiet")]),
-    line([], [piece(view.headline, "strong")]),
-    ...view.notes.map((note) => line([], [piece(note, "quiet")])),
-    ...view.cards.flatMap((card) => comparedCard(card, language)),
-  ];
-}
-
-function comparedCard(card: CompareCard, language: Language): readonly Line[] {
-  const { title, state, rows, sameCount } = card;
-  const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
-  return [
-    line(
-      [piece(step)],
-      [
-        piece(title, "accent"),
-        piece(`  ${compareWords.states[state][language]}`, state === "same" ? "quiet" : "strong"),
-        piece(state === "different" ? same : "", "quiet"),
-      ],
-    ),
-    ...rows.flatMap((row) => [
-      line(
-        [piece(step + step)],
-        [piece(row.label), piece(`  ${compareWords.states[row.state][language]}`, "quiet")],
-      ),
-      ...sideLine(compareWords.left[language], row.left),
-      ...sideLine(compareWords.right[language], row.right),
-    ]),
-  ];
-}
-
-function sideLine(side: string, value: string | undefined): readonly Line[] {
-  return value === undefined
-    ? []
-    : [line([piece(`${step}${step}${step}${side}: `, "quiet")], [piece(value)])];
 }
 
 /** JSON for a terminal or another program: what a terminal would obey stands in it by its number. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/text.ts";
-import type { Entry, Row } from "../view.ts";
-import type { CompareCard, CompareRow } from "./compareView.ts";
+import type { Entry, Mark } from "../view.ts";
+import type { CompareCard, CompareHead, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
 
 /** One value of one side. */
@@ -15,44 +15,73 @@ export interface SideRow {
 /** Rows of one side by their path. */
 export type SideRows = ReadonlyMap<string, SideRow>;
 
-/** The same entries twice: as they may be shown, and as they were delivered. */
-export function sideRows(shown: readonly Entry[], delivered: readonly Entry[]): SideRows {
-  const whole = rowsOf(delivered, []);
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The same entries twice: as they may be shown, and as they were delivered. What stands below a gap is
+ * no part of its side.
+ */
+export function sideRows(
+  shown: readonly Entry[],
+  delivered: readonly Entry[],
+  gaps = none,
+): SideRows {
+  const whole = linesOf(delivered, [], gaps);
   return new Map(
-    rowsOf(shown, []).map(({ row, label }, index) => [
-      row.path,
-      { label, shown: row.value, value: whole[index]?.row.value ?? row.value },
+    linesOf(shown, [], gaps).map(({ path, label, value }, index) => [
+      path,
+      { label, shown: value, value: whole[index]?.value ?? value },
     ]),
   );
 }
 
-function rowsOf(
+interface Line {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Every value with its marks; a group only where it says something itself. */
+function linesOf(
   entries: readonly Entry[],
   above: readonly string[],
-): readonly { readonly row: Row; readonly label: string }[] {
-  return entries.flatMap((entry) =>
-    entry.kind === "row"
-      ? [{ row: entry, label: [...above, entry.label].join(" › ") }]
-      : rowsOf(entry.entries, [...above, entry.label]),
-  );
+  gaps: ReadonlySet<string>,
+): readonly Line[] {
+  return entries.flatMap((entry): readonly Line[] => {
+    const { path, marks } = entry;
+    if (gaps.has(path)) return [];
+    const place = [...above, entry.label];
+    const label = place.join(" › ");
+    if (entry.kind === "row") return [{ path, label, value: withMarks(entry.value, marks) }];
+    const said = withMarks(entry.empty ?? "", marks);
+    const own = said === "" ? [] : [{ path, label, value: said }];
+    return [...own, ...linesOf(entry.entries, place, gaps)];
+  });
+}
+
+/** A value that is under investigation is another one than the same value that is not. */
+function withMarks(value: string, marks: readonly Mark[]): string {
+  const said = marks.filter(({ kind }) => kind === "investigation").map(({ text }) => `▲ ${text}`);
+  return [value, ...said].filter((part) => part !== "").join(" ");
 }
 
 /** Two sides of one card; undefined stands for a side that has no such card. */
 export function compareSides(
-  { title, path }: Pick<CompareCard, "title" | "path">,
+  { title, path }: Pick<CompareHead, "title" | "path">,
   left: SideRows | undefined,
   right: SideRows | undefined,
 ): CompareCard {
   const places = [...new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])];
   const rows = places.flatMap((place) => compareRow(place, left?.get(place), right?.get(place)));
+  const sameCount = rows.filter(({ state }) => state === "same").length;
   const state = !left
     ? "only right"
     : !right
       ? "only left"
-      : rows.length > 0
+      : rows.length > sameCount
         ? "different"
         : "same";
-  return { title, path, state, rows, sameCount: places.length - rows.length };
+  return { title, path, state, rows, sameCount };
 }
 
 function compareRow(
@@ -63,12 +92,15 @@ function compareRow(
   const label = left?.label ?? right?.label ?? path;
   if (!left) return [{ label, path, state: "only right", ...(right && { right: right.shown }) }];
   if (!right) return [{ label, path, state: "only left", left: left.shown }];
-  if (left.value === right.value) return [];
-  return [{ label, path, state: "different", left: left.shown, right: right.shown }];
+  const state = left.value === right.value ? "same" : "different";
+  return [{ label, path, state, left: left.shown, right: right.shown }];
 }
 
 /** How many of the cards differ. */
-export function compareHeadline(cards: readonly CompareCard[], language: Language): string {
+export function compareHeadline(
+  cards: readonly Pick<CompareHead, "state">[],
+  language: Language,
+): string {
   const differing = cards.filter(({ state }) => state !== "same").length;
   return differing === 0
     ? compareWords.equal[language]

@@ -7,11 +7,27 @@ export interface CompareView {
   readonly cards: readonly CompareCard[];
 }
 
-export interface CompareCard {
+/**
+ * The same with cards that are made when they are asked for: an answer may hold thousands of people.
+ * How each came out is known from the beginning.
+ */
+export interface Comparison {
+  readonly headline: string;
+  readonly notes: readonly string[];
+  readonly heads: readonly CompareHead[];
+  /** Undefined for a number that no card has. */
+  readonly card: (index: number) => CompareCard | undefined;
+}
+
+/** What is said of one person or message. */
+export interface CompareHead {
   readonly title: string;
   readonly path: string;
   readonly state: CompareState;
-  /** Values that are not the same, in the order in which people read them. */
+}
+
+export interface CompareCard extends CompareHead {
+  /** All values in the order in which people read them, also those that are the same. */
   readonly rows: readonly CompareRow[];
   readonly sameCount: number;
 }
@@ -20,7 +36,12 @@ export interface CompareRow {
   /** Where it stands, such as `Name › Family name`. */
   readonly label: string;
   readonly path: string;
-  readonly state: Exclude<CompareState, "same">;
+  readonly state: CompareState;
   readonly left?: string;
   readonly right?: string;
+}
+
+/** Values that are not the same. */
+export function differencesIn({ rows }: CompareCard): readonly CompareRow[] {
+  return rows.filter(({ state }) => state !== "same");
 }

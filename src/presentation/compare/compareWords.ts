@@ -14,6 +14,11 @@ export const compareWords = {
     "Some people were paired by their position, for the answers do not say their burgerservicenummer: their order is not part of the contract, so these may be different people.",
     "Sommige personen zijn op volgorde gekoppeld, want de antwoorden noemen geen burgerservicenummer: de volgorde hoort niet bij het contract, dus het kunnen verschillende personen zijn.",
   ),
+  otherCall: text(
+    "These are answers to different calls: there is nothing to compare.",
+    "Dit zijn antwoorden op verschillende aanroepen: er valt niets te vergelijken.",
+  ),
+  rest: text("Beside the people and messages", "Naast de personen en berichten"),
   place: text("Value", "Gegeven"),
   verdict: text("Verdict", "Oordeel"),
   left: text("Left", "Links"),

@@ -1,6 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
 import type { CompareCard, CompareView } from "../compare/compareView.ts";
 import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
+import type { Pair } from "../compare/pairing.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
@@ -9,7 +10,7 @@ import type { Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { categoryLabel } from "./elements.ts";
 import { headEntry } from "./headEntries.ts";
-import { pairRecords, type Pair } from "./pairRecords.ts";
+import { pairRecords } from "./pairRecords.ts";
 import { recordBlock } from "./recordBlock.ts";
 import { unknownEntries } from "./parts.ts";
 
@@ -98,10 +99,13 @@ function categoryCards(
       const number = pairs.length > 1 ? ` ${index + 1}` : "";
       const label = before + categoryLabel(safe, options.language) + number;
       const path = `${memberPath((left ?? right)?.path ?? "", safe)}[${pair.left ?? pair.right}]`;
-      const side = (record: JsonValue | undefined): Side | undefined =>
+      const side = ({ record, gaps }: Aligned): Side | undefined =>
         record === undefined
           ? undefined
-          : { make: (own) => recordEntries(category, record, path, own) };
+          : {
+              make: (own) => recordEntries(category, record, path, own),
+              gaps: new Set(gaps.map((gap) => `${path}.historie[${gap}]`)),
+            };
       const [one, other] = alignedHistory(itemOf(ones, pair.left), itemOf(others, pair.right));
       return cardOf(label, path, side(one), side(other), options);
     });
@@ -119,22 +123,36 @@ function recordsOf(data: JsonObject | undefined, category: string): readonly Jso
   return Array.isArray(records) ? (records as readonly JsonValue[]) : [records];
 }
 
+interface Aligned {
+  readonly record: JsonValue | undefined;
+  /** Numbers of the earlier forms that only the other side has. */
+  readonly gaps: readonly number[];
+}
+
 /** Both with their earlier forms in one order: a gap where the other has a form more. */
 function alignedHistory(
   left: JsonValue | undefined,
   right: JsonValue | undefined,
-): readonly [JsonValue | undefined, JsonValue | undefined] {
+): readonly [Aligned, Aligned] {
   const [ones, others] = [memberOf(left, "historie"), memberOf(right, "historie")];
-  if (!Array.isArray(ones) || !Array.isArray(others)) return [left, right];
+  if (!Array.isArray(ones) || !Array.isArray(others))
+    return [
+      { record: left, gaps: [] },
+      { record: right, gaps: [] },
+    ];
   const pairs = pairRecords(ones, others);
-  const ordered = (record: JsonValue | undefined, forms: readonly JsonValue[], side: keyof Pair) =>
-    isJsonObject(record)
-      ? {
-          ...record,
-          // An empty form has nothing to show.
-          historie: pairs.map((pair) => itemOf(forms, pair[side]) ?? {}),
-        }
-      : record;
+  const ordered = (
+    record: JsonValue | undefined,
+    forms: readonly JsonValue[],
+    side: keyof Pair,
+  ): Aligned => {
+    if (!isJsonObject(record)) return { record, gaps: [] };
+    const historie = pairs.map((pair) => itemOf(forms, pair[side]));
+    return {
+      record: { ...record, historie: historie.map((form) => form ?? {}) },
+      gaps: historie.flatMap((form, index) => (form === undefined ? [index] : [])),
+    };
+  };
   return [ordered(left, ones, "left"), ordered(right, others, "right")];
 }
 
@@ -152,6 +170,8 @@ function recordEntries(
 /** Entries of one side, masked or not. */
 interface Side {
   readonly make: (options: ViewOptions) => readonly Entry[];
+  /** Paths of entries that only stand there to keep the order. */
+  readonly gaps?: ReadonlySet<string>;
 }
 
 function cardOf(
@@ -163,7 +183,7 @@ function cardOf(
 ): CompareCard {
   const whole = { ...options, mask: false };
   const [one, other] = [left, right].map(
-    (side) => side && sideRows(side.make(options), side.make(whole)),
+    (side) => side && sideRows(side.make(options), side.make(whole), side.gaps),
   );
   return compareSides({ title, path }, one, other);
 }

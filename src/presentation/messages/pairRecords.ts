@@ -1,11 +1,6 @@
 import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import type { Pair } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
-
-/** What stands on both sides of a comparison; one side is missing where nothing fits. */
-export interface Pair {
-  readonly left?: number;
-  readonly right?: number;
-}
 
 /**
  * Which records of two lists are the same one. Records have no identifier (contract section 17), so

@@ -12,6 +12,7 @@ import {
 } from "../../support/canary/values.ts";
 import { conversions } from "./conversionScenes.ts";
 import { inboxScenes } from "./inboxScenes.ts";
+import { compareScenes } from "./compareScenes.ts";
 import { showScenes } from "./showScenes.ts";
 import { journalRuns, journalScenes } from "./journalScenes.ts";
 import type { Scene } from "./scene.ts";
@@ -322,6 +323,7 @@ export const scenes: Scenes = {
   ],
   doctor: visits,
   show: showScenes,
+  compare: compareScenes,
   journal: journalScenes,
   inbox: inboxScenes,
   "language-server": [

@@ -2,7 +2,7 @@ import { givenName, numbers, surname, writtenSecret } from "../../support/canary
 import type { Scene } from "./scene.ts";
 
 const number = numbers[0]?.value ?? "";
-const answer = {
+export const answer = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [
     {
@@ -20,7 +20,7 @@ const report = {
   format: "brp-report",
   outcomes: [{ operation: answer.type, answer, title: "Somebody" }],
 };
-const files = {
+export const files = {
   "answer.json": JSON.stringify(answer),
   "report.json": JSON.stringify(report),
   "request.json": JSON.stringify({

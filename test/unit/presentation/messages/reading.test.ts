@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
+import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import {
@@ -256,7 +257,7 @@ describe("two messages side by side", () => {
       "Child (c09) 2: same",
       "Child (c09) 3: only right",
     ]);
-    expect(view.cards[1]?.rows).toEqual([
+    expect(view.cards.slice(1, 2).flatMap(differencesIn)).toEqual([
       {
         label: "Name (02) › Geslachtsnaam (02.40)",
         path: "plData.c09[0].e0240",
@@ -275,11 +276,13 @@ describe("two messages side by side", () => {
         { e0210: "Aad", e0310: "20200101" },
       ],
     });
-    const [, card] = compareMessages(message(old), message(fresh), open).cards;
-    expect(card?.rows.map(({ state, right }) => `${state} ${right}`)).toEqual([
-      "only right Aadje",
-      "only right 2 February 2019 (20190202)",
-    ]);
+    const { cards } = compareMessages(message(old), message(fresh), open);
+    expect(
+      cards
+        .slice(1)
+        .flatMap(differencesIn)
+        .map(({ state, right }) => `${state} ${right}`),
+    ).toEqual(["only right Aadje", "only right 2 February 2019 (20190202)"]);
   });
 
   it("compares what is masked and shows its kind only", () => {

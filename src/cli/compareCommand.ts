@@ -1,0 +1,153 @@
+import { operations } from "../contract/operations.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+import { comparisonOf, whyNot } from "../presentation/compare/compareAnswers.ts";
+import { pairItems, type Pair } from "../presentation/compare/pairing.ts";
+import { canonicalText } from "../presentation/compare/canonicalText.ts";
+import { differencesIn, type CompareState } from "../presentation/compare/compareView.ts";
+import { compareWords } from "../presentation/compare/compareWords.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import type { CompareOptions } from "./options.ts";
+import { comparedLines, sideLines } from "./reporters/comparison.ts";
+import { consoleWords } from "./reporters/consoleWords.ts";
+import { safeJson } from "./reporters/json.ts";
+import { blankLine, draw, line, piece, type Line } from "./reporters/layout.ts";
+import { complain, refuse } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { readAnswers, type GivenAnswer } from "./showInput.ts";
+import { terminalOf } from "./terminal.ts";
+
+/** Two answers to the same request; one side is missing where only one report has it. */
+interface ComparedRequest {
+  readonly title: string;
+  readonly left?: GivenAnswer;
+  readonly right?: GivenAnswer;
+}
+
+/**
+ * `brp compare`: two answers, or all answers of two reports, by person or message and path. Sends
+ * nothing; ends with 1 where anything differs.
+ */
+export async function compareCommand(
+  options: CompareOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  if (options.left === "-" && options.right === "-") {
+    complain([problems.onlyOnce], shell, language);
+    return exitCodes.usage;
+  }
+  const sides: (readonly GivenAnswer[])[] = [];
+  for (const path of [options.left, options.right]) {
+    const read = await readAnswers(path, shell);
+    if ("problem" in read) return refuse(path, read.problem, shell, language);
+    sides.push(read.value);
+  }
+  const [left = [], right = []] = sides;
+  const requests = pairedRequests(left, right, language);
+  const problem = requests.map(problemOf).find((each) => each !== undefined);
+  if (problem) return refuse(options.right, problem, shell, language);
+  return options.reporter === "json"
+    ? reportJson(requests, options, shell, language)
+    : print(requests, options, shell, language);
+}
+
+/** Two answers are compared whatever they are called; those of reports go by name, title and row. */
+function pairedRequests(
+  left: readonly GivenAnswer[],
+  right: readonly GivenAnswer[],
+  language: Language,
+): readonly ComparedRequest[] {
+  const pairs: readonly Pair[] =
+    left.length === 1 && right.length === 1
+      ? [{ left: 0, right: 0 }]
+      : pairItems(left, right, {
+          identity: ({ key }) => key ?? "",
+          content: ({ answer }) => canonicalText(answer),
+        }).pairs;
+  return pairs.map((pair) => {
+    const one = pair.left === undefined ? undefined : left[pair.left];
+    const other = pair.right === undefined ? undefined : right[pair.right];
+    const known = one ?? other;
+    const title = known?.title ?? (known ? operations[known.operation].title[language] : "");
+    return { title, ...(one && { left: one }), ...(other && { right: other }) };
+  });
+}
+
+function problemOf({ left, right }: ComparedRequest): Text | undefined {
+  return left && right && whyNot(left, right);
+}
+
+/** What one request came to; an answer without a counterpart has nothing to be compared with. */
+function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: Language) {
+  if (!left) return { state: "only right" as const };
+  if (!right) return { state: "only left" as const };
+  const comparison = comparisonOf(left, right, { language, mask });
+  const isSame = comparison.heads.every(({ state }) => state === "same");
+  const state: CompareState = isSame ? "same" : "different";
+  return { state, comparison };
+}
+
+function print(
+  requests: readonly ComparedRequest[],
+  { left, right, mask, color }: CompareOptions,
+  shell: Shell,
+  language: Language,
+): ExitCode {
+  const terminal = terminalOf(shell.stdout, shell.env, color);
+  const write = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
+  write(sideLines([left, right], language));
+  let code: ExitCode = exitCodes.ok;
+  for (const request of requests) {
+    const { state, comparison } = comparedOf(request, mask, language);
+    if (state !== "same") code = exitCodes.failed;
+    const said = comparison ? "" : `  ${compareWords.states[state][language]}`;
+    write([blankLine, line([], [piece(request.title, "strong"), piece(said)])]);
+    for (const lines of comparison ? comparedLines(comparison, language) : []) {
+      if (shell.signal.aborted) return exitCodes.cancelled;
+      write(lines);
+    }
+  }
+  if (mask) write([blankLine, line([], [piece(consoleWords.masked[language], "quiet")])]);
+  return code;
+}
+
+/** The shape below; it grows by new members only, or gets a new number (README, `brp compare`). */
+const comparisonVersion = 1;
+
+function reportJson(
+  requests: readonly ComparedRequest[],
+  { left, right, mask }: CompareOptions,
+  shell: Shell,
+  language: Language,
+): ExitCode {
+  const compared = requests.map((request) => {
+    const { state, comparison } = comparedOf(request, mask, language);
+    const operation = (request.left ?? request.right)?.operation;
+    if (!comparison) return { title: request.title, operation, state, cards: [] };
+    const { headline, notes, heads, card } = comparison;
+    const cards = heads.map((head, index) => {
+      const made = head.state === "same" ? undefined : card(index);
+      return { ...head, differences: made ? differencesIn(made) : [] };
+    });
+    return { title: request.title, operation, state, headline, notes, cards };
+  });
+  const equal = compared.every(({ state }) => state === "same");
+  const report = {
+    format: "brp-comparison",
+    comparisonVersion,
+    left,
+    right,
+    masked: mask,
+    equal,
+    requests: compared,
+  };
+  shell.stdout.write(`${safeJson(report)}\n`);
+  return equal ? exitCodes.ok : exitCodes.failed;
+}
+
+const problems = {
+  onlyOnce: text(
+    "Standard input can be one of the two only.",
+    "De standaardinvoer kan maar één van de twee zijn.",
+  ),
+} as const;

@@ -1,0 +1,87 @@
+import type { Language } from "../../contract/text.ts";
+import {
+  differencesIn,
+  type CompareCard,
+  type Comparison,
+  type CompareView,
+} from "../../presentation/compare/compareView.ts";
+import { compareWords } from "../../presentation/compare/compareWords.ts";
+import { line, piece, type Line } from "./layout.ts";
+
+/** Draws two answers or messages beside each other. */
+
+const step = "  ";
+
+/** All cards; what is the same in one is only counted. */
+export function comparisonLines(
+  view: CompareView,
+  sides: readonly [string, string],
+  language: Language,
+): readonly Line[] {
+  return [
+    ...sideLines(sides, language),
+    ...headLines(view),
+    ...view.cards.flatMap((card) => comparedCard(card, language)),
+  ];
+}
+
+/** Card by card, so that thousands need not be made before the first is seen; those that differ. */
+export function* comparedLines(
+  { headline, notes, heads, card }: Comparison,
+  language: Language,
+): Generator<readonly Line[]> {
+  yield headLines({ headline, notes });
+  for (const [index, { state }] of heads.entries()) {
+    const made = state === "same" ? undefined : card(index);
+    if (made) yield comparedCard(made, language);
+  }
+  const same = heads.filter(({ state }) => state === "same").length;
+  if (same > 0)
+    yield [line([piece(step)], [piece(`${same} ${compareWords.same[language]}`, "quiet")])];
+}
+
+export function sideLines(
+  [left, right]: readonly [string, string],
+  language: Language,
+): readonly Line[] {
+  return [
+    line([], [piece(`${compareWords.left[language]}: ${left}`, "quiet")]),
+    line([], [piece(`${compareWords.right[language]}: ${right}`, "quiet")]),
+  ];
+}
+
+function headLines({ headline, notes }: Pick<CompareView, "headline" | "notes">): readonly Line[] {
+  return [
+    line([], [piece(headline, "strong")]),
+    ...notes.map((note) => line([], [piece(note, "quiet")])),
+  ];
+}
+
+function comparedCard(card: CompareCard, language: Language): readonly Line[] {
+  const { title, state, sameCount } = card;
+  const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
+  return [
+    line(
+      [piece(step)],
+      [
+        piece(title, "accent"),
+        piece(`  ${compareWords.states[state][language]}`, state === "same" ? "quiet" : "strong"),
+        piece(state === "different" ? same : "", "quiet"),
+      ],
+    ),
+    ...differencesIn(card).flatMap((row) => [
+      line(
+        [piece(step + step)],
+        [piece(row.label), piece(`  ${compareWords.states[row.state][language]}`, "quiet")],
+      ),
+      ...sideLine(compareWords.left[language], row.left),
+      ...sideLine(compareWords.right[language], row.right),
+    ]),
+  ];
+}
+
+function sideLine(side: string, value: string | undefined): readonly Line[] {
+  return value === undefined
+    ? []
+    : [line([piece(`${step}${step}${step}${side}: `, "quiet")], [piece(value)])];
+}

@@ -1,0 +1,62 @@
+import { answer, files } from "./showScenes.ts";
+import type { Scene } from "./scene.ts";
+import { givenName, numbers, surname } from "../../support/canary/values.ts";
+
+const other = {
+  ...answer,
+  personen: [
+    { ...(answer.personen[0] as object), leeftijd: 3 },
+    { burgerservicenummer: numbers[1]?.value ?? "", naam: { voornamen: givenName.value } },
+    { naam: { geslachtsnaam: surname.value }, later: { [surname.value]: numbers[1]?.value ?? "" } },
+  ],
+  later: surname.value,
+};
+const fetched = (text: string) => ({
+  opgehaaldeBerichten: [
+    {
+      berichtKenmerken: { berichtTransportId: "a", berichtType: "Lg01" },
+      berichtInhoud: { berichtType: "Lg01", plData: { c01: [{ e0120: text }] } },
+    },
+  ],
+});
+const all = {
+  ...files,
+  "second.json": JSON.stringify(other),
+  "one.json": JSON.stringify(fetched(numbers[0]?.value ?? "")),
+  "two.json": JSON.stringify(fetched(numbers[1]?.value ?? "")),
+};
+
+const compare = (what: string, ...args: readonly string[]): Scene => ({
+  what,
+  args: ["compare", ...args],
+  files: all,
+});
+
+/** Two answers that lie in files: what differs is told, and masked unless told otherwise. */
+export const compareScenes: readonly Scene[] = [
+  compare("the same twice", "answer.json", "answer.json"),
+  ...["console", "json"].flatMap((reporter) => [
+    compare(`two answers, ${reporter}`, "answer.json", "second.json", "--reporter", reporter),
+    compare(`two messages, ${reporter}`, "one.json", "two.json", "--reporter", reporter),
+    compare(
+      `a report, ${reporter}`,
+      "report.json",
+      "second.json",
+      "--mask",
+      "--reporter",
+      reporter,
+    ),
+    {
+      ...compare(
+        `values on request, ${reporter}`,
+        ...["answer.json", "second.json", "--no-mask", "--reporter", reporter],
+      ),
+      mayHold: ["stdout"] as const,
+    },
+  ]),
+  { ...compare("from standard input", "-", "answer.json"), stdin: JSON.stringify(other) },
+  compare("different services, in Dutch", "answer.json", "one.json", "--language", "nl"),
+  compare("no JSON", "answer.json", "cut.json"),
+  compare("no answer", "other.json", "answer.json"),
+  compare("nothing there", "answer.json", "nobody.json"),
+];

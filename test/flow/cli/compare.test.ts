@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli } from "../../support/cli.ts";
+
+const saar = {
+  burgerservicenummer: "999990019",
+  naam: { voornamen: "Saar", geslachtsnaam: "Kuipers" },
+  kinderen: [{ naam: { voornamen: "Ot" } }, { naam: { voornamen: "Sien" } }],
+};
+const bram = { burgerservicenummer: "999990020", naam: { voornamen: "Bram" }, leeftijd: 12 };
+const type = "RaadpleegMetBurgerservicenummer";
+const early = { type, personen: [saar, bram] };
+const late = {
+  type,
+  personen: [
+    { ...bram, leeftijd: 13 },
+    { ...saar, kinderen: [...saar.kinderen].reverse(), naam: { ...saar.naam, voorvoegsel: "de" } },
+  ],
+};
+const outcome = (title: string, answer: object) => ({ title, operation: type, answer });
+const report = (...outcomes: readonly object[]) => ({ format: "brp-report", outcomes });
+
+const files: Readonly<Record<string, unknown>> = {
+  "early.json": early,
+  "late.json": late,
+  "shuffled.json": { type, personen: [bram, saar] },
+  "monday.json": report(outcome("One", early), outcome("Two", early)),
+  "tuesday.json": report(outcome("Two", late), outcome("One", early), outcome("Three", late)),
+  "count.json": { aantalBerichten: 3 },
+};
+
+describe("brp compare", () => {
+  let cwd = "";
+  beforeAll(async () => {
+    await buildCli();
+    cwd = await mkdtemp(join(tmpdir(), "brp-compare-"));
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(cwd, name), JSON.stringify(content));
+    await writeFile(join(cwd, "cut.json"), '{\n  "personen": [ }\n');
+  });
+  afterAll(() => rm(cwd, { recursive: true, force: true }));
+
+  const compare = (...args: readonly string[]) => runCli(["compare", ...args], { cwd });
+
+  it("tells what is different by person and path, and ends with 1", async () => {
+    const { code, stdout, stderr } = await compare("early.json", "late.json", "--no-mask");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toBe(
+      [
+        "Left: early.json",
+        "Right: late.json",
+        "",
+        "Read by citizen service number",
+        "2 of 2 differ",
+        "  Person 1 of 2 · Saar Kuipers  ≠ different · 5 the same",
+        "    Name › Prefix  → only right",
+        "      Right: de",
+        "  Person 2 of 2 · Bram  ≠ different · 2 the same",
+        "    Age  ≠ different",
+        "      Left: 12",
+        "      Right: 13",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("ends with 0 where only the order is another, in both languages", async () => {
+    expect(await compare("early.json", "shuffled.json")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("No differences") as string,
+    });
+    const dutch = await compare("early.json", "shuffled.json", "--language", "nl");
+    expect(dutch.stdout).toMatch(/Geen verschillen\n {2}2 hetzelfde\n/);
+  });
+
+  it("masks unless told otherwise, and compares all the same", async () => {
+    const masked = await compare("early.json", "late.json");
+    expect(masked.code).toBe(1);
+    expect(masked.stdout).not.toMatch(/Kuipers|999990|Saar| de\n/);
+    expect(masked.stdout).toContain("--no-mask");
+  });
+
+  it("pairs the requests of two reports by their titles, also as JSON", async () => {
+    const { code, stdout } = await compare("monday.json", "tuesday.json", "--reporter=json");
+    expect(code).toBe(1);
+    expect(stdout).not.toMatch(/Kuipers|999990/);
+    const told = JSON.parse(stdout) as { requests: unknown[] };
+    expect(told).toMatchObject({
+      format: "brp-comparison",
+      comparisonVersion: 1,
+      left: "monday.json",
+      right: "tuesday.json",
+      masked: true,
+      equal: false,
+    });
+    expect(told.requests).toMatchObject([
+      { title: "One", state: "same", cards: [{ differences: [] }, { differences: [] }] },
+      {
+        title: "Two",
+        state: "different",
+        cards: [
+          { path: "personen[0]", state: "different" },
+          {
+            differences: [{ label: "Age", path: "personen[1].leeftijd", left: "12", right: "13" }],
+          },
+        ],
+      },
+      { title: "Three", state: "only right", cards: [] },
+    ]);
+    const printed = await compare("monday.json", "tuesday.json");
+    expect(printed.stdout).toMatch(/Three {2}→ only right/);
+  });
+
+  it("names the file and the place where one cannot be used, and ends with 2", async () => {
+    const cut = await compare("early.json", "cut.json");
+    expect(cut).toMatchObject({ code: 2, stdout: "" });
+    expect(cut.stderr).toContain("cut.json: This is not JSON: line 2, column 17");
+    const other = await compare("early.json", "count.json");
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain("different services");
+    expect((await compare("early.json")).code).toBe(64);
+    expect((await compare("-", "-")).code).toBe(64);
+  });
+
+  it("takes one of the two from standard input", async () => {
+    const stdin = JSON.stringify(early);
+    expect((await runCli(["compare", "early.json", "-"], { cwd, stdin })).code).toBe(0);
+    expect((await runCli(["compare", "-", "late.json"], { cwd, stdin })).code).toBe(1);
+  });
+});
