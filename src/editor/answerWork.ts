@@ -1,5 +1,4 @@
 import { explainFailure } from "../model/explainFailure.ts";
-import { answerView } from "../presentation/answerView.ts";
 import { copiedRow, exportAnswer } from "../presentation/export/exportAnswer.ts";
 import { foresightText } from "../presentation/foreseenText.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";
@@ -8,6 +7,7 @@ import { outcomeOutput, terminalText } from "./testing/testOutput.ts";
 import { testVerdict } from "./testing/testVerdict.ts";
 import { onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
 import { AnswerWindows } from "./panels/answerWindows.ts";
+import { messageJson, messageValue, MessageWindows } from "./panels/messageWindows.ts";
 import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panels/shownRun.ts";
 
 /**
@@ -16,7 +16,6 @@ import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panel
  */
 export const answerWork = {
   answerOf,
-  answerView,
   AnswerWindows,
   copiedRow,
   explainFailure,
@@ -24,6 +23,9 @@ export const answerWork = {
   foresightText,
   keptText,
   messageCards,
+  messageJson,
+  messageValue,
+  MessageWindows,
   onlyPerson,
   outcomeOutput,
   pagesOf,

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../contract/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
 import type { Language } from "../contract/text.ts";
-import { messageView } from "./messageViews.ts";
+import { fetchHeadline, messageView } from "./messageViews.ts";
 import { personHead, personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
@@ -19,6 +19,8 @@ export function answerHeadline(
   language: Language,
 ): string {
   const options = { language, mask: true };
+  // Of messages nothing else is read for it: there may be many.
+  if (operation === "HaalBerichtenOp") return fetchHeadline(answer, language);
   return isQueryType(operation)
     ? personHead(answer, { ...options, queryType: operation }).headline
     : messageView(operation, answer, options).headline;

@@ -49,7 +49,7 @@ export function fetchedMessageCard(
     ...(isJsonObject(content) ? ["berichtInhoud"] : []),
   ];
   return {
-    title: titleOf(attributes ?? content, language),
+    title: messageTitle(attributes ?? content, language),
     path,
     badges: isJsonObject(content) ? messageBadges(content, entries, options) : [],
     entries: [
@@ -112,7 +112,8 @@ function reasonText(fault: JsonValue): string {
   return code === "" ? said : `${said === "" ? "" : `${said} `}(${code})`;
 }
 
-function titleOf(attributes: JsonValue | undefined, language: Language): string {
+/** Kind, name and moment, of attributes or a content. */
+export function messageTitle(attributes: JsonValue | undefined, language: Language): string {
   const type = memberOf(attributes, "berichtType");
   const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;
   const received = memberOf(attributes, "dtOntvangen");

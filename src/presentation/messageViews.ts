@@ -54,6 +54,14 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
   };
 }
 
+/** How many messages came, and how many did not. */
+export function fetchHeadline(answer: JsonObject, language: Language): string {
+  const count = listOf(answer, "opgehaaldeBerichten")?.length ?? 0;
+  const misses = listOf(answer, "nietOpgehaaldeBerichten")?.length ?? 0;
+  const missed = misses === 0 ? "" : `, ${misses} ${messageLabels.notFetched[language]}`;
+  return `${messages(count, language)} ${messageLabels.fetched[language]}${missed}`;
+}
+
 function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
   const { language } = options;
   const fetched = listOf(answer, "opgehaaldeBerichten");
@@ -62,10 +70,8 @@ function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
     ...(fetched ? ["opgehaaldeBerichten"] : []),
     ...(missed ? ["nietOpgehaaldeBerichten"] : []),
   ];
-  const misses = missed?.length ?? 0;
-  const missedText = misses === 0 ? "" : `, ${misses} ${messageLabels.notFetched[language]}`;
   return {
-    headline: `${messages(fetched?.length ?? 0, language)} ${messageLabels.fetched[language]}${missedText}`,
+    headline: fetchHeadline(answer, language),
     notes: [],
     cards: [
       ...(fetched ?? []).map((item, index) =>

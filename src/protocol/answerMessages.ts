@@ -3,6 +3,7 @@ import type { EnvironmentKind } from "../model/environment.ts";
 import type { CompareView } from "../presentation/compare/compareView.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
+import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
 export interface RunEntry {
@@ -42,6 +43,8 @@ export type ShownRun =
       readonly view: AnswerView;
       /** Of an answer with persons; their cards are not in `view`. */
       readonly people?: PeopleHead;
+      /** Of fetched messages; in `view` are only the cards of those that did not come. */
+      readonly messages?: MessagesHead;
       readonly facts: readonly string[];
       readonly warnings: readonly string[];
       readonly expectations: readonly ExpectationLine[];
@@ -56,6 +59,7 @@ export type ShownRun =
       /** What did come back before it failed: messages among it count as fetched. */
       readonly received?: AnswerView;
       readonly people?: PeopleHead;
+      readonly messages?: MessagesHead;
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
@@ -84,6 +88,8 @@ export interface AnswerPanelState {
   readonly focus: CardFocus | undefined;
   /** What is looked at of an answer with persons. */
   readonly look: Looked;
+  /** What was looked at of messages last. */
+  readonly reader: ReaderLook | undefined;
 }
 
 export interface CardFocus {
@@ -102,7 +108,8 @@ export type ToAnswerPanel =
       readonly value: string;
     }
   | { readonly type: "raw"; readonly run: number; readonly text: string }
-  | ToPeople;
+  | ToPeople
+  | ToReader;
 
 const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "state",
@@ -116,6 +123,10 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "fields",
   "look",
   "said",
+  "message",
+  "messageRaw",
+  "others",
+  "messagesCompared",
 ]);
 
 /** A light check for the panel's side: its host is trusted, other windows are not. */

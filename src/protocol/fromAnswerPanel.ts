@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
+import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
 
 const run = z.number().int().nonnegative();
 const path = z.string().max(20_000);
@@ -27,6 +28,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("compare") }),
   ...windowQuestionSchemas,
   ...fromPeopleSchemas,
+  ...readerQuestionSchemas,
+  ...fromReaderSchemas,
 ]);
 
 export type FromAnswerPanel = z.infer<typeof fromAnswerPanelSchema>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
@@ -34,16 +34,29 @@ async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<stri
     nietOpgehaaldeBerichten: [],
   };
   await panel.send(stateOf([answered("HaalBerichtenOp", answer)], { masked: false }));
-  await panel.page.locator("article").last().waitFor();
-  const rows = await panel.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("dd[data-path]")].map((one) => ({
-      path: one.dataset.path ?? "",
-      label: one.previousElementSibling?.textContent ?? "",
-      text: one.querySelector(".value")?.textContent ?? "",
-    })),
-  );
+  const all = new Map<string, ShownRow>();
+  for (const index of contents.keys()) {
+    if (index > 0) await panel.page.locator("#message-next").click();
+    const path = `opgehaaldeBerichten[${index}]`;
+    await panel.page.locator(`article[data-card="${path}"]`).waitFor();
+    await panel.page.locator(".sections:not([aria-busy])").waitFor();
+    for (const row of await drawnRows(panel.page)) all.set(row.path, row);
+  }
   await panel.close();
-  return new Map(rows.map((row) => [row.path, row]));
+  return all;
+}
+
+/** What can be read: nothing of a section that is closed. */
+function drawnRows(page: Page): Promise<readonly ShownRow[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("dd[data-path]")]
+      .filter((one) => !one.closest("details:not([open])"))
+      .map((one) => ({
+        path: one.dataset.path ?? "",
+        label: one.previousElementSibling?.textContent ?? "",
+        text: one.querySelector(".value")?.textContent ?? "",
+      })),
+  );
 }
 
 async function notShown(contents: readonly JsonObject[]): Promise<readonly string[]> {

@@ -161,11 +161,11 @@ describe("the answer panel for everyone", () => {
 
   it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
     const { page, send, said } = await openPanel();
-    await send(states["fetched messages"]);
+    await send(states["listed messages"]);
     await page.locator("#raw").press("Enter");
     await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByText("the raw answer").waitFor();
-    await send(states["fetched messages"]);
+    await send(states["listed messages"]);
     await page.locator("#raw:focus").waitFor();
     expect(await page.locator("details:has(#raw)").getAttribute("open")).toBe("");
     // What was shown may have changed: it is asked again, never kept.
@@ -201,13 +201,16 @@ describe("the answer panel for everyone", () => {
     const run = answered("HaalBerichtenOp", fetchedMessages);
     const focus = { path: "opgehaaldeBerichten[2]", turn: 1 };
     await send(stateOf([run], { focus }));
-    const card = page.locator("article").nth(2);
+    const card = page.locator('article[data-card="opgehaaldeBerichten[2]"]');
     await page.locator("article:focus").waitFor();
     expect(await card.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(Math.abs((await card.boundingBox())?.y ?? 99)).toBeLessThan(5);
-    await page.locator("#raw").focus();
+    await page.locator("#tab-reader").focus();
     await send(stateOf([run], { focus }));
-    await page.locator("#raw:focus").waitFor();
+    await page.locator("#tab-reader:focus").waitFor();
+    const missed = { path: "nietOpgehaaldeBerichten[0]", turn: 2 };
+    await send(stateOf([run], { focus: missed }));
+    await page.locator('article[data-card="nietOpgehaaldeBerichten[0]"]:focus').waitFor();
   });
 
   it("says how a run came out, and that it reaches production, in words", async () => {

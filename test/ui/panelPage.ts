@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
+import { MessageWindows } from "../../src/editor/panels/messageWindows.ts";
 import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
@@ -57,6 +58,10 @@ export async function openPanelPage(
   let send: (message: ToAnswerPanel) => unknown = () => undefined;
   const windows = new AnswerWindows((message) => void send(message));
   let shown: PanelRuns | undefined;
+  const messages = new MessageWindows(
+    (message) => void send(message),
+    () => ({ runs: shown?.runs ?? [], isMasked: () => shown?.options.masked ?? false }),
+  );
   const answerRaw = ({ run, person }: FromAnswerPanel & { type: "raw" }) => {
     const text = shown && rawOf(shown, person);
     if (text !== undefined) void send({ type: "raw", run, text });
@@ -66,6 +71,7 @@ export async function openPanelPage(
     schema: fromAnswerPanelSchema,
     heard: (message) => {
       if ("version" in message) windows.receive(message);
+      else if ("reading" in message) messages.receive(message);
       else if (message.type === "raw") answerRaw(message);
     },
   };
@@ -77,7 +83,7 @@ export async function openPanelPage(
     send: (message) => {
       if (message.type !== "runs") return panel.send(message);
       shown = message;
-      return panel.send(messageOf(message, windows));
+      return panel.send(messageOf(message, windows, messages));
     },
   };
 }

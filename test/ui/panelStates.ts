@@ -3,6 +3,7 @@ import { isQueryType, type OperationName } from "../../src/contract/operations.t
 import type { Language } from "../../src/contract/text.ts";
 import type { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { onlyPerson } from "../../src/editor/panels/answerValues.ts";
+import { MessageWindows } from "../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../src/editor/runs.ts";
 import type { EnvironmentKind } from "../../src/model/environment.ts";
@@ -11,6 +12,7 @@ import type { RunOutcome } from "../../src/model/outcome.ts";
 import { rawAnswer } from "../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import type { Looked } from "../../src/protocol/peopleMessages.ts";
+import type { ReaderLook } from "../../src/protocol/readerMessages.ts";
 
 /** States of the panel, made from outcomes on the very road that the extension takes. */
 
@@ -28,6 +30,7 @@ interface StateOptions {
   readonly presenting?: boolean;
   readonly focus?: CardFocus;
   readonly look?: Partial<Looked>;
+  readonly reader?: ReaderLook;
 }
 
 /** A run that was answered, in a moment of long ago. */
@@ -72,7 +75,14 @@ export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = 
 }
 
 /** The message that a host would send for it. */
-export function messageOf({ runs, options }: PanelRuns, windows: AnswerWindows): ToAnswerPanel {
+export function messageOf(
+  { runs, options }: PanelRuns,
+  people: AnswerWindows,
+  messages = new MessageWindows(
+    () => undefined,
+    () => ({ runs, isMasked: () => false }),
+  ),
+): ToAnswerPanel {
   const { language = "en", presenting = false, focus } = options;
   const masked = presenting || (options.masked ?? false);
   return {
@@ -86,7 +96,8 @@ export function messageOf({ runs, options }: PanelRuns, windows: AnswerWindows):
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
       runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),
       selected: runs[0].id,
-      shown: shownRun(runs[0], { language, mask: masked }, windows),
+      shown: shownRun(runs[0], { language, mask: masked }, { people, messages }),
+      reader: options.reader,
       focus,
     },
   };

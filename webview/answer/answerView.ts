@@ -4,7 +4,6 @@ import type { AnswerView, Badge, Card, Entry, MissingRow } from "../../src/prese
 import { element, type Child } from "../shared/dom.ts";
 import { drawMark } from "../shared/mark.ts";
 import { drawTable } from "./answerTable.ts";
-import { drawMessageNotes, drawTimeLines } from "./messageView.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { valueActions } from "./valueActions.ts";
 import { drawRow, joinRowActions, markFirstRow } from "./rows.ts";
@@ -73,9 +72,7 @@ export function drawCard(card: Card, context: PanelContext): HTMLElement {
     },
     element("h3", {}, card.title),
     ...card.badges.map(drawBadge),
-    ...(card.message ? drawMessageNotes(card.message) : []),
     card.entries.length > 0 && drawEntries(card.entries, context, 4),
-    card.message && drawTimeLines(card.message, card.path, context),
     card.missing && card.missing.length > 0 && drawMissing(card.missing, context),
   );
 }
@@ -119,7 +116,7 @@ function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTM
   );
 }
 
-function drawBadge(badge: Badge): HTMLElement {
+export function drawBadge(badge: Badge): HTMLElement {
   return element(
     "p",
     { class: badge.tone === "warning" ? "banner warning" : "banner", "data-badge": badge.kind },

@@ -41,11 +41,12 @@ export function drawComparison(
     element("h2", {}, view.headline),
     masked && element("p", { class: "muted" }, panelWords.maskedNote[language]),
     ...view.notes.map((note) => element("p", { class: "banner" }, note)),
-    ...view.cards.map((card) => drawCard(card, context)),
+    ...view.cards.map((card) => drawComparedCard(card, context)),
   );
 }
 
-function drawCard(card: CompareCard, context: PanelContext): HTMLElement {
+/** One person, message or record of both sides. */
+export function drawComparedCard(card: CompareCard, context: PanelContext): HTMLElement {
   const { language } = context;
   const same = card.sameCount > 0 && `${card.sameCount} ${compareWords.same[language]}`;
   return element(

@@ -10,7 +10,8 @@ import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
-import { drawPanel, PanelParts, peopleOf, selectedRun, viewOf } from "./panelView.ts";
+import { MessagesView } from "./messages/messagesView.ts";
+import { drawPanel, messagesOf, PanelParts, peopleOf, selectedRun, viewOf } from "./panelView.ts";
 import { PeopleView } from "./people/peopleView.ts";
 
 /** The answer panel: draws what its host says and says what the user does. Keeps nothing on disk. */
@@ -29,6 +30,7 @@ const memory: {
   showsAllColumns: boolean;
   lastTurn: number;
   people?: PeopleView | undefined;
+  messages?: MessagesView | undefined;
   fields?: FieldSets | undefined;
 } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0 };
 
@@ -58,6 +60,7 @@ function draw(): void {
   document.documentElement.lang = state.language;
   drawPanel(parts, state, contextOf(state));
   drawPeople(state);
+  drawMessages(state);
 }
 
 /** The views of persons are made once for an answer, and again when their values are other ones. */
@@ -80,6 +83,29 @@ function drawPeople(state: AnswerPanelState): void {
   parts.people.replaceChildren(people.element);
   people.start();
   if (hadFocus) people.focus();
+}
+
+/** As those of persons; what was chosen and looked for stays when a mask is set or lifted. */
+function drawMessages(state: AnswerPanelState): void {
+  const { shown, selected, comparison } = state;
+  const head = comparison ? undefined : messagesOf(shown);
+  const old = memory.messages;
+  if (!head || selected === undefined) {
+    memory.messages = undefined;
+    parts.messages.replaceChildren();
+    return;
+  }
+  if (old?.version === head.version && old.run === selected) return;
+  const hadFocus = document.hasFocus() && parts.messages.contains(document.activeElement);
+  const isSame = old?.run === selected;
+  const look = old ? old.look : state.reader;
+  const words = isSame ? old.words : "";
+  const panel = () => contextOf(memory.state ?? state);
+  const messages = new MessagesView({ run: selected, head, look, words, panel });
+  memory.messages = messages;
+  parts.messages.replaceChildren(messages.element);
+  messages.start();
+  if (hadFocus) messages.focus();
 }
 
 function openRaw(isOpen: boolean): void {
@@ -120,11 +146,17 @@ function receive(message: ToAnswerPanel): void {
       break;
     case "said":
       return announce(message.text);
+    case "message":
+    case "messageRaw":
+    case "others":
+    case "messagesCompared":
+      return memory.messages?.receive(message);
     default:
       return memory.people?.receive(message);
   }
   draw();
   memory.people?.refresh();
+  memory.messages?.refresh();
 }
 
 /** What was uncovered is covered again by the mask, by another run, and by a run that begins anew. */
@@ -154,6 +186,7 @@ function announce(text: string): void {
 function bringIntoSight({ focus }: AnswerPanelState): void {
   if (!focus || focus.turn === memory.lastTurn) return;
   memory.lastTurn = focus.turn;
+  if (memory.messages?.show(focus.path)) return;
   const card = document.getElementById(cardId(focus.path));
   card?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: "start" });

@@ -5,7 +5,7 @@ import type {
   TimeLine,
   TimeStep,
 } from "../../src/presentation/messages/messageView.ts";
-import { element, type Child } from "../shared/dom.ts";
+import { element, linkButton, type Child } from "../shared/dom.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** What kind of message it is, in words. */
@@ -18,6 +18,8 @@ export function drawTimeLines(
   { timeLines }: MessageParts,
   path: string,
   context: PanelContext,
+  /** Goes to a value in the reader. */
+  goTo: (path: string) => void,
 ): HTMLElement | undefined {
   if (timeLines.length === 0) return undefined;
   const title = messageLabels.timeLine[context.language];
@@ -25,20 +27,28 @@ export function drawTimeLines(
     "details",
     { class: "block", open: true, "data-timelines": "" },
     element("summary", { id: `timelines:${path}` }, `${title} (${timeLines.length})`),
-    ...timeLines.map((each) => drawTimeLine(each, context)),
+    ...timeLines.map((each) => drawTimeLine(each, context, goTo)),
   );
 }
 
-function drawTimeLine({ label, path, steps }: TimeLine, context: PanelContext): HTMLElement {
+function drawTimeLine(
+  { label, path, steps }: TimeLine,
+  context: PanelContext,
+  goTo: (path: string) => void,
+): HTMLElement {
   return element(
     "div",
     { class: "block" },
     element("h5", { title: path }, label),
-    element("ol", { class: "timeline" }, ...steps.map((step) => drawStep(step, context))),
+    element("ol", { class: "timeline" }, ...steps.map((step) => drawStep(step, context, goTo))),
   );
 }
 
-function drawStep(step: TimeStep, { language }: PanelContext): HTMLElement {
+function drawStep(
+  step: TimeStep,
+  { language }: PanelContext,
+  goTo: (path: string) => void,
+): HTMLElement {
   const { label, path, when, incorrect, changes, unchanged, isFirst } = step;
   const rest = isFirst
     ? messageLabels.earliest[language]
@@ -60,7 +70,13 @@ function drawStep(step: TimeStep, { language }: PanelContext): HTMLElement {
             "li",
             { "data-path": change.path, "data-change": change.kind },
             element("em", {}, messageLabels.changes[change.kind][language]),
-            ` ${change.label}: `,
+            " ",
+            linkButton(
+              { id: `changed:${step.path}:${change.path}` },
+              () => goTo(change.path),
+              change.label,
+            ),
+            ": ",
             ...drawValues(change),
           ),
         ),

@@ -24,6 +24,8 @@ export interface PanelContext {
   readonly send: (message: FromAnswerPanel) => void;
   readonly openRaw: (isOpen: boolean) => void;
   readonly showAllColumns: (all: boolean) => void;
+  /** Goes to the place of a value in the JSON of its message; absent where there is no such view. */
+  readonly toRaw?: (path: string) => void;
   /** Says something to who cannot see the page. */
   readonly announce: (text: string) => void;
 }

@@ -1,6 +1,7 @@
 import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
+import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
@@ -12,18 +13,20 @@ import { drawRuns } from "./runList.ts";
 import { drawRun } from "./runView.ts";
 
 /**
- * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`, which
- * stays as it is while its answer stays: focus and scroll are in it.
+ * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`
+ * and `messages`, which stay as they are while their answer stays: focus and scroll are in them.
  */
 export class PanelParts {
   readonly head = element("div");
   readonly outcome = element("div");
   readonly people = element("div");
+  readonly messages = element("div");
   readonly rest = element("div");
   readonly runs = element("div");
 
   constructor(root: Element) {
-    root.replaceChildren(this.head, this.outcome, this.people, this.rest, this.runs);
+    const { head, outcome, people, messages, rest, runs } = this;
+    root.replaceChildren(head, outcome, people, messages, rest, runs);
   }
 }
 
@@ -40,16 +43,17 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
     replaceContent(
       parts.head,
       presenting,
-      run
-        ? drawHeader(run, peopleOf(shown) !== undefined, context)
-        : element("h1", {}, panelWords.answers[language]),
+      run ? drawHeader(run, shown, context) : element("h1", {}, panelWords.answers[language]),
     );
     replaceContent(
       parts.outcome,
       run && shown ? drawRun(shown, context) : element("p", {}, panelWords.nothingYet[language]),
     );
     const view = shown && viewOf(shown);
-    replaceContent(parts.rest, peopleOf(shown) && view && drawRest(view, context));
+    replaceContent(
+      parts.rest,
+      (peopleOf(shown) ?? messagesOf(shown)) && view && drawRest(view, context),
+    );
   }
   replaceContent(parts.runs, state.runs.length > 0 && drawRuns(state, context.send));
 }
@@ -61,6 +65,11 @@ export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | un
 /** The persons of a run, whether it came out well or failed half-way. */
 export function peopleOf(shown: ShownRun | undefined): PeopleHead | undefined {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
+}
+
+/** The messages of a run, likewise. */
+export function messagesOf(shown: ShownRun | undefined): MessagesHead | undefined {
+  return shown?.kind === "answer" || shown?.kind === "failure" ? shown.messages : undefined;
 }
 
 export function viewOf(shown: ShownRun) {
@@ -80,7 +89,11 @@ function drawPresenting({ language, send }: PanelContext): HTMLElement {
   );
 }
 
-function drawHeader(run: RunEntry, hasPeople: boolean, context: PanelContext): HTMLElement {
+function drawHeader(
+  run: RunEntry,
+  shown: ShownRun | undefined,
+  context: PanelContext,
+): HTMLElement {
   const { language } = context;
   const { environment } = run;
   return element(
@@ -106,16 +119,18 @@ function drawHeader(run: RunEntry, hasPeople: boolean, context: PanelContext): H
       element("code", {}, run.operation),
       element("span", { class: "muted" }, run.time),
     ),
-    drawActions(run, hasPeople, context),
+    drawActions(run, shown, context),
   );
 }
 
 function drawActions(
   run: RunEntry,
-  hasPeople: boolean,
+  shown: ShownRun | undefined,
   { language, masked, presenting, fields, send }: PanelContext,
 ): HTMLElement {
   const words = panelWords;
+  const hasPeople = peopleOf(shown) !== undefined;
+  const isRead = run.state === "answered" || hasPeople || messagesOf(shown) !== undefined;
   const runAgain = { id: "again", appearance: "primary" } as const;
   return element(
     "div",
@@ -140,7 +155,7 @@ function drawActions(
         { id: "pick", onPress: () => send({ type: "pick", run: run.id }) },
         peopleWords.pick[language],
       ),
-    (run.state === "answered" || hasPeople) &&
+    isRead &&
       !presenting &&
       button(
         { id: "mask", onPress: () => send({ type: "mask", on: !masked }) },

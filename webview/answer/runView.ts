@@ -1,9 +1,11 @@
 import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
+import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
+import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { element, linkButton, type Child } from "../shared/dom.ts";
 import { progress } from "../shared/toolkit.ts";
-import { drawAnswer, drawAnswerHead } from "./answerView.ts";
+import { drawAnswer, drawAnswerHead, drawCard } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** How one run came out. */
@@ -29,7 +31,7 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
         "div",
         {},
         drawFailure(shown, context),
-        shown.received && drawReceived(shown.received, shown.people !== undefined, context),
+        shown.received && drawReceived(shown.received, shown, context),
       );
     case "answer":
       return element(
@@ -37,9 +39,7 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
         {},
         ...shown.warnings.map((text) => element("p", { class: "banner warning" }, text)),
         shown.expectations.length > 0 && drawExpectations(shown.expectations, context),
-        ...(shown.people
-          ? [drawAnswerHead(shown.view, shown.facts, context)]
-          : [drawAnswer(shown.view, shown.facts, context), drawRaw(context)]),
+        ...drawView(shown.view, shown.facts, shown, context),
       );
   }
 }
@@ -59,19 +59,33 @@ function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelCont
   );
 }
 
-function drawReceived(
-  received: AnswerView,
-  hasPeople: boolean,
-  context: PanelContext,
-): HTMLElement {
+function drawReceived(received: AnswerView, reading: Reading, context: PanelContext): HTMLElement {
   return element(
     "div",
     { "data-received": "" },
     element("p", { class: "banner warning" }, panelWords.received[context.language]),
-    ...(hasPeople
-      ? [drawAnswerHead(received, [], context)]
-      : [drawAnswer(received, [], context), drawRaw(context)]),
+    ...drawView(received, [], reading, context),
   );
+}
+
+/** Persons and messages have views of their own, which stay in the page while this is drawn again. */
+interface Reading {
+  readonly people?: PeopleHead;
+  readonly messages?: MessagesHead;
+}
+
+function drawView(
+  view: AnswerView,
+  facts: readonly string[],
+  { people, messages }: Reading,
+  context: PanelContext,
+): readonly HTMLElement[] {
+  if (people) return [drawAnswerHead(view, facts, context)];
+  if (!messages) return [drawAnswer(view, facts, context), drawRaw(context)];
+  return [
+    drawAnswerHead(view, facts, context),
+    ...view.cards.map((card) => drawCard(card, context)),
+  ];
 }
 
 function drawFaults(

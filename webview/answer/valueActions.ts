@@ -1,5 +1,6 @@
 import { fieldWords } from "../../src/protocol/peopleWords.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
+import { readerWords } from "../../src/protocol/readerWords.ts";
 import { linkButton } from "../shared/dom.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
@@ -45,6 +46,8 @@ export function valueActions(
   const made: HTMLButtonElement[] = [];
   if (value.hasValue && !value.isHidden) made.push(copy("value"));
   made.push(copy("path"));
+  const { toRaw } = context;
+  if (toRaw) made.push(action("raw", readerWords.toRaw[language], () => toRaw(path)));
   const field = fields && askableAt(fieldOf(path), fields.askable);
   if (!fields || field === undefined) return made;
   const isAsked = fields.asked.has(field);

@@ -11,12 +11,12 @@ import {
 } from "vscode";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
-import type { Entry } from "../../presentation/view.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Looked } from "../../protocol/peopleMessages.ts";
 import { fieldWords } from "../../protocol/peopleWords.ts";
+import type { ReaderLook } from "../../protocol/readerMessages.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -26,6 +26,7 @@ import type { PresentationMode } from "../presentationMode.ts";
 import type { Run, Runs } from "../runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
+import type { MessageWindows } from "./messageWindows.ts";
 import { PanelHost } from "./panelHost.ts";
 import { RunRequests } from "./runRequests.ts";
 
@@ -53,8 +54,10 @@ export class AnswerPanel implements Disposable {
   #turns = 0;
   #compared: { readonly left: number; readonly right: number } | undefined;
   #windows: AnswerWindows | undefined;
+  #messages: MessageWindows | undefined;
   readonly #requests: RunRequests;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
+  #reader: ReaderLook | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -158,6 +161,10 @@ export class AnswerPanel implements Disposable {
     const windows = (this.#windows ??= new answerWork.AnswerWindows((message) =>
       this.#host.send(message),
     ));
+    const messages = (this.#messages ??= new answerWork.MessageWindows(
+      (message) => this.#host.send(message),
+      () => ({ runs: this.#parts.runs.all, isMasked: (one) => this.#isMasked(one) }),
+    ));
     const run = this.#run();
     const language = displayLanguage();
     const masked = run ? this.#isMasked(run) : true;
@@ -184,16 +191,21 @@ export class AnswerPanel implements Disposable {
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,
         selected: run?.id,
-        shown: run && shownRun(run, { language, mask: masked }, windows),
+        shown: run && shownRun(run, { language, mask: masked }, { people: windows, messages }),
+        reader: this.#reader,
         focus: this.#focus,
       },
     });
-    if (!run) windows.close();
+    if (!run) {
+      windows.close();
+      messages.close();
+    }
     await this.#tellFields();
   }
 
   async #receive(message: FromAnswerPanel): Promise<void> {
     if ("version" in message) return this.#windows?.receive(message);
+    if ("reading" in message) return this.#messages?.receive(message);
     switch (message.type) {
       case "ready":
         return this.#draw();
@@ -208,6 +220,13 @@ export class AnswerPanel implements Disposable {
         if (message.run === this.#selected)
           this.#look = { ...message.look, path: message.look.path };
         return;
+      case "readerLook":
+        this.#reader = message.look;
+        return;
+      case "openMessage":
+        return this.showRun(message.run, message.path);
+      case "copyMessage":
+        return this.#copyMessage(message.run, message.path);
       case "field":
         return this.#ask(message.run, message.path, message.asked);
       case "pick":
@@ -251,16 +270,25 @@ export class AnswerPanel implements Disposable {
   /** A value as it is; only what no mask hides while `mask` is on. */
   async #valueAt(id: number, path: string, mask: boolean): Promise<string | undefined> {
     const { answerWork } = await import("../answerWork.ts");
-    const { answerOf, answerView, pagesOf, shownValue } = answerWork;
+    const { answerOf, messageValue, pagesOf, shownValue } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
     if (!answer) return undefined;
     const options = { language: displayLanguage(), mask };
     const pages = pagesOf(run, answer, options);
     if (pages) return mask ? shownValue(pages, path) : pages.valueAt(path);
-    const view = answerView(run.operation, answer, options);
-    const entries = [...view.cards.flatMap((card) => card.entries), ...view.rest];
-    return findRow(entries, path);
+    return messageValue(answer, path, options);
+  }
+
+  /** A message as JSON, masked as it is shown. */
+  async #copyMessage(id: number, path: string): Promise<void> {
+    const { answerWork } = await import("../answerWork.ts");
+    const run = this.#parts.runs.find(id);
+    const answer = run && answerWork.answerOf(run);
+    if (!answer) return;
+    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
+    const json = answerWork.messageJson(answer, path, options);
+    if (json !== undefined) await env.clipboard.writeText(json);
   }
 
   /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
@@ -336,13 +364,4 @@ export class AnswerPanel implements Disposable {
     editor.selection = new Selection(range.start, range.end);
     editor.revealRange(range);
   }
-}
-
-function findRow(entries: readonly Entry[], path: string): string | undefined {
-  for (const entry of entries) {
-    if (entry.kind === "row" && entry.path === path) return entry.value;
-    const below = entry.kind === "block" ? findRow(entry.entries, path) : undefined;
-    if (below !== undefined) return below;
-  }
-  return undefined;
 }

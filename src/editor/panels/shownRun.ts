@@ -12,6 +12,7 @@ import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answerM
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
+import type { MessageWindows } from "./messageWindows.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 
@@ -29,7 +30,13 @@ export function runEntry(run: Run, language: Language): RunEntry {
   };
 }
 
-export function shownRun(run: Run, options: ViewOptions, windows: AnswerWindows): ShownRun {
+/** What is looked at stays with these; a panel is told its head. */
+export interface Windows {
+  readonly people: AnswerWindows;
+  readonly messages: MessageWindows;
+}
+
+export function shownRun(run: Run, options: ViewOptions, windows: Windows): ShownRun {
   const { outcome } = run;
   if (!outcome) return { kind: "running" };
   switch (outcome.kind) {
@@ -42,16 +49,24 @@ export function shownRun(run: Run, options: ViewOptions, windows: AnswerWindows)
   }
 }
 
-/** Persons stay with the host and are shown in windows; messages are told as a whole. */
-function shownView(run: Run, answer: JsonObject, options: ViewOptions, windows: AnswerWindows) {
-  return windows.open(run, answer, options) ?? { view: answerView(run.operation, answer, options) };
+/** Persons and messages stay with the host and are shown as they are asked for. */
+function shownView(
+  run: Run,
+  answer: JsonObject,
+  options: ViewOptions,
+  { people, messages }: Windows,
+): Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages"> {
+  return (
+    people.open(run, answer, options) ??
+    messages.open(run, answer, options) ?? { view: answerView(run.operation, answer, options) }
+  );
 }
 
 function shownAnswer(
   run: Run,
   outcome: AnsweredOutcome,
   options: ViewOptions,
-  windows: AnswerWindows,
+  windows: Windows,
 ): ShownRun {
   const { language } = options;
   return {
@@ -72,10 +87,10 @@ function shownFailure(
   run: Run,
   outcome: FailedOutcome,
   options: ViewOptions,
-  windows: AnswerWindows,
+  windows: Windows,
 ): ShownRun {
   const { failure } = outcome;
-  const { view: received, ...people } = outcome.received
+  const { view: received, ...reading } = outcome.received
     ? shownView(run, outcome.received, options, windows)
     : { view: undefined };
   const { language } = options;
@@ -90,7 +105,7 @@ function shownFailure(
     })),
     warnings: warningsOf(outcome, language),
     ...(received && { received }),
-    ...people,
+    ...reading,
   };
 }
 

@@ -25,6 +25,9 @@ export function findInMessage(entries: readonly Entry[], search: string): readon
   return found;
 }
 
+/** What stands before the codes in the place of a value. */
+const around = /^.*?bericht(?:Inhoud|Kenmerken)\.?/;
+
 function collect(
   entries: readonly Entry[],
   above: readonly string[],
@@ -37,7 +40,9 @@ function collect(
       continue;
     }
     const { label, value, path, masked } = entry;
-    const text = plainLetters([...above, label, path, masked ? "" : value].join("\n"));
+    // Every value is an attribute or content: these words would find everything.
+    const names = [...above.slice(1), label, path.replace(around, "")];
+    const text = plainLetters([...names, masked ? "" : value].join("\n"));
     if (holdsWords(text, words)) found.push({ above, label, value, path, masked });
   }
 }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { answerOf, runEntry, shownRun as shownIn } from "../../../src/editor/panels/shownRun.ts";
 import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
+import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import type { Run } from "../../../src/editor/runs.ts";
 import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 /** As the panel asks it, with a host that keeps the answer. */
 function shownRun(run: Run, options: ViewOptions) {
-  return shownIn(run, options, new AnswerWindows(() => undefined));
+  const people = new AnswerWindows(() => undefined);
+  const session = () => ({ runs: [run], isMasked: () => options.mask });
+  const messages = new MessageWindows(() => undefined, session);
+  return shownIn(run, options, { people, messages });
 }
 
 const base = {

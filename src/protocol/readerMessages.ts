@@ -1,0 +1,76 @@
+import type { CompareView } from "../presentation/compare/compareView.ts";
+import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
+import type { RawLine } from "../presentation/messages/rawLines.ts";
+import type { Card } from "../presentation/view.ts";
+
+/** How one message can be looked at. */
+export const readerTabs = ["reader", "raw", "compare"] as const;
+export type ReaderTab = (typeof readerTabs)[number];
+
+/** What the panel is told at first of fetched messages: they stay with the host until one is chosen. */
+export interface MessagesHead {
+  /** Another number with every change of answer, mask or language: what comes late is dropped by it. */
+  readonly version: number;
+  readonly items: readonly MessageItem[];
+}
+
+/** One of the messages of an answer, to be chosen among the others. */
+export interface MessageItem {
+  /** Such as `opgehaaldeBerichten[3]`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Which sections of a kind of message are open: all or none, but for the exceptions. */
+export interface SectionLook {
+  readonly open: boolean;
+  readonly except: readonly string[];
+}
+
+/** How much a look may hold: it is kept in memory for the session. */
+export const lookBounds = { sections: 500, key: 300 } as const;
+
+/** What the user looks at: kept by the host, for a hidden panel forgets. */
+export interface ReaderLook {
+  readonly run: number;
+  /** Path of the chosen message. */
+  readonly path: string;
+  readonly tab: ReaderTab;
+  /** By kind of message. */
+  readonly sections: Readonly<Record<string, SectionLook>>;
+}
+
+/** A message as it is read. */
+export interface ShownMessage {
+  readonly card: Card;
+  /** `berichtType`; empty where it says none. */
+  readonly kind: string;
+  readonly related: readonly RelatedMessage[];
+}
+
+/** A message that another one can be compared with. */
+export interface OtherMessage {
+  readonly run: number;
+  readonly path: string;
+  readonly title: string;
+  /** The run that it came with, such as `14:03:27 · local · Fetch`. */
+  readonly from: string;
+}
+
+interface OfMessage {
+  readonly run: number;
+  readonly version: number;
+  /** Path of the message that was asked about. */
+  readonly path: string;
+}
+
+export type ToReader =
+  | ({ readonly type: "message"; readonly message: ShownMessage } & OfMessage)
+  | ({ readonly type: "messageRaw"; readonly lines: readonly RawLine[] } & OfMessage)
+  | ({ readonly type: "others"; readonly others: readonly OtherMessage[] } & OfMessage)
+  | ({
+      readonly type: "messagesCompared";
+      readonly other: OtherMessage;
+      readonly view: CompareView;
+      readonly masked: boolean;
+    } & OfMessage);

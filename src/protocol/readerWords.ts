@@ -1,0 +1,69 @@
+import { text } from "../contract/text.ts";
+
+/** What the reader of messages says beside the data. */
+export const readerWords = {
+  message: text("Message", "Bericht"),
+  place: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
+  previous: text("Previous message", "Vorig bericht"),
+  next: text("Next message", "Volgend bericht"),
+  views: text("Views of the message", "Weergaven van het bericht"),
+  tabs: {
+    reader: text("Reader", "Lezer"),
+    raw: text("Raw", "Ruw"),
+    compare: text("Compare", "Vergelijken"),
+  },
+  search: text("Search in this message", "Zoek in dit bericht"),
+  searchKeys: text(
+    "Enter: next, Shift+Enter: previous, Escape: empty",
+    "Enter: volgende, Shift+Enter: vorige, Escape: leeg",
+  ),
+  previousFound: text("Previous match", "Vorige treffer"),
+  nextFound: text("Next match", "Volgende treffer"),
+  found: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
+  foundCount: (all: number) =>
+    text(`${all} ${all === 1 ? "match" : "matches"}`, `${all} treffer${all === 1 ? "" : "s"}`),
+  notFound: text(
+    "Nothing in this message has these words.",
+    "Niets in dit bericht heeft deze woorden.",
+  ),
+  masked: text("Masked values are not searched.", "Afgeschermde waarden worden niet doorzocht."),
+  sections: text("Sections", "Onderdelen"),
+  openAll: text("Open all", "Alles openen"),
+  closeAll: text("Close all", "Alles sluiten"),
+  allOpened: text("All sections are open.", "Alle onderdelen zijn open."),
+  allClosed: text("All sections are closed.", "Alle onderdelen zijn dicht."),
+  values: (count: number) =>
+    text(
+      `${count} ${count === 1 ? "value" : "values"}`,
+      `${count} ${count === 1 ? "gegeven" : "gegevens"}`,
+    ),
+  toRaw: text("In the raw message", "In het ruwe bericht"),
+  toReader: text("In the reader", "In de lezer"),
+  rawKeys: text(
+    "Arrow keys: lines. Enter: to the value in the reader.",
+    "Pijltjestoetsen: regels. Enter: naar het gegeven in de lezer.",
+  ),
+  line: text("Line", "Regel"),
+  copyMessage: text("Copy message as JSON", "Kopieer bericht als JSON"),
+  related: text("Related messages", "Verwante berichten"),
+  relations: {
+    "refers to": text("Refers to", "Verwijst naar"),
+    "referred by": text("Referred to by", "Hiernaar verwijst"),
+  },
+  open: text("Open", "Openen"),
+  listed: text(
+    "stands in the mailbox and was not fetched in this session",
+    "staat in de postbus en is in deze sessie niet opgehaald",
+  ),
+  notHere: text(
+    "is not among the messages of this session: it is still to be listed, or it is one that was sent",
+    "staat niet tussen de berichten van deze sessie: het is nog niet opgevraagd, of het is zelf verzonden",
+  ),
+  compareWith: text("Compare with", "Vergelijk met"),
+  chooseOther: text("Choose a fetched message", "Kies een opgehaald bericht"),
+  noOthers: text(
+    "No other message of this session was fetched. Fetch a second one to compare.",
+    "Er is in deze sessie geen ander bericht opgehaald. Haal een tweede op om te vergelijken.",
+  ),
+  loading: text("Loading …", "Laden …"),
+} as const;

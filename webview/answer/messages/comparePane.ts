@@ -1,0 +1,91 @@
+import type { OtherMessage, ToReader } from "../../../src/protocol/readerMessages.ts";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import { panelWords } from "../../../src/protocol/panelWords.ts";
+import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
+import { drawComparedCard } from "../compareView.ts";
+import type { ReaderContext } from "./readerContext.ts";
+
+/** A message beside another one that was fetched in this session. */
+export class ComparePane {
+  readonly element = element("div", { class: "compare-pane" });
+  readonly #context: ReaderContext;
+  readonly #choice = element("div");
+  readonly #result = element("div", { "data-compared": "" });
+  #isAsked = false;
+
+  constructor(context: ReaderContext) {
+    this.#context = context;
+    this.element.append(this.#choice, this.#result);
+  }
+
+  forget(): void {
+    this.#isAsked = false;
+    replaceContent(this.#choice);
+    replaceContent(this.#result);
+  }
+
+  /** Others may have come since. */
+  enter(): void {
+    const { send, question, said } = this.#context;
+    if (!this.#isAsked) replaceContent(this.#choice, element("p", {}, said(readerWords.loading)));
+    this.#isAsked = true;
+    send({ type: "others", ...question() });
+  }
+
+  receiveOthers(others: readonly OtherMessage[]): void {
+    const { said } = this.#context;
+    if (others.length === 0)
+      return replaceContent(this.#choice, element("p", {}, said(readerWords.noOthers)));
+    const before = this.#choice.querySelector("select")?.value ?? "";
+    const select = element(
+      "select",
+      { id: "compare-with" },
+      element("option", { value: "" }, said(readerWords.chooseOther)),
+      ...others.map((other, index) =>
+        element("option", { value: keyOf(other) }, `${index + 1}. ${other.title} · ${other.from}`),
+      ),
+    );
+    if (others.some((other) => keyOf(other) === before)) select.value = before;
+    select.addEventListener("change", () => this.#compare(others, select.value));
+    replaceContent(
+      this.#choice,
+      element(
+        "div",
+        { class: "bar find" },
+        element("label", { for: "compare-with" }, said(readerWords.compareWith)),
+        select,
+      ),
+    );
+  }
+
+  receive({ other, view, masked, path }: ToReader & { readonly type: "messagesCompared" }): void {
+    const { said, panel, head, announce } = this.#context;
+    const own = head.items.find((item) => item.path === path);
+    const side = (word: "left" | "right", title: string) =>
+      element("p", {}, element("strong", {}, said(compareWords[word])), `: ${title}`);
+    replaceContent(
+      this.#result,
+      side("left", own?.title ?? ""),
+      side("right", `${other.title} · ${other.from}`),
+      element("h3", {}, view.headline),
+      masked && element("p", { class: "muted" }, said(panelWords.maskedNote)),
+      ...view.notes.map((note) => element("p", { class: "banner" }, note)),
+      ...view.cards.map((card) => drawComparedCard(card, panel())),
+    );
+    announce(view.headline);
+  }
+
+  #compare(others: readonly OtherMessage[], key: string): void {
+    replaceContent(this.#result);
+    const other = others.find((each) => keyOf(each) === key);
+    if (!other) return;
+    const { send, question } = this.#context;
+    const { run, path } = other;
+    send({ type: "compareMessage", ...question(), other: { run, path } });
+  }
+}
+
+function keyOf({ run, path }: OtherMessage): string {
+  return `${run} ${path}`;
+}
