@@ -2,7 +2,7 @@ import type { FoundValue } from "../../../src/presentation/messages/findInMessag
 import { readerWords } from "../../../src/protocol/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
-import { filterBox } from "../people/filterBox.ts";
+import { filterBox } from "../../shared/filterBox.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 interface FindBarOptions {

@@ -3,7 +3,7 @@ import { panelWords } from "../../../src/protocol/panelWords.ts";
 import { readerWords } from "../../../src/protocol/readerWords.ts";
 import { element } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
-import { VirtualRows } from "../../shared/virtualRows.ts";
+import { VirtualRows } from "../../shared/grid/virtualRows.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 /**

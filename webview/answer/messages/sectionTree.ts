@@ -2,8 +2,9 @@ import { isSection, sectionKey, valueCount } from "../../../src/presentation/mes
 import type { Block, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/readerWords.ts";
 import { element } from "../../shared/dom.ts";
+import { drawMark } from "../../shared/mark.ts";
 import type { PanelContext } from "../panelContext.ts";
-import { drawMark, drawRow } from "../rows.ts";
+import { drawRow } from "../rows.ts";
 
 /** So many rows at one stretch: the page answers in between. */
 const rowsAtOnce = 120;
