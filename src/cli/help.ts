@@ -47,7 +47,7 @@ Exit codes
   --tag TAG            only requests with this tag (repeatable)
   --reporter KIND      console (default), json or junit
   --output FILE        write the report there and show the console as usual
-  --view VIEW          people as cards (default), table or tree
+  --view VIEW          people as cards (default), table, tree or diagram
   --timeout TIME       time limit of a call, such as 10s; @timeout of a request goes before it
   --retries N          how often a call that was not carried out is tried again: a refused
                        connection, or 429 and 503 that say when (default 2)
@@ -144,7 +144,7 @@ names a remedy; one that needs a failed step is skipped. Warnings do not count: 
     `brp show ANSWER.json   prints an answer that lies in a file; - reads standard input. Takes an answer of
                        either service, or a report of brp run --reporter json --include-answers
 
-  --view VIEW          cards (default), table or tree
+  --view VIEW          cards (default), table, tree, or diagram: family and authority
   --request FILE       the query in JSON: then also what was asked and did not come, and why
   --fields PATHS       the same with the paths themselves, behind commas (repeatable)
   --mask, --no-mask    hide or show personal values; default: hidden, whatever they came from

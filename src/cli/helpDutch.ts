@@ -40,7 +40,7 @@ Exitcodes
   --tag TAG            alleen verzoeken met deze tag (herhaalbaar)
   --reporter SOORT     console (standaard), json of junit
   --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
-  --view WEERGAVE      mensen als kaarten (cards, standaard), table of tree
+  --view WEERGAVE      mensen als kaarten (cards, standaard), table, tree of diagram
   --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
   --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
                        verbinding, of 429 en 503 die zeggen wanneer (standaard 2)
@@ -138,7 +138,7 @@ Waarschuwingen tellen niet: dan eindigt het met 0.
     `brp show ANTWOORD.json   drukt een antwoord uit een bestand af; - is standaardinvoer. Neemt een antwoord van
                          beide diensten, of een rapport van brp run --reporter json --include-answers
 
-  --view WEERGAVE      cards (standaard), table of tree
+  --view WEERGAVE      cards (standaard), table, tree, of diagram: familie en gezag
   --request BESTAND    de zoekvraag in JSON: dan ook wat gevraagd is en niet kwam, en waarom
   --fields PADEN       hetzelfde met de paden zelf, met komma's (herhaalbaar)
   --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen, waar ze ook vandaan komen

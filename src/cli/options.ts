@@ -325,7 +325,7 @@ function read<Options>(
 
 const forms: Readonly<Record<string, Text>> = {
   reporter: text("console, json or junit", "console, json of junit"),
-  view: text("cards, table or tree", "cards, table of tree"),
+  view: text("cards, table, tree or diagram", "cards, table, tree of diagram"),
   export: text("json, ndjson, csv or markdown", "json, ndjson, csv of markdown"),
   format: text("text, json or github", "text, json of github"),
   color: text("auto, always or never", "auto, always of never"),

@@ -3,8 +3,10 @@ import { exportForms } from "../presentation/export/exportForms.ts";
 import type { Flags } from "./arguments.ts";
 import { color, common, isOn, language, operands } from "./optionParts.ts";
 
-/** The views of an answer to a person query. */
-export const answerViews = ["cards", "table", "tree"] as const;
+/** The views of an answer to a person query that show all of it. */
+export const wholeViews = ["cards", "table", "tree"] as const;
+/** With the one that shows who belongs to whom. */
+export const answerViews = [...wholeViews, "diagram"] as const;
 export type AnswerViewName = (typeof answerViews)[number];
 
 export const showSchema = z

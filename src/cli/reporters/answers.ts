@@ -5,6 +5,7 @@ import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerViewName } from "../showOptions.ts";
 import { answerLines, badgeLines, cardLines, missingLines, restLines } from "./cards.ts";
+import { diagramLines } from "./diagram.ts";
 import { line, piece, type Line } from "./layout.ts";
 import { tableBlock, tableGrid } from "./personTable.ts";
 import { treeLines } from "./personTree.ts";
@@ -42,6 +43,11 @@ export function* printedAnswer(
       if (!card) continue;
       if (view === "cards") {
         yield cardLines(card, language);
+        continue;
+      }
+      if (view === "diagram") {
+        const diagram = pages.diagram(index);
+        if (diagram) yield diagramLines(diagram);
         continue;
       }
       yield [

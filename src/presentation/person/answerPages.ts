@@ -1,4 +1,7 @@
 import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import type { Diagram } from "../diagram/diagram.ts";
+import type { FollowUp } from "../diagram/followUp.ts";
+import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { OrderedList } from "../orderedList.ts";
 import { personHead } from "../personView.ts";
 import { plainText } from "../unknownEntry.ts";
@@ -90,6 +93,18 @@ class Pages implements AnswerPages {
   card(index: number): Card | undefined {
     const person = this.#people[index];
     return person === undefined ? undefined : personCard(person, index, this.count, this.#options);
+  }
+
+  diagram(index: number): Diagram | undefined {
+    const person = this.#people[index];
+    return person === undefined
+      ? undefined
+      : personDiagram(person, index, this.count, this.#options);
+  }
+
+  lookUp(index: number, node: number): FollowUp | undefined {
+    const person = this.#people[index];
+    return person === undefined ? undefined : lookUpRequest(person, index, node, this.#options);
   }
 
   tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[] {

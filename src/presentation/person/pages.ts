@@ -1,3 +1,5 @@
+import type { Diagram } from "../diagram/diagram.ts";
+import type { FollowUp } from "../diagram/followUp.ts";
 import type { ListOrder } from "../orderedList.ts";
 import type { Badge, Card, Entry, Mark } from "../view.ts";
 
@@ -19,6 +21,10 @@ export interface AnswerPages {
   /** At which place of the ordered rows a person stands; undefined when the filter hides them. */
   placeOf(index: number, order?: RowOrder): number | undefined;
   card(index: number): Card | undefined;
+  /** Family and authority of one person, as a picture. */
+  diagram(index: number): Diagram | undefined;
+  /** The request that looks up somebody of a picture, with values as they came: for a host, not for a view. */
+  lookUp(index: number, node: number): FollowUp | undefined;
   /** The lines of one person's tree: all whose groups are unfolded, in reading order. */
   tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[];
   /** Every path of one person that has something below it: what `expanded` holds when all is open. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../src/contract/json.ts";
 import { printedAnswer } from "../../../src/cli/reporters/answers.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { answerViews, type AnswerViewName } from "../../../src/cli/showOptions.ts";
+import { answerViews, wholeViews, type AnswerViewName } from "../../../src/cli/showOptions.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 
@@ -35,6 +35,12 @@ describe.each(answerViews)("an answer printed as %s", (view) => {
     expect(text).toContain("evil");
   });
 
+  it("explains why there is nobody", () => {
+    expect(printed([], view)).toContain("Nobody in the register answers to this query.");
+  });
+});
+
+describe.each(wholeViews)("all of an answer printed as %s", (view) => {
   it("cuts neither long texts nor deep nesting, and stays within its width", () => {
     let deep: JsonValue = "at-the-bottom";
     for (let depth = 0; depth < 1000; depth += 1) deep = { a: deep };
@@ -57,8 +63,42 @@ describe.each(answerViews)("an answer printed as %s", (view) => {
     expect(text).toContain("something");
     expect(printed([{ naam: {} }], view)).not.toContain("Asked and not delivered");
   });
+});
 
-  it("explains why there is nobody", () => {
-    expect(printed([], view)).toContain("Nobody in the register answers to this query.");
+describe("an answer printed as diagram", () => {
+  it("tells everybody once, below what they are, with who holds authority", () => {
+    const text = printed(
+      [
+        {
+          burgerservicenummer: "999990275",
+          naam: { volledigeNaam: "Yara Bakker" },
+          ouders: [{ ouderAanduiding: "1", burgerservicenummer: "999990263", naam: {} }],
+          gezag: [
+            {
+              type: "EenhoofdigOuderlijkGezag",
+              minderjarige: { burgerservicenummer: "999990275" },
+              ouder: { burgerservicenummer: "999990263", naam: { volledigeNaam: "Naomi Bakker" } },
+              inOnderzoek: true,
+            },
+          ],
+        },
+      ],
+      "diagram",
+      { width: 200 },
+    );
+    expect(text.split("\n")).toEqual([
+      "  1 person",
+      "  Person · Yara Bakker",
+      "  Person asked, Minor: Yara Bakker",
+      "    BSN: 999990275",
+      "    → Child of Naomi Bakker",
+      "    → Authority held by Naomi Bakker: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
+      "    Parents",
+      "      Parent 1, Parent with authority: Naomi Bakker",
+      "        BSN: 999990263",
+      "        → Parent of Yara Bakker",
+      "        → Holds authority over Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
+      "",
+    ]);
   });
 });

@@ -1,0 +1,71 @@
+import { text } from "../../contract/text.ts";
+
+/** The words of the picture that the contract has no name for. */
+export const diagramWords = {
+  asked: text("Person asked", "Gevraagde persoon"),
+  former: text("Former partner", "Vorige partner"),
+  third: text("Third party with authority", "Derde met gezag"),
+  guardian: text("Guardian", "Voogd"),
+  noGuardian: text("Guardian not known", "Voogd niet bekend"),
+  parent: text("Parent with authority", "Ouder met gezag"),
+  minor: text("Minor", "Minderjarige"),
+  authorityState: text("Authority", "Gezag"),
+  nameless: text("name not in the answer", "naam niet in het antwoord"),
+  born: text("Born", "Geboren"),
+  age: text("Age", "Leeftijd"),
+  number: text("BSN", "BSN"),
+  alsoCalled: text("Also called", "Ook genoemd"),
+  since: text("since", "sinds"),
+  ended: text("ended", "geëindigd"),
+  sameName: text(
+    "taken for one person because of the same name",
+    "voor één persoon gehouden vanwege dezelfde naam",
+  ),
+  unknownForm: text("Not a form of the contract", "Geen vorm van het contract"),
+  parentOf: (who: string) => text(`Parent of ${who}`, `Ouder van ${who}`),
+  parentOfMany: (count: number) =>
+    text(`Parent of ${count} children`, `Ouder van ${count} kinderen`),
+  childOf: (who: string) => text(`Child of ${who}`, `Kind van ${who}`),
+  partnerOf: (who: string) => text(`Partner of ${who}`, `Partner van ${who}`),
+  formerPartnerOf: (who: string) => text(`Former partner of ${who}`, `Vorige partner van ${who}`),
+  unionWith: (who: string) =>
+    text(
+      `Partner of ${who}; whether it has ended was not delivered`,
+      `Partner van ${who}; of dit geëindigd is, werd niet geleverd`,
+    ),
+  holdsOver: (who: string, form: string) =>
+    text(`Holds authority over ${who}: ${form}`, `Heeft gezag over ${who}: ${form}`),
+  heldBy: (who: string, form: string) =>
+    text(`Authority held by ${who}: ${form}`, `Gezag bij ${who}: ${form}`),
+  stateOf: (who: string, form: string) => text(`About ${who}: ${form}`, `Over ${who}: ${form}`),
+  authorityIs: (form: string) => text(`Authority: ${form}`, `Gezag: ${form}`),
+  unplaced: text(
+    "The answer does not say which of these the person asked is: ask burgerservicenummer too.",
+    "Het antwoord zegt niet wie van deze de gevraagde persoon is: vraag ook burgerservicenummer.",
+  ),
+  nothing: text(
+    "The answer tells of no relatives and no authority. Ask ouders, partners, kinderen or gezag to see them here.",
+    "Het antwoord vertelt niets over verwanten of gezag. Vraag ouders, partners, kinderen of gezag om ze hier te zien.",
+  ),
+  onlyAuthority: text(
+    "This query type delivers no parents, partners or children; of relations only gezag.",
+    "Deze zoekvraag levert geen ouders, partners of kinderen; van relaties alleen gezag.",
+  ),
+  noRelations: text(
+    "This query type delivers no relations. Look the person up by number to see them.",
+    "Deze zoekvraag levert geen relaties. Raadpleeg de persoon op nummer om ze te zien.",
+  ),
+  notDrawn: (count: number) =>
+    text(
+      `${count} ${count === 1 ? "item is" : "items are"} not of the contract's form and not drawn: see the tree.`,
+      `${count} ${count === 1 ? "onderdeel heeft" : "onderdelen hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de boom.`,
+    ),
+  legend: {
+    parent: text("parent and child", "ouder en kind"),
+    partner: text("partners", "partners"),
+    formerPartner: text("partners until it ended", "partners, geëindigd"),
+    union: text("partners, end not delivered", "partners, einde niet geleverd"),
+    authority: text("holds authority over (arrow)", "heeft gezag over (pijl)"),
+    noAuthority: text("authority not held or not known", "geen of onbekend gezag"),
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { memberOf, type JsonValue } from "../../contract/json.ts";
+import type { QueryType } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { LookUpBy } from "./diagram.ts";
+import type { Found } from "./people.ts";
+import { textAt } from "./personNames.ts";
+
+/** A request that looks somebody up, with values as they came: personal, and never part of a view. */
+export interface FollowUp {
+  readonly by: LookUpBy;
+  readonly operation: QueryType;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+}
+
+/**
+ * By number where it is known, else by family name and complete birth date with whatever else the answer
+ * gives. Undefined where neither would be accepted by the service.
+ */
+export function followUpOf({ number, sources, shape }: Found): FollowUp | undefined {
+  if (shape === "unknown" || shape === "nobody") return undefined;
+  if (
+    number !== undefined &&
+    fits("RaadpleegMetBurgerservicenummer", "burgerservicenummer", number)
+  )
+    return {
+      by: "number",
+      operation: "RaadpleegMetBurgerservicenummer",
+      parameters: [{ name: "burgerservicenummer", value: number }],
+    };
+  for (const source of sources) {
+    const found = byName(source);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const byNameType: QueryType = "ZoekMetGeslachtsnaamEnGeboortedatum";
+
+function byName(source: JsonValue): FollowUp | undefined {
+  const name = memberOf(source, "naam");
+  const born = memberOf(memberOf(source, "geboorte"), "datum");
+  const values: readonly (readonly [string, string | undefined, boolean])[] = [
+    ["geslachtsnaam", textAt(name, "geslachtsnaam"), true],
+    ["geboortedatum", textAt(born, "datum"), true],
+    ["voornamen", textAt(name, "voornamen"), false],
+    ["voorvoegsel", textAt(name, "voorvoegsel"), false],
+  ];
+  const parameters: { name: string; value: string }[] = [];
+  for (const [parameter, value, isNeeded] of values) {
+    const isGood = value !== undefined && fits(byNameType, parameter, value);
+    if (isGood) parameters.push({ name: parameter, value });
+    else if (isNeeded) return undefined;
+  }
+  return { by: "name and birth date", operation: byNameType, parameters };
+}
+
+/** Whether the service takes a value as it stands: a name as the register has it may hold what it does not. */
+function fits(type: QueryType, parameter: string, value: string): boolean {
+  const known = parameterOf(type, parameter);
+  const pattern = known?.pattern ?? known?.items?.pattern;
+  if (known?.kind === "date") return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value);
+  return pattern !== undefined && !value.includes("*") && new RegExp(pattern).test(value);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../src/contract/json.ts";
+import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import { draw } from "../../src/cli/reporters/layout.ts";
+import { printedAnswer } from "../../src/cli/reporters/answers.ts";
+import { spokenNode } from "../../src/presentation/diagram/spokenNode.ts";
+import { layoutDiagram } from "../../src/presentation/diagram/layout.ts";
+import { answerPages } from "../../src/presentation/person/answerPages.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
+
+const caseSchema = z.object({
+  id: z.string(),
+  request: z.looseObject({
+    type: z.custom<QueryType>(isQueryType),
+    fields: z.array(z.string()),
+  }),
+  response: z.custom<JsonObject>(isJsonObject),
+});
+
+const lists = ["ouders", "partners", "kinderen", "gezag"];
+const nameParts = new Set([
+  "volledigeNaam",
+  "voornamen",
+  "voorvoegsel",
+  "geslachtsnaam",
+  "burgerservicenummer",
+  "toelichting",
+]);
+
+/** The names and numbers of everybody below a value, and why nobody holds authority. */
+function toldBelow(value: JsonValue | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(toldBelow);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    nameParts.has(name) && typeof member === "string" ? [member] : toldBelow(member),
+  );
+}
+
+describe.skipIf(!sharedIsThere)("the pictures of the official answers", () => {
+  const cases = sharedIsThere
+    ? readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line))
+    : [];
+
+  it.each(["en", "nl"] as const)(
+    "name every relative, spoken and on a terminal: %s",
+    (language) => {
+      let told = 0;
+      const lost: string[] = [];
+      for (const { id, request, response } of cases) {
+        const options = { queryType: request.type, language, mask: false, fields: request.fields };
+        const pages = answerPages(response, options);
+        const people = memberOf(response, "personen");
+        const width = 400;
+        const lines = [
+          ...printedAnswer(request.type, response, { ...options, view: "diagram", width }),
+        ];
+        const printed = draw(lines.flat(), { colour: false, unicode: true, width });
+        for (const [index, person] of (Array.isArray(people) ? people : []).entries()) {
+          const diagram = pages.diagram(index);
+          expect(diagram?.nodes.length).toBeGreaterThan(0);
+          if (!diagram) continue;
+          const layout = layoutDiagram(diagram, 600);
+          expect(layout.boxes).toHaveLength(diagram.nodes.length);
+          const said = diagram.nodes.map((node) => spokenNode(node)).join("\n");
+          for (const name of lists)
+            for (const value of toldBelow(memberOf(person, name))) {
+              told += 1;
+              if (!said.includes(value)) lost.push(`${id} spoken ${name}`);
+              if (!printed.includes(value)) lost.push(`${id} printed ${name}`);
+            }
+        }
+      }
+      expect(lost).toEqual([]);
+      expect(told).toBeGreaterThan(20);
+    },
+  );
+});
