@@ -107,7 +107,9 @@ describe("brp show", () => {
     expect((await show("nobody.json")).code).toBe(2);
     expect((await show("request.json", "--request", "cut.json")).code).toBe(2);
     expect((await show("answer.json", "--output", "x.csv")).code).toBe(64);
-    expect((await show("answer.json", "--view", "pie")).stderr).toContain("cards, table, tree or diagram");
+    expect((await show("answer.json", "--view", "pie")).stderr).toContain(
+      "cards, table, tree or diagram",
+    );
     expect((await show()).code).toBe(64);
   });
 
