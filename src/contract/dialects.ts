@@ -16,7 +16,15 @@ interface DialectFacts {
   readonly names: ReadonlyMap<string, string | undefined>;
   /** Words whose case differs on the wire, by parameter. */
   readonly lowerCaseWords: ReadonlySet<string>;
+  /** Where it answers a ping; undefined: the dialect has none (contract section 10). */
+  readonly ping?: string;
 }
+
+/** Below the base URL. */
+const pingPath = "/berichten/ping";
+
+/** GET or HEAD; answered with 204 and no body, to who is logged in (contract section 10). */
+export const ping = { methods: ["GET", "HEAD"], path: pingPath, status: 204 } as const;
 
 const facts: Readonly<Record<Dialect, DialectFacts>> = {
   default: { names: new Map(), lowerCaseWords: new Set() },
@@ -26,6 +34,7 @@ const facts: Readonly<Record<Dialect, DialectFacts>> = {
       ["afzender", undefined],
     ]),
     lowerCaseWords: new Set(["soort"]),
+    ping: pingPath,
   },
 };
 
@@ -33,6 +42,11 @@ const facts: Readonly<Record<Dialect, DialectFacts>> = {
 export function wireName(dialect: Dialect, parameter: string): string | undefined {
   const { names } = facts[dialect];
   return names.has(parameter) ? names.get(parameter) : parameter;
+}
+
+/** Where a service of this dialect answers a ping, below the base URL; undefined where it has none. */
+export function pingPathOf(dialect: Dialect): string | undefined {
+  return facts[dialect].ping;
 }
 
 /** Whether the words of a parameter are written in lower case on the wire. */

@@ -1,3 +1,4 @@
+import { ping } from "../contract/dialects.ts";
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environment.ts";
@@ -15,6 +16,7 @@ export type DoctorTopic =
   | "connection"
   | "tls"
   | "token"
+  | "ping"
   | "call"
   | "clock";
 
@@ -120,6 +122,8 @@ export type DoctorFinding =
       readonly lifetimeSeconds?: number;
       readonly narrower: boolean;
     }
+  /** Answered with 204, or with a status that says that there is no such ping. */
+  | { readonly kind: "pinged"; readonly status: number }
   /** The refusal that a query without `type` gets by the contract. */
   | { readonly kind: "refusedAsExpected" }
   /** Refused with 400, but these members of the error body are not what the contract says. */
@@ -167,6 +171,8 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
       return finding.narrower || hasShortLife(finding) ? "warning" : "ok";
     case "clock":
       return isSkewed(finding) ? "warning" : "ok";
+    case "pinged":
+      return finding.status === ping.status ? "ok" : "warning";
     case "counted":
       return finding.drift.length > 0 ? "warning" : "ok";
     case "refusedOtherwise":

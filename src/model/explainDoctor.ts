@@ -8,6 +8,7 @@ import type {
 } from "./doctor.ts";
 import { doctorLimits, hasShortLife, isSkewed } from "./doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
+import { pingTexts } from "./explainDoctorPing.ts";
 import { explainFailure } from "./explainFailure.ts";
 import { same, type DoctorTexts } from "./explanation.ts";
 
@@ -50,6 +51,7 @@ export const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   connection: text("Connection", "Verbinding"),
   tls: text("TLS", "TLS"),
   token: text("Access token", "Toegangstoken"),
+  ping: text("Ping", "Ping"),
   call: text("Harmless call", "Onschuldige aanroep"),
   clock: text("Clock", "Klok"),
 };
@@ -107,6 +109,8 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
       };
     case "token":
       return tokenTexts(finding);
+    case "pinged":
+      return pingTexts(finding);
     case "refusedAsExpected":
       return says(
         "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",

@@ -25,9 +25,10 @@ import { originOf } from "./origins.ts";
 import type {
   CallResult,
   Clock,
-  Gateway,
   HttpRequest,
   OriginGuard,
+  PingingGateway,
+  PingResult,
   ResolvedCall,
   SecretStore,
   TlsLoader,
@@ -38,7 +39,7 @@ import { pause, type Pause } from "./pause.ts";
 import { personalValues } from "./personalValues.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
-import { authorised, endpointOf, wireCallOf, type WireCall } from "./wireCall.ts";
+import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { textWithoutSecrets, withoutSecrets } from "./withoutSecrets.ts";
 
 /** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
@@ -57,7 +58,7 @@ export interface GatewayPorts {
 }
 
 /** The only door to the two services. Tokens live as long as the gateway does. */
-export function createGateway(ports: GatewayPorts): Gateway {
+export function createGateway(ports: GatewayPorts): PingingGateway {
   return new BrpGateway(ports);
 }
 
@@ -96,7 +97,7 @@ interface CallTries extends Told {
   askedNewToken: boolean;
 }
 
-class BrpGateway implements Gateway {
+class BrpGateway implements PingingGateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
   /** By name of the environment: calls of one gateway share its rate. */
@@ -114,7 +115,7 @@ class BrpGateway implements Gateway {
   ): Promise<CallResult> {
     const nothing = { sent: [], warnings: [] };
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
-    const ready = await this.#prepare(environment, call);
+    const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
     const rate = this.#rateOf(environment);
@@ -132,6 +133,34 @@ class BrpGateway implements Gateway {
       signal,
     );
     return { ...result, queuedMs };
+  }
+
+  /** Once: what goes wrong is what is wanted to be seen. */
+  async ping(
+    environment: Environment,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<PingResult> {
+    const failed = (failure: RunFailure) => ({ kind: "failed", failure }) as const;
+    if (signal.aborted) return failed({ kind: "cancelled" });
+    // Everything but the path is as for a count.
+    const call = { operation: "TelBerichten", query: {}, headers: {}, timeoutMs } as const;
+    const ready = await this.#prepare(environment, call, () => pingWireOf(environment));
+    if ("failure" in ready) return failed(ready.failure);
+    const { wire, connection, secret } = ready.prepared;
+    const login = await this.#authorise(ready.prepared, { sent: [], warnings: [] }, signal);
+    if (login.kind === "failed") return login;
+    const request = { ...authorised(wire, login.header), maxBytes: maxAnswerBytes, ...connection };
+    const result = await this.#ports.transport.exchange(request, signal);
+    if (result.kind === "failed") return failed(result.failure);
+    const { status } = result;
+    if ((status >= 200 && status < 300) || status === 404 || status === 405)
+      return { kind: "answered", status };
+    const secrets = [secret, ...(login.header?.split(" ").slice(1) ?? [])];
+    const { operation } = call;
+    const now = this.#ports.clock.now();
+    const read = readAnswer(result, { operation, url: wire.url, now, secrets });
+    return read.kind === "failed" ? failed(read.failure) : { kind: "answered", status };
   }
 
   tokenEnd(environment: Environment, service: Service): number | undefined {
@@ -169,14 +198,18 @@ class BrpGateway implements Gateway {
   }
 
   /** Everything that can be refused without sending, in the order in which a user would mend it. */
-  async #prepare(environment: Environment, call: ResolvedCall): Promise<Prepared> {
+  async #prepare(
+    environment: Environment,
+    call: ResolvedCall,
+    build: () => ReturnType<typeof wireCallOf>,
+  ): Promise<Prepared> {
     const operation = operations[call.operation];
     const found = endpointOf(environment, operation);
     if ("failure" in found) return found;
     const { endpoint } = found;
     const refusedOrigin = this.#refusedOrigin(endpoint, environment);
     if (refusedOrigin) return { failure: refusedOrigin };
-    const built = wireCallOf(environment, call);
+    const built = build();
     if ("failure" in built) return built;
     const needed = neededSecret(environment, operation.service);
     const secret = needed ? await this.#ports.secrets.read(needed) : undefined;

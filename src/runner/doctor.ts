@@ -8,7 +8,14 @@ import { AnswerClocks } from "./answerClocks.ts";
 import { isGiven, neededSecret } from "./authorisation.ts";
 import { createGateway } from "./brpGateway.ts";
 import { clientCertificate, factsOf } from "./certificates.ts";
-import { callFinding, doctorPlan, harmlessCall, servicesOf } from "./doctorCalls.ts";
+import {
+  callFinding,
+  doctorPlan,
+  harmlessCall,
+  hasPing,
+  pingFinding,
+  servicesOf,
+} from "./doctorCalls.ts";
 import { DoctorHosts, hostText } from "./doctorHosts.ts";
 import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
 import type { NetworkProbe } from "./networkProbe.ts";
@@ -16,8 +23,8 @@ import { originOf, originsOf } from "./origins.ts";
 import { approves } from "./plan.ts";
 import type {
   Clock,
-  Gateway,
   OriginGuard,
+  PingingGateway,
   SecretRequest,
   SecretStore,
   TlsLoader,
@@ -94,7 +101,7 @@ class Examination {
   readonly #round: DoctorRound;
   readonly #clocks: AnswerClocks;
   readonly #tokens: AccessTokens;
-  readonly #gateway: Gateway;
+  readonly #gateway: PingingGateway;
   /** Why a connection that shows the client certificate cannot be made. */
   #noCertificate: SkipReason | undefined;
   readonly #withoutSecret = new Set<Service>();
@@ -120,6 +127,7 @@ class Examination {
       yield await round.step("approval", undefined, round.barrier, () => this.#approval());
     yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
     for (const service of this.#servicesByAuthentication()) yield await this.#token(service);
+    if (hasPing(this.#environment)) yield await this.#ping();
     for (const service of servicesOf(this.#environment)) yield await this.#call(service);
     yield await this.#clock();
   }
@@ -247,12 +255,18 @@ class Examination {
     };
   }
 
+  #ping(): Promise<DoctorStep> {
+    const { timeoutMs } = this.#environment;
+    return this.#round.step("ping", "berichten", this.#whyNot("berichten"), async () => {
+      const { signal } = this.#options;
+      const result = await this.#gateway.ping(this.#environment, timeoutMs, signal);
+      return pingFinding(result);
+    });
+  }
+
   #call(service: Service): Promise<DoctorStep> {
-    const { timeoutMs, [service]: endpoint } = this.#environment;
-    const token = endpoint && this.#round.why(keyOf(endpoint.auth));
-    const host = this.#round.why(originOf(endpoint?.baseUrl ?? ""));
-    const because = this.#cannotAsk(service) ?? host ?? token;
-    return this.#round.step("call", service, because, async () => {
+    const { timeoutMs } = this.#environment;
+    return this.#round.step("call", service, this.#whyNot(service), async () => {
       const call = harmlessCall(service, timeoutMs);
       const result = await this.#gateway.call(this.#environment, call, this.#options.signal);
       return callFinding(service, result);
@@ -269,6 +283,14 @@ class Examination {
         shortestLifetimeSeconds: Math.min(...this.#lifetimes),
       }),
     }));
+  }
+
+  /** Why a service cannot be asked. */
+  #whyNot(service: Service): SkipReason | undefined {
+    const endpoint = this.#environment[service];
+    const token = endpoint && this.#round.why(keyOf(endpoint.auth));
+    const host = this.#round.why(originOf(endpoint?.baseUrl ?? ""));
+    return this.#cannotAsk(service) ?? host ?? token;
   }
 
   /** Why nothing can be asked of a service, whatever its hosts do. */

@@ -1,3 +1,4 @@
+import { ping, pingPathOf } from "../contract/dialects.ts";
 import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { operations, type OperationName, type Service } from "../contract/operations.ts";
@@ -7,7 +8,7 @@ import type { DoctorFinding } from "../model/doctor.ts";
 import type { Environment } from "../model/environment.ts";
 import type { RunPlan } from "../model/plan.ts";
 import { makePlan } from "./plan.ts";
-import type { CallResult, ResolvedCall } from "./ports.ts";
+import type { CallResult, PingResult, ResolvedCall } from "./ports.ts";
 
 /** What the doctor asks of each service. Neither touches a person, nor changes a mailbox. */
 const harmless: Readonly<
@@ -30,16 +31,30 @@ export function harmlessCall(service: Service, timeoutMs: number): ResolvedCall 
   return { ...harmless[service], headers: {}, timeoutMs, retries: 0 };
 }
 
+/** Whether its message service is to answer a ping. */
+export function hasPing({ berichten }: Environment): boolean {
+  return berichten !== undefined && pingPathOf(berichten.dialect) !== undefined;
+}
+
+/** What the answer to a ping tells. */
+export function pingFinding(result: PingResult): DoctorFinding {
+  if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+  return { kind: "pinged", status: result.status };
+}
+
 /** What the doctor would do, as any run is planned: production wants this plan to be approved. */
 export function doctorPlan(environment: Environment): Promise<RunPlan> {
   const nowhere = { start: 0, end: 0 };
   const foreseen = servicesOf(environment).map((service, ordinal) => {
     const { operation, query } = harmless[service];
     const { method, path } = operations[operation];
+    const filling = { kind: "filled" as const, request: { query, places: new Map() } };
+    const pings = service === "berichten" && hasPing(environment);
+    const called = service === "personen" ? `${method} ${path} {}` : `${method} ${path}`;
     return {
       draft: {
         ordinal,
-        title: service === "personen" ? `${method} ${path} {}` : `${method} ${path}`,
+        title: pings ? `GET ${ping.path}, ${called}` : called,
         operation,
         operationSpan: nowhere,
         form: "json" as const,
@@ -48,10 +63,11 @@ export function doctorPlan(environment: Environment): Promise<RunPlan> {
         expectations: [],
         span: nowhere,
       },
-      fillings: [{ kind: "filled" as const, request: { query, places: new Map() } }],
+      // One for each call.
+      fillings: pings ? [filling, filling] : [filling],
     };
   });
-  return makePlan(environment, foreseen, JSON.stringify(["doctor", services, harmless]));
+  return makePlan(environment, foreseen, JSON.stringify(["doctor", services, harmless, ping]));
 }
 
 /** What the answer to the harmless call of a service tells. */

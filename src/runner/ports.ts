@@ -124,11 +124,22 @@ export type CallResult =
       readonly queuedMs?: number;
     };
 
+export type PingResult =
+  /** As the contract says, or with another status that says whether there is a ping. */
+  | { readonly kind: "answered"; readonly status: number }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
 /** The only door to the two services: authentication, wire form, problems and contract checks. */
 export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
   /** When the token in memory for this service ends, in milliseconds; never the token. */
   tokenEnd?(environment: Environment, service: Service): number | undefined;
+}
+
+/** A gateway that can ask the message service whether it is there and takes the login. */
+export interface PingingGateway extends Gateway {
+  /** Changes nothing; only where the dialect of the environment has it. */
+  ping(environment: Environment, timeoutMs: number, signal: AbortSignal): Promise<PingResult>;
 }
 
 /** Files that a request names (`@each`, `@save`), inside the root only, links resolved. */

@@ -1,4 +1,4 @@
-import { toWireQuery, type WireProblem } from "../contract/dialects.ts";
+import { pingPathOf, toWireQuery, type WireProblem } from "../contract/dialects.ts";
 import type { MessageFaultCode } from "../contract/messageRules.ts";
 import { operations, type Operation } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
@@ -46,6 +46,19 @@ export function wireCallOf(
       ...(service === "personen" && { body: JSON.stringify(call.query) }),
     },
   };
+}
+
+/** A ping of the message service, where its dialect has one. */
+export function pingWireOf(environment: Environment): { readonly wire: WireCall } | Failed {
+  const found = endpointOf(environment, operations.TelBerichten);
+  if ("failure" in found) return found;
+  const path = pingPathOf(environment.berichten?.dialect ?? "default");
+  if (path === undefined) {
+    const faults = [{ name: "ping", code: wireFaultCodes["not in this dialect"], reason: "" }];
+    return { failure: { kind: "invalidRequest", faults } };
+  }
+  const url = joinUrl(found.endpoint.baseUrl, path);
+  return { wire: { method: "GET", url, headers: {} } };
 }
 
 /** The same call with the credentials of the environment, which stand behind everything else. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { checkMessageCall } from "../contract/checkMessageCall.ts";
 import {
   dialects,
+  ping,
   fromWireQuery,
   wireName,
   type Dialect,
@@ -30,8 +31,7 @@ export interface MessageService {
   readonly authenticate: Authenticate;
 }
 
-const pingPath = "/berichten/ping";
-const pingMethods = ["GET", "HEAD"];
+const pingMethods: readonly string[] = ping.methods;
 
 /**
  * Answers one call of the message service (contract sections 10 to 15). What the contract has no
@@ -44,9 +44,9 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
   if (messages === "refused") return emptyAnswer(403);
   const path = call.path.slice(trialPaths.berichten.length);
-  if (path === pingPath)
+  if (path === ping.path)
     return pingMethods.includes(call.method)
-      ? emptyAnswer(204)
+      ? emptyAnswer(ping.status)
       : emptyAnswer(405, { Allow: pingMethods.join(", ") });
   const read = readCall(path, call.query);
   if (!read) return emptyAnswer(404);

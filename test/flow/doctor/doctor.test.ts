@@ -12,7 +12,7 @@ afterEach(() => test.end());
 const portOf = (url: string) => new URL(url).host;
 
 describe("a visit to an environment that works", () => {
-  it("finds nothing wrong, asks one token and calls each service once", async () => {
+  it("finds nothing wrong, asks one token, pings once and calls each service once", async () => {
     const { server, tokens, calls } = await test.service();
     const visit = await test.visit(environmentAt(server.url));
     expect(visit.with("failed")).toEqual([]);
@@ -20,6 +20,7 @@ describe("a visit to an environment that works", () => {
     expect(visit.with("skipped")).toEqual(["proxy", `tls ${portOf(server.url)}`]);
     expect(tokens).toHaveLength(1);
     expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["GET", "/api/v1/berichten/ping", ""],
       ["POST", "/haalcentraal/api/brp/personen", "{}"],
       ["GET", "/api/v1/berichten/telling?soort=niet-opgehaald", ""],
     ]);

@@ -26,8 +26,9 @@ export const refusal = {
 };
 
 /** Both services as they should be. */
-export const asTheContractSays: Answering = ({ method }, response) => {
-  if (method === "POST") sendJson(response, 400, refusal);
+export const asTheContractSays: Answering = ({ method, url }, response) => {
+  if (url.endsWith("/ping")) response.writeHead(204).end();
+  else if (method === "POST") sendJson(response, 400, refusal);
   else sendJson(response, 200, { interactieId: "x", aantalBerichten: 3 });
 };
 

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
+import { startLocalServer } from "../../support/localServer.ts";
+import { environmentAt, secretsOf, sendJson } from "../transport/service.ts";
+import { asTheContractSays, DoctorTest } from "./visiting.ts";
+
+const test = new DoctorTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+type Berichten = NonNullable<Environment["berichten"]>;
+
+function withBerichten(environment: Environment, change: Partial<Berichten>): Environment {
+  const { berichten } = environment;
+  if (!berichten) throw new Error("There is no message service.");
+  return { ...environment, berichten: { ...berichten, ...change } };
+}
+
+/** The environment with one of its services. */
+function only(service: "personen" | "berichten", environment: Environment): Environment {
+  const { name, kind, tls, timeoutMs, [service]: endpoint } = environment;
+  return { name, kind, tls, timeoutMs, [service]: endpoint };
+}
+
+/** A visit to a service whose ping answers like this; all else is as the contract says. */
+async function visitWith(status: number, headers = {}, body = "") {
+  const { server } = await test.service({
+    call: (seen, response, asked) => {
+      if (!seen.url.endsWith("/ping")) return asTheContractSays(seen, response, asked);
+      response.writeHead(status, headers).end(body);
+    },
+  });
+  return test.visit(environmentAt(server.url));
+}
+
+describe("the ping of the message service", () => {
+  it("is answered by the local environment, with its own login", async () => {
+    const server = await startLocalServer();
+    try {
+      const { tokenUrl, ...auth } = {
+        type: "oauth2",
+        tokenUrl: server.token.url,
+        clientId: server.token.clientId,
+        scope: server.token.scope,
+        resourceServer: server.token.resourceServer,
+      } as const;
+      const environment = withBerichten(environmentAt("http://127.0.0.1:9"), {
+        baseUrl: server.berichten.baseUrl,
+        auth: { ...auth, tokenUrl },
+      });
+      const ports = { secrets: secretsOf(server.token.clientSecret) };
+      const visit = await test.visit(only("berichten", environment), { ports });
+      expect(visit.step("ping")).toMatchObject({
+        subject: "berichten",
+        verdict: "ok",
+        finding: { kind: "pinged", status: 204 },
+      });
+      expect(visit.found("ping")).toBe(
+        "GET /berichten/ping was answered with 204: the service is there and takes the login.",
+      );
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("sends the login and nothing of a person, before the harmless calls", async () => {
+    const { server, calls } = await test.service();
+    await test.visit(environmentAt(server.url));
+    const [first] = calls;
+    expect(first).toMatchObject({ method: "GET", url: "/api/v1/berichten/ping", body: "" });
+    expect(first?.headers.authorization).toMatch(/^Bearer /);
+  });
+
+  it("is not sent in a dialect that has none, nor without a message service", async () => {
+    const { server, calls } = await test.service();
+    const environment = environmentAt(server.url);
+    const persons = only("personen", environment);
+    for (const other of [withBerichten(environment, { dialect: "default" }), persons]) {
+      const visit = await test.visit(other);
+      expect(visit.steps.map(({ topic }) => topic)).not.toContain("ping");
+    }
+    expect(calls.filter(({ url }) => url.includes("ping"))).toEqual([]);
+  });
+
+  it.each([200, 404, 405])(
+    "is a warning where it is answered with %i, and the call is tried all the same",
+    async (status) => {
+      const visit = await visitWith(status, { "Content-Type": "text/html" }, "<html>");
+      expect(visit.step("ping")).toMatchObject({ verdict: "warning", finding: { status } });
+      expect(visit.remedy("ping")).toContain("baseUrl");
+      expect(visit.step("call", "berichten").verdict).toBe("ok");
+    },
+  );
+
+  it.each([401, 403, 500, 503])("fails where it is refused with %i", async (status) => {
+    const visit = await visitWith(status);
+    expect(visit.step("ping")).toMatchObject({
+      verdict: "failed",
+      finding: { kind: "failure", failure: { kind: "refused", status } },
+    });
+  });
+
+  it("follows no redirect", async () => {
+    const visit = await visitWith(302, { Location: "https://elsewhere.example/ping" });
+    expect(visit.step("ping").finding).toMatchObject({ failure: { kind: "redirected" } });
+  });
+
+  it("is skipped behind a token that was refused, and in production behind the approval", async () => {
+    const { server, calls } = await test.service({
+      token: (_, response) => sendJson(response, 401, { error: "invalid_client" }),
+    });
+    const visit = await test.visit(environmentAt(server.url));
+    expect(visit.step("ping").finding).toEqual({ kind: "skipped", because: "token" });
+    const production = environmentAt(server.url, { kind: "production" });
+    const unapproved = await test.visit(production);
+    expect(unapproved.step("ping").finding).toEqual({ kind: "skipped", because: "approval" });
+    expect(calls).toEqual([]);
+  });
+
+  it("stands in the plan that production is asked for", async () => {
+    const plan = await doctorPlan(environmentAt("https://host.example", { kind: "production" }));
+    const planned = plan.requests.map(({ title, calls }) => [title, calls]);
+    expect(planned).toContainEqual(["GET /berichten/ping, GET /berichten/telling", 2]);
+  });
+});
