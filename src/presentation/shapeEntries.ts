@@ -44,19 +44,21 @@ function contents(
   const ownMember = Object.hasOwn(shape.members, "inOnderzoek");
   const marked = ownMember ? undefined : memberOf(value, "inOnderzoek");
   const { marks, rest } = readInvestigation(shape, marked, `${path}.inOnderzoek`, options);
-  const known = Object.entries(shape.members).flatMap(([name, member]) => {
-    const mark = marks.get(name);
+  const known: Entry[] = [];
+  for (const name in shape.members) {
+    const member = shape.members[name];
     const delivered = memberOf(value, name);
-    if (delivered === undefined && !mark) return [];
+    const mark = marks.get(name);
+    if (!member || (delivered === undefined && !mark)) continue;
     const place: Place = {
       name,
       path: `${path}.${name}`,
-      marks: [...(mark ? [mark] : []), ...deprecation(member, options)],
+      marks: marksOf(mark, member, options),
       options,
     };
-    if (delivered !== undefined) return memberEntries(member, delivered, place);
-    return [missingRow(member, place)];
-  });
+    if (delivered === undefined) known.push(missingRow(member, place));
+    else known.push(...memberEntries(member, delivered, place));
+  }
   const kindMark = marks.get("type");
   const kindRow: Row | undefined =
     kind === undefined
@@ -223,6 +225,14 @@ function missingRow(shape: Shape, { path, marks, options }: Place): Row {
   return { kind: "row", label, value: labels.noValue[language], path, marks, masked: false };
 }
 
-function deprecation(shape: Shape, { language }: ViewOptions): readonly Mark[] {
-  return shape.deprecated ? [{ kind: "deprecated", text: labels.deprecated[language] }] : [];
+const noMarks: readonly Mark[] = [];
+
+function marksOf(
+  mark: Mark | undefined,
+  { deprecated }: Shape,
+  { language }: ViewOptions,
+): readonly Mark[] {
+  if (!deprecated) return mark ? [mark] : noMarks;
+  const old: Mark = { kind: "deprecated", text: labels.deprecated[language] };
+  return mark ? [mark, old] : [old];
 }

@@ -1,5 +1,6 @@
-import type { SearchHit, TableColumn, TableRow, TreeNode } from "../presentation/person/pages.ts";
+import type { SearchHit, TableColumn, TreeNode } from "../presentation/person/pages.ts";
 import type { Card } from "../presentation/view.ts";
+import type { SentRow } from "./sentRows.ts";
 
 /** How one answer can be looked at. */
 export const answerTabs = ["cards", "table", "tree", "raw"] as const;
@@ -51,7 +52,7 @@ interface Part<Row> extends OfAnswer {
 
 export type ToPeople =
   /** Rows of the table; in a list of persons they have no cells. */
-  | ({ readonly type: "rows"; readonly of: "table" | "list" } & Part<TableRow>)
+  | ({ readonly type: "rows"; readonly of: "table" | "list" } & Part<SentRow>)
   | ({ readonly type: "nodes" } & Part<TreeNode>)
   | ({ readonly type: "hits"; readonly isWhole: boolean } & Part<SearchHit>)
   | ({ readonly type: "card"; readonly index: number; readonly card: Card } & OfAnswer)

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject, JsonValue } from "../../src/contract/json.ts";
 import { Society } from "../../src/trial/generator/society.ts";
 import { project } from "../../src/trial/projection.ts";
 
@@ -34,4 +34,25 @@ export function manyPeople(
     project(society.personAt(place).answer, fields, "Persoon"),
   );
   return { type: "RaadpleegMetBurgerservicenummer", personen };
+}
+
+/** What families have several of. */
+const grown = ["partners", "kinderen", "nationaliteiten"] as const;
+
+/**
+ * The same people with the partners, children and nationalities of the two after them as well: some 5 kB
+ * each, as heavy as answers get in which everybody has had a long life.
+ */
+export function manyHeavyPeople(count: number): ReturnType<typeof manyPeople> {
+  const { personen, ...rest } = manyPeople(count);
+  const heavy = personen.map((person, at) => {
+    const three = [0, 1, 2].map((step) => personen[(at + step) % count] ?? person);
+    const lists = grown.map((name) => [name, three.flatMap((one) => listOf(one[name]))]);
+    return { ...person, ...(Object.fromEntries(lists) as JsonObject) };
+  });
+  return { ...rest, personen: heavy };
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }

@@ -1,16 +1,15 @@
-import { performance } from "node:perf_hooks";
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Frame, Page } from "playwright-core";
+import type { JsonObject } from "../../src/contract/json.ts";
 import { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyPeople, muchAsked } from "../support/manyPeople.ts";
-import { openPanelPage } from "./panelPage.ts";
-import { answered, messageOf, stateOf } from "./panelStates.ts";
+import { manyHeavyPeople, manyPeople, muchAsked } from "../support/manyPeople.ts";
+import { openBenchPanel } from "./benchPanel.ts";
+import { answered } from "./panelStates.ts";
 
-/** 30 calls of 20 persons, and far more than anybody reads. */
-const sizes = [600, 10_000];
+/** 30 calls of 20 persons, and far more than anybody reads: 50 MB. */
+const answers = [manyPeople(600), manyHeavyPeople(10_000)];
 const steps = 60;
 const stepPixels = 100;
-const read = "RaadpleegMetBurgerservicenummer" as const;
 
 interface Figures {
   readonly firstPaint: number;
@@ -22,21 +21,19 @@ interface Figures {
 
 const browser = await launchBrowser();
 try {
-  for (const count of sizes) await measure(browser, count);
+  for (const answer of answers) await measure(browser, answer);
 } finally {
   await browser.close();
 }
 
-async function measure(on: Browser, count: number): Promise<void> {
-  const answer = manyPeople(count);
+async function measure(
+  on: Browser,
+  answer: JsonObject & { readonly personen: readonly JsonObject[] },
+): Promise<void> {
+  const count = answer.personen.length;
   const megabytes = JSON.stringify(answer).length / 1e6;
-  // What both begin with: as it arrives, read and in memory.
-  const run = answered(read, answer, { fields: [...muchAsked] });
-  const windows = new AnswerWindows(() => undefined);
-  const state = stateOf([run], { look: { tab: "table" } });
-  messageOf(state, windows);
-  const { columns, cells } = allCells(windows, run, count);
-  const own = await measureOwn(on, state);
+  const { columns, cells } = allCells(answer, count);
+  const { longestOfHost, ...own } = await measureOwn(on, answer);
   console.log(
     `\n${String(count)} persons, ${megabytes.toFixed(1)} MB, ${String(columns.length)} columns`,
   );
@@ -49,6 +46,9 @@ async function measure(on: Browser, count: number): Promise<void> {
     ["filter to drawn rows (ms)", "filter"],
   ] as const)
     print(what, own, plain, key);
+  console.log(
+    `  ${"longest task of the host (ms)".padEnd(42)} ours ${longestOfHost.toFixed(1).padStart(8)}`,
+  );
 }
 
 function print(what: string, own: Figures, plain: Figures, key: keyof Figures): void {
@@ -59,20 +59,18 @@ function print(what: string, own: Figures, plain: Figures, key: keyof Figures): 
   );
 }
 
-type Run = ReturnType<typeof answered>;
-
-function allCells(windows: AnswerWindows, run: Run, count: number) {
-  const answer = run.outcome?.kind === "answered" ? run.outcome.answer : {};
-  const opened = windows.open(run, answer, { language: "en", mask: false });
-  const columns = opened?.people.columns.map(({ label }) => label) ?? [];
+/** What the plain table shows: every cell as ours would. */
+function allCells(answer: JsonObject, count: number) {
+  const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields: [...muchAsked] });
   const cells: string[][] = [];
-  const collector = new AnswerWindows((message) => {
+  const windows = new AnswerWindows((message) => {
     if (message.type === "rows")
       for (const row of message.rows) cells.push(row.cells.map(({ text }) => text));
   });
-  const version = collector.open(run, answer, { language: "en", mask: false })?.people.version ?? 0;
+  const people = windows.open(run, answer, { language: "en", mask: false })?.people;
+  const version = people?.version ?? 0;
   for (let from = 0; from < count; from += 500)
-    collector.receive({
+    windows.receive({
       type: "rows",
       of: "table",
       run: run.id,
@@ -82,25 +80,26 @@ function allCells(windows: AnswerWindows, run: Run, count: number) {
       count: 500,
       order: {},
     });
-  return { columns, cells };
+  windows.close();
+  return { columns: people?.columns.map(({ label }) => label) ?? [], cells };
 }
 
-async function measureOwn(on: Browser, state: ReturnType<typeof stateOf>): Promise<Figures> {
-  const panel = await openPanelPage(on, { width: 1000, height: 900 });
-  const { page } = panel;
-  page.setDefaultTimeout(120_000);
-  await watch(page);
-  const session = await page.context().newCDPSession(page);
-  const before = performance.now();
-  await panel.send(state);
-  await page.locator("#grid [role=gridcell]:not(:empty)").first().waitFor();
-  const firstPaint = performance.now() - before;
-  const step = await scrollSteps(page, session, "#grid");
-  const rows = await page.locator("#grid [role=row]").count();
-  const filter = await filterTime(page, "#table-filter", "#table-count");
-  const longestTask = await longest(page);
+async function measureOwn(
+  on: Browser,
+  answer: JsonObject,
+): Promise<Figures & { readonly longestOfHost: number }> {
+  const data = { answer, fields: muchAsked };
+  const panel = await openBenchPanel(on, { bundle: "answer", host: "benchAnswerHost.ts", data });
+  const { frame, session } = panel;
+  await watch(frame);
+  const firstPaint = await panel.begin("#grid [role=gridcell]:not(:empty)");
+  const step = await scrollSteps(frame, session, "#grid");
+  const rows = await frame.locator("#grid [role=row]").count();
+  const filter = await filterTime(frame, "#table-filter", "#table-count");
+  const longestTask = await longest(frame);
+  const longestOfHost = await panel.longestOfHost();
   await panel.close();
-  return { firstPaint, step, longestTask, rows, filter };
+  return { firstPaint, step, longestTask, rows, filter, longestOfHost };
 }
 
 async function measurePlain(
@@ -117,36 +116,34 @@ async function measurePlain(
   );
   await watch(page);
   const session = await context.newCDPSession(page);
-  const before = performance.now();
-  await page.evaluate(
-    ({ heads, rows }) => {
-      const table = document.querySelector("table");
-      const line = (texts: readonly string[], tag: string) => {
-        const row = document.createElement("tr");
-        for (const text of texts) row.appendChild(document.createElement(tag)).textContent = text;
-        return row;
-      };
-      table?.append(line(heads, "th"), ...rows.map((row) => line(row, "td")));
-      const lines = [...(table?.rows ?? [])].slice(1);
-      const found = rows.map((row) => row.join("\n").toLowerCase());
-      document.querySelector("input")?.addEventListener("input", ({ target }) => {
-        const words = (target as HTMLInputElement).value.toLowerCase();
-        let count = 0;
-        lines.forEach((row, at) => {
-          const isFound = found[at]?.includes(words) ?? false;
-          row.hidden = !isFound;
-          if (isFound) count++;
-        });
-        const output = document.querySelector("output");
-        if (output) output.textContent = String(count);
+  // In the page before anything is measured, as ours is with its host.
+  const held = await page.evaluateHandle((data) => data, { heads: columns, rows: cells });
+  const firstPaint = await held.evaluate(({ heads, rows }) => {
+    const before = performance.now();
+    const table = document.querySelector("table");
+    const line = (texts: readonly string[], tag: string) => {
+      const row = document.createElement("tr");
+      for (const text of texts) row.appendChild(document.createElement(tag)).textContent = text;
+      return row;
+    };
+    table?.append(line(heads, "th"), ...rows.map((row) => line(row, "td")));
+    const lines = [...(table?.rows ?? [])].slice(1);
+    const found = rows.map((row) => row.join("\n").toLowerCase());
+    document.querySelector("input")?.addEventListener("input", ({ target }) => {
+      const words = (target as HTMLInputElement).value.toLowerCase();
+      let count = 0;
+      lines.forEach((row, at) => {
+        const isFound = found[at]?.includes(words) ?? false;
+        row.hidden = !isFound;
+        if (isFound) count++;
       });
-      return new Promise<void>((painted) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => painted())),
-      );
-    },
-    { heads: columns, rows: cells },
-  );
-  const firstPaint = performance.now() - before;
+      const output = document.querySelector("output");
+      if (output) output.textContent = String(count);
+    });
+    return new Promise<number>((painted) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - before))),
+    );
+  });
   const step = await scrollSteps(page, session, "#all");
   const rows = await page.locator("tr").count();
   const filter = await filterTime(page, "#filter", "#count");
@@ -156,7 +153,7 @@ async function measurePlain(
 }
 
 /** Notes the longest task from here on. */
-async function watch(page: Page): Promise<void> {
+async function watch(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     const seen = window as unknown as { longestTask: number };
     seen.longestTask = 0;
@@ -167,12 +164,16 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-function longest(page: Page): Promise<number> {
+function longest(page: Page | Frame): Promise<number> {
   return page.evaluate(() => (window as unknown as { longestTask: number }).longestTask);
 }
 
 /** Script, style and layout of one step of scrolling, by the browser's own account. */
-async function scrollSteps(page: Page, session: CDPSession, selector: string): Promise<number> {
+async function scrollSteps(
+  page: Page | Frame,
+  session: CDPSession,
+  selector: string,
+): Promise<number> {
   await session.send("Performance.enable");
   const before = await workOf(session);
   await page.evaluate(
@@ -196,7 +197,7 @@ async function workOf(session: CDPSession): Promise<number> {
 }
 
 /** From a letter in the box to the rows that are left, drawn; the middle one of some words. */
-async function filterTime(page: Page, box: string, count: string): Promise<number> {
+async function filterTime(page: Page | Frame, box: string, count: string): Promise<number> {
   const times = await page.evaluate(
     async ({ input, output }) => {
       const words = ["daan", "van", "wil", "amsterdam", "jans"];

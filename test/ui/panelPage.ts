@@ -109,10 +109,7 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
   });
   await page.exposeFunction("policyBroken", (violation: string) => violations.push(violation));
   page.on("pageerror", ({ message }) => violations.push(`error: ${message}`));
-  await page.addInitScript(playHost, {
-    defaultStyles: recorded.defaultStyles,
-    ...recorded.themes[theme],
-  });
+  await page.addInitScript(playHost, hostPart(theme));
   await page.goto(server.address);
   await ready;
   return {
@@ -127,8 +124,19 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
   };
 }
 
-async function servePanel(name: string, language: string) {
-  const files = new Map<string, { type: string; body: string | Buffer }>([
+interface ServedFile {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+/** Serves a panel's page at the root of a free port, and other files beside it. */
+export async function servePanel(
+  name: string,
+  language: string,
+  others: Readonly<Record<string, ServedFile>> = {},
+) {
+  const files = new Map<string, ServedFile>([
+    ...Object.entries(others),
     ["/panel.js", { type: "text/javascript", body: await bundleFile(`${name}.js`) }],
     ["/panel.css", { type: "text/css", body: await bundleFile(`${name}.css`) }],
   ]);
@@ -166,16 +174,25 @@ interface HostPart {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Runs in the page before its own script: gives it what VS Code gives a webview. */
-function playHost({ defaultStyles, bodyClass, variables }: HostPart): void {
+/** What VS Code gives a webview in a theme, for `playHost`. */
+export function hostPart(theme: ThemeName): HostPart {
+  return { defaultStyles: recorded.defaultStyles, ...recorded.themes[theme] };
+}
+
+/**
+ * Runs in the page before its own script: gives it what VS Code gives a webview. What the panel says goes
+ * to `panelSaid`, or where there is none to the page around it.
+ */
+export function playHost({ defaultStyles, bodyClass, variables }: HostPart): void {
   const page = globalThis as unknown as {
-    panelSaid: (message: unknown) => void;
-    policyBroken: (violation: string) => void;
+    panelSaid?: (message: unknown) => void;
+    policyBroken?: (violation: string) => void;
     acquireVsCodeApi: () => { postMessage: (message: unknown) => void };
   };
-  page.acquireVsCodeApi = () => ({ postMessage: (message) => page.panelSaid(message) });
+  const say = page.panelSaid ?? ((message: unknown) => window.parent.postMessage(message, "*"));
+  page.acquireVsCodeApi = () => ({ postMessage: say });
   document.addEventListener("securitypolicyviolation", (event) =>
-    page.policyBroken(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
+    page.policyBroken?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
   );
   document.addEventListener("DOMContentLoaded", () => {
     const root = document.documentElement;

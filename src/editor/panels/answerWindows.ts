@@ -1,10 +1,11 @@
 import type { JsonObject } from "../../contract/json.ts";
-import type { AnswerPages, SearchHit } from "../../presentation/person/pages.ts";
+import type { AnswerPages, RowOrder, SearchHit } from "../../presentation/person/pages.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
 import type { PeopleHead, ToPeople } from "../../protocol/peopleMessages.ts";
+import { sentRow } from "../../protocol/sentRows.ts";
 import type { Run } from "../runs.ts";
 import { pagesOf } from "./answerValues.ts";
 import { TreeLines } from "./treeLines.ts";
@@ -14,8 +15,8 @@ const mostCards = 20;
 const mostCardRows = 360;
 /** What is found beyond this is not shown: more words are wanted then. */
 const mostHits = 500;
-/** Work at one stretch while somebody may be waiting. */
-const peopleAtOnce = 200;
+/** Work at one stretch while somebody may be waiting: some milliseconds. */
+const peopleAtOnce = 25;
 
 /** An answer with persons as it is shown at first. */
 export interface ShownPeople {
@@ -47,6 +48,9 @@ export class AnswerWindows {
   #versions = 0;
   /** The search that goes on; another one ends it. */
   #search = 0;
+  /** Questions that wait for filtering to be ready, by what they are about: the latest of each. */
+  readonly #waiting = new Map<string, () => void>();
+  #isPreparing = false;
 
   constructor(send: (message: ToPeople) => void, later: Later = (work) => void setImmediate(work)) {
     this.#send = send;
@@ -69,6 +73,7 @@ export class AnswerWindows {
   /** Lets go of an answer that is no longer kept. */
   close(): void {
     this.#kept = undefined;
+    this.#waiting.clear();
     this.#search++;
   }
 
@@ -87,6 +92,7 @@ export class AnswerWindows {
 
   #keep(run: Run, answer: JsonObject, options: ViewOptions, pages: AnswerPages): void {
     const version = ++this.#versions;
+    this.#waiting.clear();
     this.#search++;
     const { headline, notes, rest, count, columns } = pages;
     const cards = fewCards(pages);
@@ -107,15 +113,31 @@ export class AnswerWindows {
         people: { version, count, columns, cards },
       },
     };
-    this.#prepare(version);
   }
 
-  /** Makes filtering ready bit by bit, so that the first letter is answered as fast as the next. */
-  #prepare(version: number): void {
+  /**
+   * Makes filtering ready bit by bit once the first rows are on their way, so that the first letter is
+   * answered as fast as the next, and nothing else waits for it.
+   */
+  #prepare(): void {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
     this.#later(() => {
-      const kept = this.#kept;
-      if (kept?.version === version && kept.pages.prepare(peopleAtOnce)) this.#prepare(version);
+      this.#isPreparing = false;
+      if (!this.#kept) return;
+      if (this.#kept.pages.prepare(peopleAtOnce)) return this.#prepare();
+      const waiting = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const answer of waiting) answer();
     });
+  }
+
+  /** Answers a question about rows in an order; what is filtered waits until that takes no time. */
+  #inOrder({ pages }: Kept, what: string, { filter = "" }: RowOrder, answer: () => void): void {
+    this.#waiting.delete(what);
+    if (filter.trim() === "" || !pages.prepare(0)) answer();
+    else this.#waiting.set(what, answer);
+    this.#prepare();
   }
 
   /** Answers a question of the panel, unless it is about another answer than the one that is shown. */
@@ -127,9 +149,15 @@ export class AnswerWindows {
     switch (message.type) {
       case "rows": {
         const { ask, from, count, order } = message;
-        const { rows, total } = kept.pages.rows(from, from + count, order);
-        const sent = message.of === "list" ? rows.map((row) => ({ ...row, cells: [] })) : rows;
-        this.#send({ type: "rows", of: message.of, ...of, ask, total, from, rows: sent });
+        const { columns } = kept.pages;
+        this.#inOrder(kept, `rows ${message.of}`, order, () => {
+          const { rows, total } = kept.pages.rows(from, from + count, order);
+          const sent =
+            message.of === "list"
+              ? rows.map((row) => ({ ...row, cells: [] }))
+              : rows.map((row) => sentRow(row, columns));
+          this.#send({ type: "rows", of: message.of, ...of, ask, total, from, rows: sent });
+        });
         break;
       }
       case "nodes": {
@@ -150,8 +178,11 @@ export class AnswerWindows {
         break;
       }
       case "placeOf": {
-        const at = kept.pages.placeOf(message.index, message.order);
-        if (at !== undefined) this.#send({ type: "place", of: message.of, ...of, at });
+        const { order } = message;
+        this.#inOrder(kept, `place ${message.of}`, order, () => {
+          const at = kept.pages.placeOf(message.index, order);
+          if (at !== undefined) this.#send({ type: "place", of: message.of, ...of, at });
+        });
         break;
       }
       case "nodeOf": {

@@ -10,10 +10,15 @@ import { otherColumn } from "./tableColumns.ts";
 /** What stands in a cell before it is joined: a row of the card, or a group without values. */
 interface Part {
   readonly path: string;
+  /** The path as `fields` would name it. */
+  readonly field: string;
+  readonly label: string;
   readonly text: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
 }
+
+const noMarks: readonly Mark[] = [];
 
 /**
  * Makes of one person after the other a row of the table. It is made of the same entries as the card, so that nothing of them
@@ -28,38 +33,37 @@ export function tableRows(
     const entries = personEntries(person, index, options);
     const parts = new Map<number, Part[]>();
     for (const part of partsOf(entries)) {
-      const field = fieldOf(part.path);
-      const at = columnFor(field, places);
+      const at = columnFor(part.field, places);
       if (at === undefined) continue;
-      const isOwn = columns[at]?.path === field;
+      const isOwn = columns[at]?.path === part.field;
       const said = isOwn ? part : { ...part, text: `${part.label}: ${part.text}` };
       const known = parts.get(at);
       if (known) known.push(said);
       else parts.set(at, [said]);
     }
+    const path = personPath(index);
     return {
       index,
-      path: personPath(index),
+      path,
       title: personTitle(person, index, count, options),
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
-      cells: columns.map((column, at) => cellOf(parts.get(at) ?? [], column, index)),
+      cells: columns.map((column, at) => cellOf(parts.get(at), column, path)),
     };
   };
 }
 
-interface LabelledPart extends Part {
-  readonly label: string;
-}
-
-function partsOf(entries: readonly Entry[]): readonly LabelledPart[] {
-  return entries.flatMap((entry): readonly LabelledPart[] => {
+/** Rows of the card, and groups without values, in their order; added to those that are already there. */
+function partsOf(entries: readonly Entry[], parts: Part[] = []): readonly Part[] {
+  for (const entry of entries) {
     const { path, label, marks } = entry;
-    if (entry.kind === "row")
-      return [{ path, label, marks, text: entry.value, masked: entry.masked }];
-    if (entry.empty !== undefined)
-      return [{ path, label, marks, text: entry.empty, masked: false }];
-    return partsOf(entry.entries);
-  });
+    if (entry.kind === "block" && entry.empty === undefined) partsOf(entry.entries, parts);
+    else {
+      const [text, masked] =
+        entry.kind === "row" ? [entry.value, entry.masked] : [entry.empty ?? "", false];
+      parts.push({ path, field: fieldOf(path), label, marks, text, masked });
+    }
+  }
+  return parts;
 }
 
 /** The column of a path, else of the nearest group above it, else that of what is not in the contract. */
@@ -72,22 +76,36 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
 }
 
 /** Several values of one column are numbered by the items of the lists that they stand in. */
-function cellOf(parts: readonly Part[], column: TableColumn, index: number): TableCell {
+function cellOf(
+  parts: readonly Part[] | undefined,
+  column: TableColumn,
+  person: string,
+): TableCell {
   const { personal } = column;
-  const path = `${personPath(index)}.${column.path}`;
-  const [only] = parts;
-  if (!only) return { text: "", masked: false, marks: [], personal, path };
-  const own = parts.filter(({ path: each }) => fieldOf(each) === column.path);
-  const isNumbered = own.length > 1 || own.some((part) => itemsOf(part.path).some((at) => at > 0));
-  const numbered = (part: Part, said: string) => {
-    const items = itemsOf(part.path).map((at) => at + 1);
-    return isNumbered && items.length > 0 ? `${items.join(".")}: ${said}` : said;
+  const path = `${person}.${column.path}`;
+  const only = parts?.[0];
+  if (!parts || !only) return { text: "", masked: false, marks: noMarks, personal, path };
+  const items = parts.map((part) => itemsOf(part.path));
+  let own = 0;
+  let isNumbered = false;
+  parts.forEach(({ field }, at) => {
+    if (field !== column.path) return;
+    own++;
+    isNumbered ||= items[at]?.some((item) => item > 1) === true;
+  });
+  isNumbered ||= own > 1;
+  const numbered = (at: number, said: string) => {
+    const numbers = items[at] ?? [];
+    return isNumbered && numbers.length > 0 ? `${numbers.join(".")}: ${said}` : said;
   };
   return {
-    text: parts.map((part) => numbered(part, part.text)).join("; "),
+    text:
+      parts.length === 1
+        ? numbered(0, only.text)
+        : parts.map((part, at) => numbered(at, part.text)).join("; "),
     masked: parts.some(({ masked }) => masked),
-    marks: parts.flatMap((part) =>
-      part.marks.map((mark) => ({ ...mark, text: numbered(part, mark.text) })),
+    marks: parts.flatMap(({ marks }, at) =>
+      marks.map((mark) => ({ ...mark, text: numbered(at, mark.text) })),
     ),
     personal,
     path: parts.length === 1 ? only.path : path,
@@ -97,10 +115,18 @@ function cellOf(parts: readonly Part[], column: TableColumn, index: number): Tab
 /** Where the bracket of the person itself stands. */
 const personList = "personen".length;
 
-/** The numbers of the list items that a path goes through, the person's own not counted. */
+/** Which items of lists a path goes through, the first one 1; the person's own is not counted. */
 function itemsOf(path: string): readonly number[] {
+  const items: number[] = [];
+  let at = path.startsWith("personen[") ? personList + 1 : 0;
   // Most values stand in no list.
-  if (path.lastIndexOf("[") <= personList) return [];
-  const below = path.replace(/^personen\[[0-9]+\]/, "");
-  return [...below.matchAll(/\[([0-9]+)\]/g)].map(([, number]) => Number(number));
+  while ((at = path.indexOf("[", at)) >= 0) {
+    const number = /^\[([0-9]+)\]/.exec(path.slice(at, at + longestItem))?.[1];
+    if (number !== undefined) items.push(Number(number) + 1);
+    at++;
+  }
+  return items;
 }
+
+/** So many characters at most has the number of an item, with its brackets. */
+const longestItem = 18;

@@ -14,7 +14,23 @@ export function personIndexOf(path: string): number | undefined {
  * items, `partners.naam.voornamen` for `personen[0].partners[1].naam.voornamen`.
  */
 export function fieldOf(path: string): string {
-  return path.replace(/^personen\[[0-9]+\]\.?/, "").replace(/\[[0-9]+\]/g, "");
+  const below = path.slice(endOfPerson(path));
+  // Most values stand in no list, and a table asks this of each of its cells.
+  return below.includes("[") ? below.replace(/\[[0-9]+\]/g, "") : below;
+}
+
+/** Where the part of a path begins that is below the person. */
+function endOfPerson(path: string): number {
+  const start = "personen[";
+  if (!path.startsWith(start)) return 0;
+  let at = start.length;
+  while (isDigit(path.charCodeAt(at))) at++;
+  if (at === start.length || path[at] !== "]") return 0;
+  return path[at + 1] === "." ? at + 2 : at + 1;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 /** The path of a member, unmistakable also where its name holds dots or brackets. */

@@ -1,13 +1,9 @@
-import type {
-  TableCell,
-  TableColumn,
-  TableRow,
-  TreeNode,
-} from "../../../src/presentation/person/pages.ts";
+import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { Mark } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { drawValue } from "../rows.ts";
@@ -59,19 +55,19 @@ export class ChosenBar {
   }
 
   showCell(
-    row: TableRow,
+    row: ReceivedRow,
     column: TableColumn,
-    cell: TableCell,
+    cell: TableCell | undefined,
     forColumn: readonly BarAction[],
     open: () => void,
   ): void {
     const { said } = this.#context;
     const value = {
       label: column.label,
-      path: cell.path === "" ? `${row.path}.${column.path}` : cell.path,
-      text: cell.text === "" ? undefined : cell.text,
-      masked: cell.masked,
-      marks: cell.marks,
+      path: cell?.path ?? cellPath(row.path, column),
+      text: cell?.text === "" ? undefined : cell?.text,
+      masked: cell?.masked ?? false,
+      marks: cell?.marks ?? [],
     };
     this.#show(() => [
       ...this.#value(value, row.title),
@@ -79,7 +75,7 @@ export class ChosenBar {
     ]);
   }
 
-  showPerson(row: TableRow, open: () => void): void {
+  showPerson(row: ReceivedRow, open: () => void): void {
     this.#show(() => [
       element("p", {}, element("strong", {}, row.title)),
       ...row.badges.map(({ label, detail }) =>
@@ -182,7 +178,7 @@ export class ChosenBar {
     );
   }
 
-  #forRow(row: TableRow, open: () => void): readonly BarAction[] {
+  #forRow(row: ReceivedRow, open: () => void): readonly BarAction[] {
     const { said, run, send, announce } = this.#context;
     return [
       {

@@ -1,5 +1,5 @@
-import type { TableRow } from "../../../src/presentation/person/pages.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
+import type { SentRow } from "../../../src/protocol/sentRows.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
@@ -16,7 +16,7 @@ export class PersonList {
   readonly #body = element("div", { class: "grid-body", role: "presentation" });
   readonly #count = element("output", { class: "muted" });
   readonly #rows: VirtualRows;
-  readonly #store: WindowStore<TableRow>;
+  readonly #store: WindowStore<SentRow>;
   #filter = "";
   #at = 0;
 
@@ -52,7 +52,7 @@ export class PersonList {
       draw: (index) => this.#draw(index),
       shown: (from, to) => this.#store.want(from, to),
     });
-    this.#store = new WindowStore<TableRow>({
+    this.#store = new WindowStore<SentRow>({
       ask: (ask, from, to) => {
         const { version } = head;
         const order = this.#order;

@@ -1,7 +1,8 @@
-import type { TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
+import type { TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { cellPath, receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import type { GridRow } from "../../shared/grid/gridCells.ts";
@@ -13,7 +14,7 @@ import type { PeopleContext } from "./peopleContext.ts";
 export class TablePane {
   readonly element: HTMLElement;
   readonly #context: PeopleContext;
-  readonly #grid: VirtualGrid<TableRow, TableColumn>;
+  readonly #grid: VirtualGrid<ReceivedRow, TableColumn>;
   readonly #count = element("output", { class: "muted", id: "table-count" });
   readonly #nothing = element("p", { hidden: true });
   readonly #bar: ChosenBar;
@@ -23,7 +24,7 @@ export class TablePane {
     const { head, said, run, send, look } = context;
     const { version } = head;
     this.#bar = new ChosenBar(context);
-    this.#grid = new VirtualGrid<TableRow, TableColumn>({
+    this.#grid = new VirtualGrid<ReceivedRow, TableColumn>({
       id: "grid",
       label: context.label,
       number: said(peopleWords.number),
@@ -57,7 +58,8 @@ export class TablePane {
 
   /** Rows of the table that came. */
   receive(message: ToPeople & { readonly type: "rows" }): void {
-    this.#grid.receive(message);
+    const { columns } = this.#context.head;
+    this.#grid.receive({ ...message, rows: message.rows.map((row) => receivedRow(row, columns)) });
   }
 
   /** The chosen person stands at this row. */
@@ -93,7 +95,7 @@ export class TablePane {
     this.#nothing.hidden = total > 0;
   }
 
-  #drawn({ index, title, badges, cells }: TableRow): GridRow {
+  #drawn({ index, title, badges, cells }: ReceivedRow): GridRow {
     const { revealed } = this.#context.panel();
     return {
       number: String(index + 1),
@@ -103,26 +105,26 @@ export class TablePane {
         revealed.size === 0
           ? cells
           : cells.map((cell) => {
-              const text = cell.masked ? revealed.get(cell.path) : undefined;
-              return text === undefined ? cell : { ...cell, text, masked: false };
+              const text = cell?.masked === true ? revealed.get(cell.path) : undefined;
+              return cell && text !== undefined ? { ...cell, text, masked: false } : cell;
             }),
     };
   }
 
   /** Tells the other views what has been chosen here. */
   #choose(): void {
-    const { row, index } = this.#grid.place;
+    const { row, column, index } = this.#grid.place;
     if (!row) return;
-    const path = index === undefined ? undefined : row.cells[index]?.path;
-    const isValue = path !== undefined && path !== "";
-    this.#context.choose({ person: row.index, path: isValue ? path : row.path });
+    const cell = index === undefined ? undefined : row.cells[index];
+    const path = column ? (cell?.path ?? cellPath(row.path, column)) : row.path;
+    this.#context.choose({ person: row.index, path });
     this.#grid.markSelected();
   }
 
   #tell(): void {
     const { row, column, index } = this.#grid.place;
     const cell = row && index !== undefined ? row.cells[index] : undefined;
-    if (row && column && cell)
+    if (row && column)
       this.#bar.showCell(row, column, cell, this.#forColumn(column), () => this.#open(row));
     else if (column) this.#bar.showColumn(column, this.#forColumn(column));
     else if (row) this.#bar.showPerson(row, () => this.#open(row));
@@ -166,7 +168,7 @@ export class TablePane {
     ];
   }
 
-  #open(row: TableRow): void {
+  #open(row: ReceivedRow): void {
     this.#context.choose({ tab: "cards", person: row.index });
   }
 }

@@ -30,8 +30,8 @@ export interface GridRow {
   readonly flags?: string;
   /** Shown under the pointer. */
   readonly title?: string;
-  /** One for each column, in the order of the host. */
-  readonly cells: readonly GridCell[];
+  /** One for each column, in the order of the host; undefined where nothing stands in it. */
+  readonly cells: readonly (GridCell | undefined)[];
 }
 
 /** By which column rows are ordered. */

@@ -22,7 +22,7 @@ export function measureRow(list: HTMLElement): number {
 /** Widths in characters that show most of what the first rows hold. */
 export function columnWidths(
   columns: readonly GridColumn[],
-  rows: readonly (readonly GridCell[])[],
+  rows: readonly (readonly (GridCell | undefined)[])[],
 ): readonly number[] {
   return columns.map(({ name, label }, index) => {
     let longest = Math.max(name.length, Math.min(label.length, widestGroup));

@@ -9,12 +9,15 @@ import {
   type IsDrawn,
 } from "./gridCells.ts";
 import { GridColumns } from "./gridColumns.ts";
+import { placeAfter } from "./gridKeys.ts";
 import { columnWidths, measureRow } from "./measures.ts";
 import { VirtualRows } from "./virtualRows.ts";
 import { WindowStore, type ListWindow } from "./windowStore.ts";
 
 /** Before the rows: the heads of the columns. */
 const headRow = -1;
+/** Asked for before it is known how many are seen: making rows is what first ones wait for. */
+const firstRows = 24;
 
 /** By what the host is to order the rows, and which of them it is to leave out. */
 export interface GridOrder {
@@ -91,6 +94,8 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #order: GridOrder = {};
   #at = { row: 0, column: 0 };
   #hasWidths = false;
+  /** So many rows have been seen at once. */
+  #mostSeen = firstRows;
 
   constructor(options: VirtualGridOptions<Row, Column>) {
     this.#options = options;
@@ -119,7 +124,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
       body: this.#body,
       rowHeight: () => measureRow(this.element),
       draw: (index) => this.#drawRow(index),
-      shown: (from, to) => this.#store.want(from, to),
+      shown: (from, to) => {
+        this.#mostSeen = Math.max(this.#mostSeen, to - from);
+        this.#store.want(from, to);
+      },
       refocus: () => this.focus(),
       measured: () => this.#lookAtColumns(this.#window.reset()),
     });
@@ -167,7 +175,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
 
   /** Asks for the list anew, from its first row on. */
   renew(): void {
-    this.#store.renew();
+    this.#store.renew(0, this.#mostSeen);
   }
 
   /** Rows that the host sent. */
@@ -179,7 +187,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   filter(words: string): void {
     this.#order = { ...this.#order, filter: words };
     this.#at = { ...this.#at, row: 0 };
-    this.#store.renew();
+    this.#store.renew(0, this.#mostSeen);
   }
 
   /** Orders by a column; undefined for neither direction gives back the order of the host. */
@@ -190,7 +198,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
       ...(descending !== undefined && { sort: { path, descending } }),
     };
     this.#drawHead();
-    this.#store.renew();
+    this.#store.renew(0, this.#mostSeen);
     this.#options.moved(false);
   }
 
@@ -367,26 +375,18 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     event.stopPropagation();
   }
 
-  #pressed({ key, altKey, metaKey, ctrlKey: all }: KeyboardEvent): boolean {
+  #pressed(event: KeyboardEvent): boolean {
+    const { key, altKey, metaKey, ctrlKey } = event;
     if (altKey || metaKey) return false;
     const { row, column } = this.#at;
-    const { pageSize, count } = this.#rows;
-    const move: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowDown: [row + 1, column],
-      ArrowUp: [row - 1, column],
-      ArrowRight: [row, column + 1],
-      ArrowLeft: [row, column - 1],
-      Home: [all ? 0 : row, 0],
-      End: [all ? count - 1 : row, this.#columns.shown.length],
-      PageDown: [Math.max(0, row) + pageSize, column],
-      PageUp: [Math.max(row - pageSize, Math.min(row, 0)), column],
-    };
-    const to = move[key];
-    if (to && (!all || key === "Home" || key === "End")) {
+    const { pageSize: page, count: rows } = this.#rows;
+    const columns = this.#columns.shown.length;
+    const to = placeAfter(event, row, column, { rows, columns, page });
+    if (to) {
       this.#go(...to);
       return true;
     }
-    if (all || (key !== "Enter" && key !== " ")) return false;
+    if (ctrlKey || (key !== "Enter" && key !== " ")) return false;
     if (row === headRow) this.#turn();
     else this.#open();
     return true;

@@ -1,0 +1,67 @@
+import type { TableCell, TableColumn, TableRow } from "../presentation/person/pages.ts";
+import type { Mark } from "../presentation/view.ts";
+
+/** A cell that holds something, as it travels. */
+export interface SentCell {
+  /** Place of its column. */
+  readonly at: number;
+  readonly text: string;
+  readonly masked?: true;
+  readonly marks?: readonly Mark[];
+  /** Where its value stands; absent where that is the path of its column below the person. */
+  readonly path?: string;
+}
+
+/**
+ * A row as it travels. Most cells of a wide table are empty, and most paths follow from the column: whole
+ * rows are ten times as long, and copying them is most of what a window costs.
+ */
+export interface SentRow extends Omit<TableRow, "cells"> {
+  readonly cells: readonly SentCell[];
+}
+
+/** A row as a panel has it: no cell where nothing was delivered. */
+export interface ReceivedRow extends Omit<TableRow, "cells"> {
+  /** One for each column. */
+  readonly cells: readonly (TableCell | undefined)[];
+}
+
+export function sentRow({ cells, ...row }: TableRow, columns: readonly TableColumn[]): SentRow {
+  const sent: SentCell[] = [];
+  for (const [at, { text, masked, marks, path }] of cells.entries()) {
+    const isUsual = path === cellPath(row.path, columns[at]);
+    if (text === "" && !masked && marks.length === 0 && isUsual) continue;
+    sent.push({
+      at,
+      text,
+      ...(masked && { masked }),
+      ...(marks.length > 0 && { marks }),
+      ...(!isUsual && { path }),
+    });
+  }
+  return { ...row, cells: sent };
+}
+
+export function receivedRow(
+  { cells, ...row }: SentRow,
+  columns: readonly TableColumn[],
+): ReceivedRow {
+  const received = columns.map((): TableCell | undefined => undefined);
+  for (const { at, text, masked = false, marks = [], path } of cells) {
+    const column = columns[at];
+    if (column)
+      received[at] = {
+        text,
+        masked,
+        marks,
+        personal: column.personal,
+        path: path ?? cellPath(row.path, column),
+      };
+  }
+  return { ...row, cells: received };
+}
+
+/** Where the value of a column stands, unless it is one of a list. */
+export function cellPath(person: string, column: TableColumn | undefined): string {
+  return `${person}.${column?.path ?? ""}`;
+}

@@ -1,0 +1,47 @@
+/** What a panel's host needs to run in a worker of its own, for measuring: see `benchPanel.ts`. */
+
+interface HostInWorker {
+  /** The answer has arrived: the panel is told. */
+  readonly begin: () => void;
+  /** What the panel said, not yet checked. */
+  readonly receive: (message: unknown) => void;
+}
+
+type ToHost =
+  { readonly fromPanel: unknown } | { readonly begin: true } | { readonly longest: true };
+
+interface WorkerPlace {
+  onmessage: (event: { readonly data: ToHost }) => void;
+  postMessage: (message: unknown) => void;
+}
+
+/** Runs a host: reads its data, then does what page and panel ask. */
+export async function runHost<Data>(
+  make: (
+    data: Data,
+    send: (message: unknown) => void,
+    later: (work: () => void) => void,
+  ) => HostInWorker,
+): Promise<void> {
+  const place = globalThis as unknown as WorkerPlace;
+  let longest = 0;
+  const timed = (work: () => void) => {
+    const begun = performance.now();
+    work();
+    longest = Math.max(longest, performance.now() - begun);
+  };
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => timed(() => waiting.shift()?.());
+  const later = (work: () => void) => {
+    waiting.push(work);
+    port2.postMessage(undefined);
+  };
+  const data = (await (await fetch("/data.json")).json()) as Data;
+  const host = make(data, (toPanel) => place.postMessage({ toPanel }), later);
+  place.onmessage = ({ data: message }) => {
+    if ("longest" in message) return place.postMessage({ longest });
+    timed(() => ("begin" in message ? host.begin() : host.receive(message.fromPanel)));
+  };
+  place.postMessage({ isReady: true });
+}
