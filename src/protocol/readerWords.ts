@@ -37,8 +37,10 @@ export const readerWords = {
       `${count} ${count === 1 ? "value" : "values"}`,
       `${count} ${count === 1 ? "gegeven" : "gegevens"}`,
     ),
-  toRaw: text("In the raw message", "In het ruwe bericht"),
-  toReader: text("In the reader", "In de lezer"),
+  toRaw: text("Show raw", "Toon ruw"),
+  toReader: text("Show in reader", "Toon in lezer"),
+  rawMasked: text("Message as JSON (masked)", "Bericht als JSON (afgeschermd)"),
+  rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet afgeschermd)"),
   rawKeys: text(
     "Arrow keys: lines. Enter: to the value in the reader.",
     "Pijltjestoetsen: regels. Enter: naar het gegeven in de lezer.",

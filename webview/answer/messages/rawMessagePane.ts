@@ -25,7 +25,7 @@ export class RawMessagePane {
   constructor(context: ReaderContext) {
     this.#context = context;
     const { said } = context;
-    const label = said(panelWords[context.panel().masked ? "rawMasked" : "rawUnmasked"]);
+    const label = said(readerWords[context.panel().masked ? "rawMasked" : "rawUnmasked"]);
     this.#scroller = element(
       "div",
       { role: "grid", id: "raw-lines", class: "grid raw-lines", "aria-label": label },

@@ -8,6 +8,8 @@ import { drawRow } from "../rows.ts";
 
 /** So many rows at one stretch: the page answers in between. */
 const rowsAtOnce = 120;
+/** Beyond this the browser lays out only what is seen of them. */
+const manyRows = 600;
 
 interface SectionTreeOptions {
   readonly panel: () => PanelContext;
@@ -46,6 +48,7 @@ export class SectionTree {
   constructor(entries: readonly Entry[], options: SectionTreeOptions) {
     this.#options = options;
     this.element.setAttribute("aria-busy", "true");
+    this.element.toggleAttribute("data-large", valueCount(entries) > manyRows);
     this.#jobs.push(this.#draw(this.element, entries, 1));
     this.#work();
   }

@@ -1,0 +1,383 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../host/workbench.ts";
+import { hugeMessage, sampleFetch } from "../support/sampleMessages.ts";
+import { axeFindings } from "./axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+
+const open: AnswerPanelPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+const run = answered("HaalBerichtenOp", sampleFetch, { title: "Fetch the cycle" });
+const first = "opgehaaldeBerichten[0]";
+const street = `${first}.berichtInhoud.plData.c08[0].e1110`;
+
+async function openReader(
+  state: Parameters<typeof stateOf>[1] = {},
+  page: Parameters<typeof openPanelPage>[1] = {},
+): Promise<AnswerPanelPage> {
+  const panel = await openPanelPage(browser, page);
+  open.push(panel);
+  panel.page.setDefaultTimeout(15_000);
+  await panel.send(stateOf([run], state));
+  await whole(panel.page);
+  return panel;
+}
+
+/** All that is open was drawn. */
+async function whole(page: Page): Promise<void> {
+  await page.locator(".sections:not([aria-busy])").waitFor({ state: "attached" });
+}
+
+/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** The value that stands out. */
+function chosen(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const one = document.querySelector<HTMLElement>("dd[data-chosen]");
+    return one?.dataset["path"];
+  });
+}
+
+describe("a search in a message", () => {
+  it("counts what it finds, goes round by keyboard and opens what was closed", async () => {
+    const { page } = await openReader();
+    await page.locator("#sections-close").click();
+    await page.locator("#message-search").fill("street lisdodde");
+    await page.getByText("Nothing in this message has these words.").waitFor();
+    await page.locator("#message-search").fill("rietgras");
+    await page.locator("#message-found").filter({ hasText: "2 matches" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator("#message-found").filter({ hasText: "1 of 2" }).waitFor();
+    expect(await chosen(page)).toBe(street);
+    expect(await page.locator(`dd[data-path="${street}"]`).isVisible()).toBe(true);
+    const said = page.locator("#status").filter({ hasText: "1 of 2: " });
+    await said.waitFor({ state: "attached" });
+    expect(await said.textContent()).toContain("Straatnaam (11.10)");
+    await page.keyboard.press("F3");
+    expect(await chosen(page)).toBe(`${first}.berichtInhoud.plData.c08[0].e1115`);
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await page.locator("#message-found").filter({ hasText: "2 of 2" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.locator("dd[data-found]").count()).toBe(0);
+    expect(await page.locator("#message-search").inputValue()).toBe("");
+  });
+
+  it("never looks into what is masked, also not once it was revealed", async () => {
+    const { page, send, said } = await openReader({ masked: true });
+    await page.locator("#message-search").fill("rietgras");
+    await page.getByText("Nothing in this message has these words.").waitFor();
+    await page.getByText("Masked values are not searched.").waitFor();
+    await page.locator(`[id="reveal:${street}"]`).click();
+    expect(said.at(-1)).toMatchObject({ type: "reveal", path: street });
+    await send({ type: "revealed", run: 1, path: street, value: "Rietgrasstraat" });
+    await page.getByText("Rietgrasstraat").waitFor();
+    await page.locator("#message-search").fill("rietgrass");
+    await page.getByText("Nothing in this message has these words.").waitFor();
+    expect(await page.locator("dd[data-found]").count()).toBe(0);
+  });
+});
+
+describe("the sections of a message", () => {
+  const section = (page: Page, key: string) => page.locator(`details[data-section="${key}"]`);
+
+  it("open and close by keyboard, and stay so for messages of their kind", async () => {
+    const { page, said } = await openReader();
+    const residence = section(page, "berichtInhoud.plData.c08[0]");
+    await residence.locator("> summary").press("Enter");
+    await page.locator('details[data-section="berichtInhoud.plData.c08[0]"]:not([open])').waitFor();
+    expect(said.at(-1)).toMatchObject({
+      look: { sections: { Lg01: { open: true, except: ["berichtInhoud.plData.c08[0]"] } } },
+    });
+    await page.locator("#message-next").click();
+    await page.locator('article[data-card="opgehaaldeBerichten[1]"]').waitFor();
+    expect(await residence.getAttribute("open")).toBe("");
+    await page.locator("#message-previous").click();
+    await page.locator(`article[data-card="${first}"]`).waitFor();
+    await whole(page);
+    expect(await residence.getAttribute("open")).toBeNull();
+    expect(await page.locator(`dd[data-path="${street}"]`).count()).toBe(0);
+    await page.locator("#sections-open").click();
+    await page.locator(`dd[data-path="${street}"]`).waitFor();
+    await page.locator("#sections-close").click();
+    expect(await page.locator("details[data-section][open]").count()).toBe(0);
+    await page.getByRole("status").filter({ hasText: "All sections are closed." }).waitFor();
+  });
+});
+
+describe("a value and its place in the JSON", () => {
+  it("lead to each other", async () => {
+    const { page } = await openReader();
+    await page.locator(`dd[data-path="${street}"]`).hover();
+    await page.locator(`[id="raw:${street}"]`).click();
+    const line = page.locator(".raw-line:focus");
+    await line.waitFor();
+    expect(await line.innerText()).toContain('"e1110": "Rietgrasstraat",');
+    await page.keyboard.press("ArrowDown");
+    expect(await line.innerText()).toContain('"e1115"');
+    await page.keyboard.press("Enter");
+    await page.locator("#tab-reader[aria-selected=true]").waitFor();
+    expect(await chosen(page)).toBe(`${first}.berichtInhoud.plData.c08[0].e1115`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+      `value:${first}.berichtInhoud.plData.c08[0].e1115`,
+    );
+  });
+
+  it("is masked there as it is in the reader, and copied so", async () => {
+    const { page, said } = await openReader({ masked: true });
+    await page.locator("#tab-raw").click();
+    await page.locator(".raw-line").first().waitFor();
+    const text = await page.locator("#raw-lines").innerText();
+    expect(text).toContain("berichtTransportId");
+    await page.locator("#raw-lines").evaluate((one) => one.scrollBy(0, 100_000));
+    expect(await page.locator("#root").innerText()).not.toMatch(/Rietgras|Lisdodde|999990421/);
+    await page.locator("#copy-message").click();
+    expect(said.at(-1)).toEqual({ type: "copyMessage", run: 1, path: first });
+  });
+});
+
+describe("related messages", () => {
+  const relations = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-related] li")].map(
+        (one) => `${one.dataset["relation"]}, ${one.dataset["state"]}`,
+      ),
+    );
+
+  it("are opened when they were fetched, and told when they were not", async () => {
+    const { page, said } = await openReader();
+    expect(await relations(page)).toEqual(["referred by, fetched"]);
+    await page.locator("[id='related:0']").click();
+    expect(said.at(-1)).toEqual({ type: "openMessage", run: 1, path: "opgehaaldeBerichten[1]" });
+    await page.locator("#message-choice").selectOption("opgehaaldeBerichten[1]");
+    await page.locator("[data-related]").waitFor();
+    expect(await relations(page)).toEqual(["refers to, fetched"]);
+    await page.locator("#message-choice").selectOption("opgehaaldeBerichten[3]");
+    await page.getByText("is not among the messages of this session").waitFor();
+    expect(await relations(page)).toEqual(["refers to, not here"]);
+    // "0", null and nothing refer to none.
+    await page.locator("#message-choice").selectOption("opgehaaldeBerichten[4]");
+    await page.locator('article[data-card="opgehaaldeBerichten[4]"]').waitFor();
+    expect(await relations(page)).toEqual([]);
+  });
+
+  it("are known from a list of the same mailbox, too", async () => {
+    const listed = answered(
+      "LijstBerichten",
+      { berichten: [{ berichtId: "600000000099", berichtTransportId: "x", berichtType: "Dw01" }] },
+      { id: 2 },
+    );
+    const elsewhere = { name: "other", kind: "trial" } as const;
+    const panel = await openReader();
+    const at = { run: 1, path: "opgehaaldeBerichten[3]", tab: "reader", sections: {} } as const;
+    const other = answered("LijstBerichten", {}, { id: 3, environment: elsewhere });
+    await panel.send(stateOf([run, listed, other], { reader: at, masked: true }));
+    await panel.page.locator("#message-choice").selectOption("opgehaaldeBerichten[3]");
+    await panel.page.getByText("stands in the mailbox and was not fetched").waitFor();
+    expect(await relations(panel.page)).toEqual(["refers to, listed"]);
+  });
+});
+
+describe("two messages", () => {
+  it("are compared by what they hold, chosen from all that were fetched", async () => {
+    const { page } = await openReader();
+    await page.locator("#tab-compare").click();
+    const choice = page.locator("#compare-with");
+    await choice.waitFor();
+    const names = await choice.locator("option").allInnerTexts();
+    expect(names).toHaveLength(5);
+    expect(names[1]).toMatch(/^1\. Gv01 · Spontane mutatie · /);
+    await choice.selectOption({ index: 1 });
+    const house = page.locator("[data-compared] tr", { hasText: "Huisnummer (11.20)" }).first();
+    await house.waitFor();
+    expect(await house.innerText()).toMatch(/≠ different\s+41 .*\s43$/);
+    await page.getByRole("status").filter({ hasText: "differ" }).waitFor();
+  });
+});
+
+describe("a huge message", () => {
+  it("is drawn in parts, found in at once, and leads to its last line", async () => {
+    const panel = await openPanelPage(browser, {});
+    open.push(panel);
+    const { page } = panel;
+    await page.evaluate(() => {
+      const seen = window as unknown as { partial: boolean };
+      new MutationObserver(() => {
+        const sections = document.querySelector(".sections[aria-busy]");
+        if (sections && sections.querySelectorAll("dd").length > 0) seen.partial = true;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await panel.send(stateOf([answered("HaalBerichtenOp", hugeMessage(5000, 1_000_000))]));
+    await page.locator("dd[data-path]").first().waitFor();
+    const last = "opgehaaldeBerichten[0].berichtInhoud.plData.c09[99].e7049";
+    await page.locator("#message-search").fill("99-49");
+    await page.keyboard.press("Enter");
+    await page.locator("#message-found").filter({ hasText: "1 of 1" }).waitFor();
+    expect(await chosen(page)).toBe(last);
+    expect(await page.evaluate(() => (window as unknown as { partial: boolean }).partial)).toBe(
+      true,
+    );
+    await whole(page);
+    expect(await page.locator("dd[data-path]").count()).toBeGreaterThan(5000);
+    await page.locator(`dd[data-path="${last}"]`).hover();
+    await page.locator(`[id="raw:${last}"]`).click();
+    const line = page.locator(".raw-line:focus");
+    await line.waitFor();
+    expect(await line.innerText()).toContain('"e7049": "value 99-49"');
+    expect(await page.locator(".raw-line").count()).toBeLessThan(150);
+  }, 60_000);
+});
+
+describe("the reader for everyone", () => {
+  for (const theme of themeNames)
+    it(`has no fault that axe knows in any view, in ${theme}`, async () => {
+      const { page } = await openReader({}, { theme, width: 760 });
+      const findings: string[] = [];
+      const look = async (name: string) => {
+        findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+        await picture(page, `reader-${name}-${theme}`);
+      };
+      await page.locator("#message-search").fill("lisdodde");
+      await page.keyboard.press("Enter");
+      await look("read");
+      await page.locator("#tab-raw").click();
+      await page.locator(".raw-line").first().waitFor();
+      await look("raw");
+      await page.locator("#tab-compare").click();
+      await page.locator("#compare-with").selectOption({ index: 1 });
+      await page.locator("[data-compared] table").first().waitFor();
+      await look("compare");
+      expect(findings).toEqual([]);
+    });
+
+  for (const [room, width, zoom] of [
+    ["320 pixels wide", 320, 1],
+    ["at 200 %", 640, 2],
+  ] as const)
+    it(`needs no sideways scrolling ${room}`, async () => {
+      const { page } = await openReader({}, { width: width / zoom });
+      for (const tab of ["reader", "raw", "compare"]) {
+        await page.locator(`#tab-${tab}`).click();
+        if (tab === "compare") {
+          await page.locator("#compare-with").selectOption({ index: 1 });
+          await page.locator("[data-compared] table").first().waitFor();
+        }
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, tab).toBeLessThanOrEqual(0);
+        await picture(page, `reader-${tab}-${width / zoom}`);
+      }
+    });
+
+  it("is walked through by keyboard, its rows and lines being one stop each", async () => {
+    const { page } = await openReader();
+    const walk = async (presses: number) => {
+      const stops: string[] = [];
+      for (let press = 0; press < presses; press++) {
+        await page.keyboard.press("Tab");
+        stops.push(await page.evaluate(() => document.activeElement?.id ?? ""));
+      }
+      return stops;
+    };
+    const stops = await walk(24);
+    expect(stops.slice(3, 13)).toEqual([
+      "message-choice",
+      "message-previous",
+      "message-next",
+      "tab-reader",
+      "message-search",
+      "found-previous",
+      "found-next",
+      "related:0",
+      "sections-open",
+      "sections-close",
+    ]);
+    expect(stops.filter((id) => id.startsWith("raw:"))).toHaveLength(1);
+    expect(stops.filter((id) => id.startsWith("section:")).length).toBeGreaterThan(2);
+    await page.locator("#tab-reader").press("ArrowRight");
+    await page.locator(".raw-line").first().waitFor();
+    expect(await walk(4)).toEqual(["raw-to-reader", "copy-message", "", "clear"]);
+  });
+
+  it("speaks Dutch", async () => {
+    const { page } = await openReader({ language: "nl", masked: true }, { language: "nl" });
+    for (const tab of ["reader", "raw", "compare"]) {
+      await page.locator(`#tab-${tab}`).click();
+      if (tab === "compare") await page.locator("#compare-with").selectOption({ index: 1 });
+      expect(await page.locator("#root").innerText()).not.toMatch(
+        /\b(Search|Open all|Related|Refers|values?|Reader|Compare|Copy|Raw|message of)\b/,
+      );
+    }
+  });
+
+  it("reveals nothing in presentation mode", async () => {
+    const { page, send } = await openReader({ presenting: true });
+    expect(await page.locator(".reveal").count()).toBe(0);
+    await send({ type: "revealed", run: 1, path: street, value: "Rietgrasstraat" });
+    await page.locator("#message-search").fill("rietgras");
+    await page.getByText("Nothing in this message has these words.").waitFor();
+    expect(await page.locator("html").innerHTML()).not.toMatch(/Rietgras|Lisdodde|999990421/);
+  });
+
+  it("keeps message, view and search when the mask is lifted", async () => {
+    const { page, send } = await openReader({ masked: true });
+    await page.locator("#message-choice").selectOption("opgehaaldeBerichten[1]");
+    await page.locator("#message-search").fill("huisnummer");
+    await send(stateOf([run], { masked: false }));
+    await page.locator("bdi", { hasText: /^43$/ }).first().waitFor();
+    expect(await page.locator("#message-search").inputValue()).toBe("huisnummer");
+    await page.locator("#message-found").filter({ hasText: "2 matches" }).waitFor();
+    expect(await page.locator("#message-choice").inputValue()).toBe("opgehaaldeBerichten[1]");
+  });
+
+  it("shows hostile contents as text in every view", async () => {
+    const markup = "<img src=x onerror=alert(1)>";
+    const berichtInhoud = {
+      berichtType: markup,
+      [markup]: "abc\u202edef",
+      plData: {
+        c08: [{ e1110: markup, [`" onload="x`]: "y", historie: [{ e1110: "\u2066z" }] }],
+        [markup]: [{ e1110: "q" }],
+      },
+    };
+    const items = [1, 2].map((number) => ({
+      berichtKenmerken: { berichtId: markup, berichtTransportId: `${markup}${number}` },
+      berichtInhoud,
+    }));
+    const panel = await openPanelPage(browser, {});
+    open.push(panel);
+    const { page } = panel;
+    await panel.send(
+      stateOf([
+        answered("HaalBerichtenOp", { opgehaaldeBerichten: items, nietOpgehaaldeBerichten: [] }),
+      ]),
+    );
+    await whole(page);
+    for (const tab of ["reader", "raw", "compare"]) {
+      await page.locator(`#tab-${tab}`).click();
+      if (tab === "raw") await page.locator(".raw-line").first().waitFor();
+      if (tab === "compare") await page.locator("#compare-with").selectOption({ index: 1 });
+      const found = await page.evaluate(() => ({
+        made: document.querySelectorAll("#root img, #root script, #root a, #root [onload]").length,
+        text: document.body.textContent ?? "",
+      }));
+      expect(found.made).toBe(0);
+      expect(found.text).toContain(markup);
+      expect(found.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    }
+    expect(panel.violations).toEqual(["style-src-elem inline"]);
+  });
+});
