@@ -62,12 +62,20 @@ const results = await Promise.all([
     platform: "browser",
     format: "esm",
     target: "chrome128",
-    entryPoints: { answer: "webview/answer/main.ts", fields: "webview/fields/main.ts" },
+    entryPoints: {
+      answer: "webview/answer/main.ts",
+      fields: "webview/fields/main.ts",
+      inbox: "webview/inbox/main.ts",
+    },
     outdir: join(dist, "webview"),
   }),
   build({
     ...common,
-    entryPoints: { answer: "webview/answer/panel.css", fields: "webview/fields/panel.css" },
+    entryPoints: {
+      answer: "webview/answer/panel.css",
+      fields: "webview/fields/panel.css",
+      inbox: "webview/inbox/panel.css",
+    },
     outdir: join(dist, "webview"),
   }),
 ]);

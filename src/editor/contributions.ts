@@ -37,6 +37,7 @@ export const Commands = {
   retryMessages: "brp.inbox.retryFailed",
   drainMessages: "brp.inbox.drain",
   openMessage: "brp.inbox.open",
+  openInboxPanel: "brp.inbox.openPanel",
   toggleMask: "brp.toggleMask",
   presentationMode: "brp.presentationMode",
   showInAnswer: "brp.showInAnswer",
@@ -86,6 +87,7 @@ export const Panels = {
   answers: "brp.answers",
   message: "brp.message",
   fields: "brp.fields",
+  inbox: "brp.inboxPanel",
 } as const;
 
 export const languageId = "brp";

@@ -1,23 +1,29 @@
-import {
-  searchMessages,
-  sortMessages,
-  type MessageOrder,
-} from "../presentation/inbox/inboxList.ts";
+import type { ListOrder } from "../presentation/inbox/inboxList.ts";
 import type { ListedMessage, ListPage } from "../presentation/inbox/listedMessages.ts";
+import {
+  MessageList,
+  type ListFacts,
+  type ListLine,
+  type ListLook,
+  type ShownState,
+} from "../presentation/inbox/messageList.ts";
 import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
-import { numberGaps } from "../presentation/inbox/numberGaps.ts";
+import type { NumberGap } from "../presentation/inbox/numberGaps.ts";
 import { lostSoonest } from "../presentation/inbox/retention.ts";
 import type { MessageCard } from "./inboxMessages.ts";
 import type { InboxNode } from "./inboxNodes.ts";
+
+/** The tree of the editor takes all its lines at once: more than this many stand in the panel only. */
+const mostInView = 1000;
 
 /** Where the content of a message is shown, or why there is none. */
 export interface ShownCard extends MessageCard {
   readonly run: number;
 }
 
-/** How the view shows what it holds. */
+/** How view and panel show what is listed. */
 export interface InboxLooks {
-  readonly order: MessageOrder;
+  readonly order: ListOrder;
   readonly columns: readonly MessageColumn[];
   /** Messages that are lost within so many days stand on the radar; 0: none. */
   readonly alarmDays: number;
@@ -25,30 +31,64 @@ export interface InboxLooks {
   readonly now: number;
 }
 
-type Count = InboxNode & { readonly kind: "count" };
+/** How many messages there are of one kind of state, and when that was asked. */
+export interface InboxCount {
+  readonly label: string;
+  readonly count: number;
+  readonly at: Date;
+}
 
 /** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
 export class InboxContents {
+  readonly #list = new MessageList();
   readonly #ticked = new Set<string>();
   readonly #cards = new Map<string, ShownCard>();
-  /** Every sequence number that was seen in this mailbox, on whatever page. */
-  readonly #numbers = new Set<number>();
-  #messages: readonly ListedMessage[] = [];
-  counts: readonly Count[] = [];
-  /** Narrows down what is shown; asks the service nothing. */
-  search = "";
+  #version = 0;
+  #choices = 0;
+  #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
+  counts: readonly InboxCount[] = [];
+  #search = "";
+  #show: ShownState = "all";
 
-  get messages(): readonly ListedMessage[] {
-    return this.#messages;
+  /** Another number whenever messages came, went or became something else. */
+  get version(): number {
+    return this.#version;
   }
 
-  /** What the search leaves. */
-  get shown(): readonly ListedMessage[] {
-    return searchMessages(this.#messages, this.search);
+  get messages(): readonly ListedMessage[] {
+    return this.#list.all;
+  }
+
+  /** Between all sequence numbers that were seen in this mailbox, on whatever page. */
+  get gaps(): readonly NumberGap[] {
+    return this.#list.gaps;
+  }
+
+  /** Narrows down what is shown; asks the service nothing. */
+  get search(): string {
+    return this.#search;
+  }
+
+  get show(): ShownState {
+    return this.#show;
+  }
+
+  narrow(search: string, show: ShownState): void {
+    this.#search = search;
+    this.#show = show;
   }
 
   get ticked(): readonly string[] {
     return [...this.#ticked];
+  }
+
+  /** How many are chosen. */
+  get tickedCount(): number {
+    return this.#ticked.size;
+  }
+
+  isTicked(id: string): boolean {
+    return this.#ticked.has(id);
   }
 
   /** Those that the last attempt did not bring, with a reason. */
@@ -70,21 +110,31 @@ export class InboxContents {
     return this.#cards.get(id);
   }
 
+  find(id: string): ListedMessage | undefined {
+    return this.#list.find(id);
+  }
+
   /** Takes a page in the place of what was listed. */
-  show(page: ListPage): void {
+  put({ messages }: ListPage): void {
     this.#ticked.clear();
-    this.#messages = [];
-    this.add(page);
+    this.#list.show(messages);
+    this.#version++;
   }
 
   /** Puts a page behind what was listed. */
   add({ messages }: ListPage): void {
-    const known = new Set(this.#messages.map(({ id }) => id));
-    this.#messages = [...this.#messages, ...messages.filter(({ id }) => !known.has(id))];
-    for (const { number } of messages) if (number !== undefined) this.#numbers.add(number);
+    this.#list.add(messages);
+    this.#version++;
   }
 
+  /** Another number whenever messages were chosen or taken out. */
+  get choices(): number {
+    return this.#choices;
+  }
+
+  /** Chooses messages for the next fetch, or takes them out again. */
   tick(ids: Iterable<string>, chosen: boolean): void {
+    this.#choices++;
     for (const id of ids)
       if (chosen) this.#ticked.add(id);
       else this.#ticked.delete(id);
@@ -96,14 +146,46 @@ export class InboxContents {
       this.#cards.set(id, { ...card, run });
       this.#ticked.delete(id);
     }
-    this.#messages = this.#messages.map((message) => {
-      const card = cards.get(message.id);
-      return card && card.problem === undefined ? { ...message, fetched: true } : message;
-    });
+    const came = [...cards].flatMap(([id, { problem }]) => (problem === undefined ? [id] : []));
+    this.#list.markFetched(came);
+    this.#version++;
   }
 
-  nodes({ order, columns, alarmDays, now }: InboxLooks): InboxNode[] {
-    const shown = sortMessages(this.shown, order);
+  /** The lines of the list as it is looked at; worked out again only after a change. */
+  lines({ order, now, alarmDays }: InboxLooks): readonly ListLine[] {
+    const look: ListLook = { order, search: this.#search, show: this.#show };
+    // Only what is lost soon hangs on the time, and no finer than in minutes.
+    const minute = this.#show === "soon" ? Math.floor(now / 60_000) : 0;
+    const key = JSON.stringify([look, this.#version, minute, alarmDays]);
+    if (this.#lines?.key !== key) {
+      const facts: ListFacts = { isFailed: (id) => this.#isFailed(id), now, alarmDays };
+      this.#lines = { key, lines: this.#list.lines(look, facts) };
+    }
+    return this.#lines.lines;
+  }
+
+  /** What nobody has seen just before a sequence number. */
+  gapBefore(number: number): NumberGap | undefined {
+    return this.#list.gapBefore(number);
+  }
+
+  /** The messages among the lines. */
+  shown(looks: InboxLooks): readonly ListedMessage[] {
+    return this.lines(looks).flatMap((line) => this.messageAt(line) ?? []);
+  }
+
+  messageAt(line: ListLine | undefined): ListedMessage | undefined {
+    return typeof line === "number" ? this.#list.all[line] : undefined;
+  }
+
+  /** The messages that were not fetched and will be lost soon, soonest first. */
+  soon({ now, alarmDays }: InboxLooks): readonly ListedMessage[] {
+    return lostSoonest(this.#list.all, now, alarmDays);
+  }
+
+  nodes(looks: InboxLooks): InboxNode[] {
+    const { columns, now, alarmDays } = looks;
+    const shown = this.shown(looks);
     const nodeOf = (message: ListedMessage) => {
       const { problem, link } = this.#cards.get(message.id) ?? {};
       return {
@@ -115,15 +197,24 @@ export class InboxContents {
         ...(link !== undefined && { link }),
       };
     };
-    const soon = lostSoonest(this.#messages, now, alarmDays).map(nodeOf);
-    const gaps = numberGaps(this.#numbers);
+    const soon = this.soon(looks);
+    const radar = { kind: "radar", count: soon.length, days: alarmDays } as const;
+    const { gaps } = this.#list;
     const ticked = shown.length > 0 && shown.every(({ id }) => this.#ticked.has(id));
+    const beyond = shown.length - mostInView;
     return [
-      ...this.counts,
-      ...(soon.length > 0 ? [{ kind: "radar", messages: soon, days: alarmDays } as const] : []),
+      ...this.counts.map((count) => ({ kind: "count", ...count }) as const),
+      ...(soon.length > 0 ? [{ ...radar, messages: soon.slice(0, mostInView).map(nodeOf) }] : []),
       ...(gaps.length > 0 ? [{ kind: "gaps", gaps } as const] : []),
       ...(shown.length > 1 ? [{ kind: "all", count: shown.length, ticked } as const] : []),
-      ...shown.map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
+      ...shown
+        .slice(0, mostInView)
+        .map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
+      ...(beyond > 0 ? [{ kind: "more", count: beyond } as const] : []),
     ];
+  }
+
+  #isFailed(id: string): boolean {
+    return this.#cards.get(id)?.problem !== undefined;
   }
 }

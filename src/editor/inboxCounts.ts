@@ -1,7 +1,7 @@
 import { memberOf } from "../contract/json.ts";
 import { parameterOf } from "../contract/parameters.ts";
 import { said } from "./convert.ts";
-import type { InboxNode } from "./inboxNodes.ts";
+import type { InboxCount } from "./inboxContents.ts";
 import type { InboxAnswer } from "./inboxRequests.ts";
 
 const words = parameterOf("TelBerichten", "soort")?.values ?? [];
@@ -12,13 +12,10 @@ export function countRequests(): readonly string[] {
 }
 
 /** The answers to `countRequests`, in their order; the last of the three holds both others. */
-export function countNodes(
-  answers: readonly InboxAnswer[],
-  at: Date,
-): readonly (InboxNode & { readonly kind: "count" })[] {
+export function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {
   const counts = answers.map(({ answer }) => memberOf(answer, "aantalBerichten"));
   return words.flatMap(({ meaning }, index) => {
     const count = counts[index];
-    return typeof count === "number" ? [{ kind: "count", label: said(meaning), count, at }] : [];
+    return typeof count === "number" ? [{ label: said(meaning), count, at }] : [];
   });
 }

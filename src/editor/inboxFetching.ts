@@ -1,4 +1,5 @@
 import { limits } from "../contract/parameter.ts";
+import { listRequest, type ListFilter } from "../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../presentation/inbox/listedMessages.ts";
 
 /** The messages of one call. */
@@ -24,6 +25,19 @@ export function fetchBatches(ids: Iterable<string>, label: string): readonly Fet
     batches.push({ ids: some, request: `${lines.join("\n")}\n` });
   }
   return batches;
+}
+
+/** Requests that list every page behind one, by the same filter. */
+export function restRequests(
+  { page, pages }: ListPage,
+  filter: ListFilter,
+  label: string,
+): readonly string[] {
+  return Array.from({ length: Math.max(0, pages - page) }, (_page, at) => {
+    const number = page + at + 1;
+    const request = listRequest({ ...filter, pagina: String(number) });
+    return `### ${label} ${number} / ${pages}\n${request}`;
+  });
 }
 
 /** What a fetch of all that waits needs done. */

@@ -1,14 +1,14 @@
-import { window, workspace, type Memento, type QuickPickItem } from "vscode";
-import type { Text } from "../contract/text.ts";
+import { window, workspace, type Memento } from "vscode";
 import { text } from "../contract/text.ts";
 import {
   messageOrderNames,
   messageOrders,
-  type MessageOrder,
+  type ListOrder,
 } from "../presentation/inbox/inboxList.ts";
 import {
   messageColumnNames,
   messageColumns,
+  tableColumns,
   usualColumns,
   type MessageColumn,
 } from "../presentation/inbox/messageColumns.ts";
@@ -34,10 +34,9 @@ export class ChosenLooks {
 
   /** As of now: the countdown goes on between two looks. */
   get current(): InboxLooks {
-    const order = this.#state.get<string>(orderKey);
     const columns = this.#state.get<readonly string[]>(columnsKey) ?? usualColumns;
     return {
-      order: messageOrderNames.find((name) => name === order) ?? "received",
+      order: readOrder(this.#state.get(orderKey)),
       columns: messageColumnNames.filter((name) => columns.includes(name)),
       alarmDays: workspace.getConfiguration().get<number>(Settings.alarmDays, 0),
       now: Date.now(),
@@ -45,32 +44,42 @@ export class ChosenLooks {
   }
 
   async chooseOrder(): Promise<void> {
-    const items = itemsOf<MessageOrder>(messageOrderNames, messageOrders);
+    const items = messageOrderNames.map((name) => ({
+      name,
+      label: said(messageOrders[name].title),
+    }));
     const chosen = await window.showQuickPick(items, { placeHolder: said(sentences.order) });
-    if (chosen) await this.#state.update(orderKey, chosen.name);
+    if (chosen) this.setOrder(messageOrders[chosen.name]);
   }
 
   async chooseColumns(): Promise<void> {
     const { columns } = this.current;
-    const items = itemsOf<MessageColumn>(messageColumnNames, messageColumns).map((item) => ({
-      ...item,
-      picked: columns.includes(item.name),
+    const items = messageColumnNames.map((name) => ({
+      name,
+      label: said(messageColumns[name]),
+      picked: columns.includes(name),
     }));
     const chosen = await window.showQuickPick(items, {
       placeHolder: said(sentences.columns),
       canPickMany: true,
     });
-    if (!chosen) return;
-    await this.#state.update(
-      columnsKey,
-      chosen.map(({ name }) => name),
-    );
+    if (chosen) this.setColumns(chosen.map(({ name }) => name));
+  }
+
+  setOrder({ column, descending }: ListOrder): void {
+    void this.#state.update(orderKey, { column, descending });
+  }
+
+  setColumns(columns: readonly MessageColumn[]): void {
+    void this.#state.update(columnsKey, columns);
   }
 }
 
-function itemsOf<Name extends string>(
-  names: readonly Name[],
-  meanings: Readonly<Record<Name, Text>>,
-): readonly (QuickPickItem & { readonly name: Name })[] {
-  return names.map((name) => ({ name, label: said(meanings[name]) }));
+/** What was kept, by this version or by an earlier one that kept the name of an order. */
+function readOrder(kept: unknown): ListOrder {
+  const name = messageOrderNames.find((one) => one === kept);
+  if (name) return messageOrders[name];
+  const { column, descending } = Object(kept) as { column?: unknown; descending?: unknown };
+  const known = tableColumns.find((one) => one === column);
+  return known ? { column: known, descending: descending === true } : messageOrders.received;
 }

@@ -5,14 +5,18 @@ import {
   TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from "vscode";
-import { messageKinds } from "../contract/messages/messageKinds.ts";
 import { text } from "../contract/text.ts";
 import type { ListedMessage } from "../presentation/inbox/listedMessages.ts";
-import { columnsText, type MessageColumn } from "../presentation/inbox/messageColumns.ts";
-import type { NumberGap } from "../presentation/inbox/numberGaps.ts";
-import { keptText } from "../presentation/inbox/retention.ts";
+import {
+  columnsText,
+  kindTitle,
+  type MessageColumn,
+} from "../presentation/inbox/messageColumns.ts";
+import { gapText, gapWords, missingIn, type NumberGap } from "../presentation/inbox/numberGaps.ts";
+import { keptText, retentionWords } from "../presentation/inbox/retention.ts";
 import { Commands } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
+import type { InboxCount } from "./inboxContents.ts";
 
 /** A message with what is known of it and how it is shown. */
 interface MessageNode {
@@ -28,29 +32,29 @@ interface MessageNode {
 
 /** The lines of the inbox view. */
 export type InboxNode =
-  | { readonly kind: "count"; readonly label: string; readonly count: number; readonly at: Date }
-  /** The messages that will be lost soon, soonest first. */
-  | { readonly kind: "radar"; readonly messages: readonly MessageNode[]; readonly days: number }
+  | ({ readonly kind: "count" } & InboxCount)
+  /** The messages that will be lost soon, soonest first; of very many only the first. */
+  | {
+      readonly kind: "radar";
+      readonly count: number;
+      readonly messages: readonly MessageNode[];
+      readonly days: number;
+    }
   | ({ readonly kind: "expiring" } & MessageNode)
   | { readonly kind: "gaps"; readonly gaps: readonly NumberGap[] }
   | { readonly kind: "gap"; readonly gap: NumberGap }
   /** Ticks or unticks all that is listed. */
   | { readonly kind: "all"; readonly count: number; readonly ticked: boolean }
-  | ({ readonly kind: "message" } & MessageNode);
+  | ({ readonly kind: "message" } & MessageNode)
+  /** So many more stand in the panel only. */
+  | { readonly kind: "more"; readonly count: number };
 
 const words = {
   counted: text("counted at", "geteld om"),
   all: text("All listed messages", "Alle getoonde berichten"),
   open: text("Open message", "Bericht openen"),
   explained: text("Explanation of the service", "Toelichting van de dienst"),
-  radar: text("will be lost within", "verdwijnen binnen"),
-  days: text("days and were not fetched", "dagen en zijn niet opgehaald"),
-  gaps: text("sequence numbers not seen", "volgnummers niet gezien"),
-  gapsMeaning: text(
-    "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
-    "Nummers tussen die welke getoond zijn sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
-  ),
-  upTo: text("to", "tot en met"),
+  more: text("more messages: open the panel", "berichten meer: open het paneel"),
 } as const;
 
 export function inboxItem(node: InboxNode): TreeItem {
@@ -69,6 +73,8 @@ export function inboxItem(node: InboxNode): TreeItem {
       return allItem(node);
     case "message":
       return messageItem(node);
+    case "more":
+      return moreItem(node.count);
   }
 }
 
@@ -79,7 +85,7 @@ export function inboxChildren(node: InboxNode): InboxNode[] {
   return node.kind === "gaps" ? node.gaps.map((gap) => ({ kind: "gap", gap })) : [];
 }
 
-function countItem({ label, count, at }: InboxNode & { kind: "count" }): TreeItem {
+function countItem({ label, count, at }: InboxCount): TreeItem {
   const item = new TreeItem(`${count} ${label}`);
   // A list or a fetch changes the counts: the moment tells how old these are.
   const time = at.toTimeString().slice(0, "hh:mm".length);
@@ -90,8 +96,8 @@ function countItem({ label, count, at }: InboxNode & { kind: "count" }): TreeIte
   return item;
 }
 
-function radarItem({ messages, days }: InboxNode & { kind: "radar" }): TreeItem {
-  const label = `${messages.length} ${said(words.radar)} ${days} ${said(words.days)}`;
+function radarItem({ count, days }: InboxNode & { kind: "radar" }): TreeItem {
+  const label = said(retentionWords.soon(count, days));
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = "radar";
   item.iconPath = new ThemeIcon("warning");
@@ -100,30 +106,29 @@ function radarItem({ messages, days }: InboxNode & { kind: "radar" }): TreeItem 
 }
 
 function expiringItem({ message, now }: MessageNode): TreeItem {
-  const item = new TreeItem(nameOf(message.kind));
+  const item = new TreeItem(kindTitle(message.kind));
   item.id = `radar ${message.id}`;
   item.description = keptText(message.keptUntil, now, displayLanguage());
   item.tooltip = message.id;
   item.iconPath = new ThemeIcon("watch");
-  item.accessibilityInformation = { label: `${nameOf(message.kind)}, ${item.description}` };
+  item.accessibilityInformation = { label: `${kindTitle(message.kind)}, ${item.description}` };
   return item;
 }
 
 function gapsItem({ gaps }: InboxNode & { kind: "gaps" }): TreeItem {
-  const count = gaps.reduce((sum, gap) => sum + gap.count, 0);
-  const label = `${count} ${said(words.gaps)}`;
+  const label = said(gapWords.missing(missingIn(gaps)));
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.id = "gaps";
-  item.tooltip = said(words.gapsMeaning);
+  item.tooltip = said(gapWords.meaning);
   item.iconPath = new ThemeIcon("question");
-  item.accessibilityInformation = { label: `${label}. ${said(words.gapsMeaning)}` };
+  item.accessibilityInformation = { label: `${label}. ${said(gapWords.meaning)}` };
   return item;
 }
 
-function gapItem({ from, to, count }: NumberGap): TreeItem {
-  const item = new TreeItem(count === 1 ? String(from) : `${from} ${said(words.upTo)} ${to}`);
-  item.id = `gap ${from}`;
-  item.description = count === 1 ? "" : `${count}`;
+function gapItem(gap: NumberGap): TreeItem {
+  const item = new TreeItem(gapText(gap, displayLanguage()));
+  item.id = `gap ${gap.from}`;
+  item.description = gap.count === 1 ? "" : `${gap.count}`;
   return item;
 }
 
@@ -137,7 +142,7 @@ function allItem({ count, ticked }: InboxNode & { kind: "all" }): TreeItem {
 function messageItem(node: MessageNode): TreeItem {
   const { message, ticked, columns, now, problem, link } = node;
   const { id, kind, fetched } = message;
-  const item = new TreeItem(nameOf(kind));
+  const item = new TreeItem(kindTitle(kind));
   item.id = id;
   item.description = columnsText(message, columns, {
     now,
@@ -147,7 +152,7 @@ function messageItem(node: MessageNode): TreeItem {
   item.tooltip = tooltipOf(id, problem, link);
   item.iconPath = new ThemeIcon(fetched ? "mail-read" : problem === undefined ? "mail" : "error");
   item.checkboxState = checkbox(ticked);
-  item.accessibilityInformation = { label: `${nameOf(kind)}, ${item.description}` };
+  item.accessibilityInformation = { label: `${kindTitle(kind)}, ${item.description}` };
   item.command = { command: Commands.openMessage, title: said(words.open), arguments: [id] };
   return item;
 }
@@ -172,9 +177,12 @@ function closedLink(link: string): string {
   );
 }
 
-function nameOf(kind: string): string {
-  const name = messageKinds.get(kind)?.name;
-  return name === undefined ? kind : `${kind} · ${name}`;
+function moreItem(count: number): TreeItem {
+  const item = new TreeItem(`${count} ${said(words.more)}`);
+  item.id = "more";
+  item.iconPath = new ThemeIcon("ellipsis");
+  item.command = { command: Commands.openInboxPanel, title: said(words.open), arguments: [] };
+  return item;
 }
 
 function checkbox(ticked: boolean): TreeItemCheckboxState {

@@ -4,6 +4,8 @@ import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { parseRequestDocument } from "../language/parser.ts";
+import type { EnvironmentKind } from "../model/environment.ts";
+import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { Approvals } from "./approvals.ts";
@@ -38,6 +40,8 @@ export interface InboxAnswers {
   /** In the order of their requests; those that brought nothing are left out. */
   readonly answers: readonly InboxAnswer[];
   readonly isComplete: boolean;
+  /** Why the first request failed that did; the user has been told. */
+  readonly failure?: RunFailure;
 }
 
 export interface InboxCallOptions {
@@ -45,6 +49,14 @@ export interface InboxCallOptions {
   readonly progress: "view" | "notification";
   /** Told of each answer as soon as it is there. */
   readonly take?: (answer: InboxAnswer) => void;
+  /** Ends what runs. */
+  readonly signal?: AbortSignal;
+}
+
+/** Which mailbox it is; the kind is unknown where the environment cannot be used as it is written. */
+export interface InboxEnvironment {
+  readonly name: string;
+  readonly kind: EnvironmentKind | undefined;
 }
 
 /** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
@@ -55,13 +67,22 @@ export class InboxRequests {
     this.#parts = parts;
   }
 
+  /** The environment that is asked, without asking anything. */
+  async environment(): Promise<InboxEnvironment> {
+    const { environments } = this.#parts;
+    const name = environments.activeName;
+    const looked = await environments.look(name);
+    if (looked === "built in") return { name, kind: "local" };
+    return { name, kind: "environment" in looked ? looked.environment.kind : undefined };
+  }
+
   /**
    * Runs requests one after the other, under one plan. Undefined when none was sent; of what failed
    * the user has been told why.
    */
   async run(
     requests: readonly string[],
-    { progress, take }: InboxCallOptions,
+    { progress, take, signal }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
       tellProblem(said(untrusted));
@@ -79,7 +100,7 @@ export class InboxRequests {
     const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
     const runner = await engine.runnerFor(usable, file);
     const approval = await approvals.approve(await runner.planFile(draft, { environment }));
-    if (approval === "declined") return undefined;
+    if (approval === "declined" || signal?.aborted) return undefined;
     const operation = draft.requests[0]?.operation;
     return window.withProgress(
       {
@@ -90,7 +111,8 @@ export class InboxRequests {
       (bar, token) => {
         const controller = new AbortController();
         token.onCancellationRequested(() => controller.abort());
-        const options = { environment, signal: controller.signal, ...(approval && { approval }) };
+        const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+        const options = { environment, signal: ended, ...(approval && { approval }) };
         const of = draft.requests.length;
         let done = 0;
         return this.#follow(runner, draft, options, (answer) => {
@@ -144,10 +166,12 @@ export class InboxRequests {
       }),
     );
     const answers: InboxAnswer[] = [];
+    let failure: RunFailure | undefined;
     for await (const outcome of runner.runFile(draft, options)) {
       const id = ids[outcome.request.ordinal];
       if (id === undefined) continue;
       this.#parts.runs.finish(id, outcome);
+      if (outcome.kind === "failed") failure ??= outcome.failure;
       // One reason is enough: what fails together fails for the same one.
       if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
         void tellFailure(outcome.failure);
@@ -162,6 +186,6 @@ export class InboxRequests {
       answers.push({ id, answer });
       take({ id, answer });
     }
-    return { answers, isComplete: answers.length === ids.length };
+    return { answers, isComplete: answers.length === ids.length, ...(failure && { failure }) };
   }
 }

@@ -30,11 +30,45 @@ const words = {
   ),
 } as const;
 
+/** What the inbox says of what was asked of it. */
+export const inboxSentences = {
+  chooseFirst: text(
+    "Tick the messages to fetch first; list them when there are none.",
+    "Vink eerst de op te halen berichten aan; toon de lijst als er geen zijn.",
+  ),
+  fetchFirst: text(
+    "This message has not been fetched yet. Tick it and fetch it; it then counts as fetched.",
+    "Dit bericht is nog niet opgehaald. Vink het aan en haal het op; het geldt dan als opgehaald.",
+  ),
+  letGo: text(
+    "The content of this message is no longer in memory, of which only so much is kept. Tick it and fetch it again.",
+    "De inhoud van dit bericht is niet meer in het geheugen, waarvan maar een deel bewaard wordt. Vink het aan en haal het opnieuw op.",
+  ),
+  noneFailed: text(
+    "No message failed in the last fetches.",
+    "Bij het ophalen is geen bericht mislukt.",
+  ),
+  lastPage: text("There is no further page.", "Er is geen volgende pagina."),
+  search: text(
+    "Show only messages with these words: kind, sender, number. Asks the service nothing.",
+    "Toon alleen berichten met deze woorden: soort, afzender, nummer. Vraagt de dienst niets.",
+  ),
+  messages: text("Messages", "Berichten"),
+  page: text("Page", "Pagina"),
+  shows: {
+    waiting: text("not fetched", "niet opgehaald"),
+    fetched: text("fetched", "opgehaald"),
+    failed: text("could not be fetched", "kon niet worden opgehaald"),
+    soon: text("lost soon", "verdwijnt binnenkort"),
+  },
+  retry: text("Retry Failed Only", "Alleen mislukte opnieuw"),
+} as const;
+
 /** What the view says above the list: the page, what is beyond it, the filter and the search. */
 export function listMessage(
   { messages, page, pages, total }: ListPage,
   filter: ListFilter,
-  found: { readonly search: string; readonly count: number } | undefined,
+  found?: { readonly search: string; readonly count: number; readonly of: number },
 ): string {
   const filters = filterText(filter);
   const parts: string[] = [];
@@ -47,7 +81,7 @@ export function listMessage(
   if (filters !== "") parts.push(`${said(words.filter)}: ${filters}.`);
   if (found)
     parts.push(
-      `${said(words.shows)}: ${found.count} ${said(words.of)} ${messages.length} (${found.search}).`,
+      `${said(words.shows)}: ${found.count} ${said(words.of)} ${found.of} (${found.search}).`,
     );
   return parts.join(" ");
 }

@@ -25,6 +25,7 @@ import { LocalEnvironment } from "./localEnvironment.ts";
 import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { newRequestFile } from "./newRequestFile.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
+import { InboxPanel } from "./panels/inboxPanel.ts";
 import { showInAnswer } from "./showInAnswer.ts";
 import { Pins } from "./pins.ts";
 import { PresentationMode } from "./presentationMode.ts";
@@ -137,6 +138,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     showRun: (run, card) => answers.showRun(run, card),
     isKept: (run) => runs.find(run) !== undefined,
   });
+  const inboxPanel = new InboxPanel({
+    extensionUri: context.extensionUri,
+    inbox,
+    presentation,
+  });
   const sentPages = new SentPages({
     documents,
     documentRuns,
@@ -223,6 +229,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       }),
     ),
     on(Commands.openMessage, (id: string) => inbox.open(id)),
+    on(Commands.openInboxPanel, () => inboxPanel.show()),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
     on(Commands.copyAs, (where?: RunArguments) =>
       copyAs(documents, environments.known().dialect, where),
@@ -259,6 +266,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       lens.refresh();
       findings.refresh();
       picking.refresh();
+      void inboxPanel.refresh();
     }),
     environments.onDidSwitch(() => inbox.clear()),
     workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),
@@ -268,6 +276,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     }),
     findings,
     environments,
+    inboxPanel,
     inbox,
     answers,
     presentation,

@@ -27,6 +27,8 @@ const expected = [
   "dist/webview/answer.js",
   "dist/webview/fields.css",
   "dist/webview/fields.js",
+  "dist/webview/inbox.css",
+  "dist/webview/inbox.js",
   "media/brp.svg",
   "media/file-dark.svg",
   "media/file-light.svg",

@@ -13,6 +13,10 @@ interface PanelOptions<FromPanel> {
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly receive: (message: FromPanel) => void;
+  /** Where it opens; beside the text, where nothing is said. */
+  readonly column?: ViewColumn;
+  /** Told when it comes into sight or leaves it. */
+  readonly seen?: () => void;
 }
 
 /** A webview that shows only our own files, under a policy that allows nothing else. */
@@ -28,13 +32,17 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     return this.#panel !== undefined;
   }
 
+  get isVisible(): boolean {
+    return this.#panel?.visible ?? false;
+  }
+
   show({ takesFocus = false } = {}): void {
     if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, !takesFocus);
-    const { extensionUri, viewType, title, loadSchema, receive } = this.#options;
+    const { extensionUri, viewType, title, loadSchema, receive, column, seen } = this.#options;
     const panel = window.createWebviewPanel(
       viewType,
       title,
-      { viewColumn: ViewColumn.Beside, preserveFocus: !takesFocus },
+      { viewColumn: column ?? ViewColumn.Beside, preserveFocus: !takesFocus },
       {
         enableScripts: true,
         enableForms: false,
@@ -43,7 +51,11 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
       },
     );
     this.#panel = panel;
-    panel.onDidDispose(() => (this.#panel = undefined));
+    panel.onDidDispose(() => {
+      this.#panel = undefined;
+      seen?.();
+    });
+    panel.onDidChangeViewState(() => seen?.());
     panel.webview.onDidReceiveMessage(async (message: unknown) => {
       const checked = (await loadSchema()).safeParse(message);
       if (checked.success) receive(checked.data);

@@ -1,68 +1,104 @@
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ListedMessage } from "./listedMessages.ts";
+import type { TableColumn } from "./messageColumns.ts";
 
-/** What a list of messages can be sorted by. `received` is the order of the service itself. */
+/** By which column a list of messages is ordered, and which way around. */
+export interface ListOrder {
+  readonly column: TableColumn;
+  readonly descending: boolean;
+}
+
+interface NamedOrder extends ListOrder {
+  readonly title: Text;
+}
+
+/** Orders that have a name of their own. `received` is the order of the service itself. */
 export const messageOrders = {
-  received: text("Received, oldest first", "Ontvangen, oudste eerst"),
-  newest: text("Received, newest first", "Ontvangen, nieuwste eerst"),
-  kept: text("Lost soonest first", "Eerst wat het eerst verdwijnt"),
-  kind: text("Kind", "Soort"),
-  sender: text("Sender", "Afzender"),
-  number: text("Sequence number", "Volgnummer"),
-  state: text("Not fetched first", "Niet opgehaald eerst"),
-} as const satisfies Readonly<Record<string, Text>>;
+  received: named("received", false, "Received, oldest first", "Ontvangen, oudste eerst"),
+  newest: named("received", true, "Received, newest first", "Ontvangen, nieuwste eerst"),
+  kept: named("kept", false, "Lost soonest first", "Eerst wat het eerst verdwijnt"),
+  kind: named("kind", false, "Kind", "Soort"),
+  sender: named("sender", false, "Sender", "Afzender"),
+  number: named("number", false, "Sequence number", "Volgnummer"),
+  state: named("state", false, "Not fetched first", "Niet opgehaald eerst"),
+} as const satisfies Readonly<Record<string, NamedOrder>>;
 
 export type MessageOrder = keyof typeof messageOrders;
 
 export const messageOrderNames = Object.keys(messageOrders) as readonly MessageOrder[];
 
+function named(column: TableColumn, descending: boolean, en: string, nl: string): NamedOrder {
+  return { column, descending, title: text(en, nl) };
+}
+
 type SortKey = number | string;
 
-/** What cannot be read stands behind everything else. */
-const last = Number.POSITIVE_INFINITY;
+/** What cannot be read stands behind everything else, whichever way around. */
+const unreadable = Number.POSITIVE_INFINITY;
 
 const moment = (value: string | undefined): number => {
   const read = value === undefined ? NaN : Date.parse(value);
-  return Number.isNaN(read) ? last : read;
+  return Number.isNaN(read) ? unreadable : read;
 };
 
-const keyOf: Readonly<Record<MessageOrder, (message: ListedMessage) => SortKey>> = {
+const code = (value: string | undefined): number =>
+  value === undefined || Number.isNaN(Number(value)) ? unreadable : Number(value);
+
+const keyOf: Readonly<Record<TableColumn, (message: ListedMessage) => SortKey>> = {
   received: ({ received }) => moment(received),
-  newest: ({ received }) => {
-    const read = moment(received);
-    return read === last ? last : -read;
-  },
   kept: ({ keptUntil }) => moment(keptUntil),
   kind: ({ kind }) => kind.toLowerCase(),
-  sender: ({ sender }) => (sender === undefined ? last : Number(sender)),
-  number: ({ number }) => number ?? last,
+  sender: ({ sender }) => code(sender),
+  receiver: ({ receiver }) => code(receiver),
+  number: ({ number }) => number ?? unreadable,
   state: ({ fetched }) => (fetched ? 1 : 0),
 };
 
-/** Messages in another order; those that are equal in it stay as they were. */
-export function sortMessages(
+/** Places of messages in another order; those that are equal in it stay as they were. */
+export function orderedPlaces(
   messages: readonly ListedMessage[],
-  order: MessageOrder,
-): readonly ListedMessage[] {
-  const key = keyOf[order];
-  return messages
-    .map((message) => ({ message, key: key(message) }))
-    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-    .map(({ message }) => message);
+  { column, descending }: ListOrder,
+): readonly number[] {
+  const key = keyOf[column];
+  const keys = messages.map(key);
+  const way = descending ? -1 : 1;
+  const compare = (one: number, other: number) => {
+    const [a, b] = [keys[one] ?? unreadable, keys[other] ?? unreadable];
+    if (a === b) return 0;
+    if (a === unreadable) return 1;
+    if (b === unreadable) return -1;
+    return (a < b ? -1 : 1) * way;
+  };
+  return [...messages.keys()].sort(compare);
 }
 
-/** Every word must stand somewhere in the kind, its name, sender, receiver, number or identifier. */
-export function searchMessages(
-  messages: readonly ListedMessage[],
-  search: string,
-): readonly ListedMessage[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return messages;
-  return messages.filter((message) => {
-    const { kind, sender = "", receiver = "", number = "", id } = message;
-    const name = messageKinds.get(kind)?.name ?? "";
-    const all = `${kind} ${name} ${sender} ${receiver} ${number} ${id}`.toLowerCase();
-    return wanted.every((word) => all.includes(word));
-  });
+/**
+ * Whether every word of a search stands somewhere in the kind, its name, sender, receiver, number,
+ * identifier or moment of a message. Made once for a search, since many messages are asked.
+ */
+export function searchFor(search: string): (message: ListedMessage) => boolean {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean).map(wordIn);
+  return (message) => wanted.every((isIn) => isIn(message));
+}
+
+function wordIn(word: string): (message: ListedMessage) => boolean {
+  // There are few kinds and many messages.
+  const kinds = new Map<string, boolean>();
+  const inKind = (kind: string) => {
+    const known = kinds.get(kind);
+    if (known !== undefined) return known;
+    const found = `${kind} ${messageKinds.get(kind)?.name ?? ""}`.toLowerCase().includes(word);
+    kinds.set(kind, found);
+    return found;
+  };
+  // The letters between the parts of a moment are no words.
+  const isOfMoment = /\d/.test(word);
+  return ({ kind, sender, receiver, number, received, id }) =>
+    inKind(kind) ||
+    (sender?.includes(word) ?? false) ||
+    (receiver?.includes(word) ?? false) ||
+    (number !== undefined && String(number).includes(word)) ||
+    id.toLowerCase().includes(word) ||
+    (isOfMoment && (received?.includes(word) ?? false));
 }

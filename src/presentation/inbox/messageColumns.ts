@@ -1,3 +1,4 @@
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { momentText } from "../momentText.ts";
 import type { ListedMessage } from "./listedMessages.ts";
@@ -15,11 +16,20 @@ export const messageColumns = {
 
 export type MessageColumn = keyof typeof messageColumns;
 
+/** What stands in a table of messages: the kind, and the columns that were chosen. */
+export type TableColumn = "kind" | MessageColumn;
+
+export const tableColumns: readonly TableColumn[] = [
+  "kind",
+  ...(Object.keys(messageColumns) as readonly MessageColumn[]),
+];
+
 export const messageColumnNames = Object.keys(messageColumns) as readonly MessageColumn[];
 
 export const usualColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
 
 const words = {
+  kind: text("Kind", "Soort"),
   from: text("from", "van"),
   to: text("to", "aan"),
   fetched: text("fetched", "opgehaald"),
@@ -55,9 +65,7 @@ function columnText(
   const { received, sender, receiver, number, keptUntil, fetched } = message;
   switch (column) {
     case "received":
-      return received === undefined
-        ? []
-        : [momentText(received).slice(0, "yyyy-mm-dd hh:mm".length)];
+      return received === undefined ? [] : [minuteText(received)];
     case "sender":
       return sender === undefined ? [] : [`${words.from[language]} ${sender}`];
     case "receiver":
@@ -67,7 +75,32 @@ function columnText(
     case "kept":
       return [keptText(keptUntil, now, language)];
     case "state":
-      if (problem !== undefined) return [`${words.failed[language]}: ${problem}`];
-      return [words[fetched ? "fetched" : "seen"][language]];
+      return [stateText(fetched, problem, language)];
   }
+}
+
+/** What became of a message, in words; with the reason where it could not be fetched. */
+export function stateText(
+  fetched: boolean,
+  problem: string | undefined,
+  language: Language,
+): string {
+  if (problem !== undefined) return `${words.failed[language]}: ${problem}`;
+  return words[fetched ? "fetched" : "seen"][language];
+}
+
+/** The minute of a moment, as the service wrote it. */
+export function minuteText(moment: string): string {
+  return momentText(moment).slice(0, "yyyy-mm-dd hh:mm".length);
+}
+
+/** The head of a column. */
+export function columnTitle(column: TableColumn, language: Language): string {
+  return (column === "kind" ? words.kind : messageColumns[column])[language];
+}
+
+/** A kind of message by its code and its Dutch name; an unknown one by its code. */
+export function kindTitle(kind: string): string {
+  const name = messageKinds.get(kind)?.name;
+  return name === undefined ? kind : `${kind} · ${name}`;
 }

@@ -1,3 +1,5 @@
+import { text, type Language } from "../../contract/text.ts";
+
 /** Sequence numbers that are missing, the first and the last included. */
 export interface NumberGap {
   readonly from: number;
@@ -17,4 +19,26 @@ export function numberGaps(numbers: Iterable<number>): readonly NumberGap[] {
     if (next === undefined || next === number + 1) return [];
     return [{ from: number + 1, to: next - 1, count: next - number - 1 }];
   });
+}
+
+export const gapWords = {
+  upTo: text("to", "tot en met"),
+  missing: (count: number) =>
+    count === 1
+      ? text("1 sequence number not seen", "1 volgnummer niet gezien")
+      : text(`${count} sequence numbers not seen`, `${count} volgnummers niet gezien`),
+  meaning: text(
+    "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
+    "Nummers tussen die welke getoond zijn sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+  ),
+} as const;
+
+/** How many numbers are missing in all of them. */
+export function missingIn(gaps: readonly NumberGap[]): number {
+  return gaps.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The numbers of a gap: `7`, `7 to 9`. */
+export function gapText({ from, to, count }: NumberGap, language: Language): string {
+  return count === 1 ? String(from) : `${from} ${gapWords.upTo[language]} ${to}`;
 }

@@ -10,6 +10,14 @@ const words = {
   lastHour: text("kept for less than an hour", "nog minder dan een uur bewaard"),
 } as const;
 
+export const retentionWords = {
+  soon: (count: number, days: number) =>
+    text(
+      `${count} will be lost within ${days} days and ${count === 1 ? "was" : "were"} not fetched`,
+      `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${days} dagen en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
+    ),
+} as const;
+
 /**
  * Milliseconds until the service drops a message (`dtBewaardTot`, contract section 14), negative once
  * that has passed; undefined when the moment cannot be read. `now` in milliseconds since 1970.
@@ -33,6 +41,12 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
   return `nog ${count} ${isDays ? "dagen" : "uur"} bewaard`;
 }
 
+/** Whether a message was never fetched and will be lost within so many days, or is lost already. */
+export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
+  const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
+  return left !== undefined && left < alarmDays * aDay;
+}
+
 /**
  * The messages that will be lost within so many days and were never fetched, soonest first. What is
  * already gone cannot be saved any more and stands before the others.
@@ -43,10 +57,8 @@ export function lostSoonest(
   alarmDays: number,
 ): readonly ListedMessage[] {
   return messages
-    .flatMap((message) => {
-      const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
-      return left !== undefined && left < alarmDays * aDay ? [{ message, left }] : [];
-    })
+    .filter((message) => isLostSoon(message, now, alarmDays))
+    .map((message) => ({ message, left: timeKept(message.keptUntil, now) ?? 0 }))
     .sort((one, other) => one.left - other.left)
     .map(({ message }) => message);
 }

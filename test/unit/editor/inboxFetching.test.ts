@@ -22,7 +22,7 @@ const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({
   total: numbers.length,
 });
 const looks = {
-  order: "received",
+  order: { column: "received", descending: false },
   columns: ["state"],
   alarmDays: 7,
   now: Date.parse("2026-11-10T00:00:00Z"),
@@ -105,9 +105,9 @@ describe("what the inbox knows of a mailbox", () => {
 
   it("shows the radar and the gaps above the messages, over all pages that were seen", () => {
     const contents = new InboxContents();
-    contents.show(pageOf([1, 2]));
+    contents.put(pageOf([1, 2]));
     expect(kinds(contents)).toEqual(["radar", "all", "message", "message"]);
-    contents.show(pageOf([6]));
+    contents.put(pageOf([6]));
     expect(kinds(contents)).toEqual(["radar", "gaps", "message"]);
     const gaps = contents.nodes(looks).find((node) => node.kind === "gaps");
     expect(gaps?.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
@@ -118,7 +118,7 @@ describe("what the inbox knows of a mailbox", () => {
 
   it("keeps apart what failed, until it comes", () => {
     const contents = new InboxContents();
-    contents.show(pageOf([1, 2]));
+    contents.put(pageOf([1, 2]));
     contents.tick([idOf(1), idOf(2)], true);
     contents.fetched(
       new Map([
@@ -141,9 +141,9 @@ describe("what the inbox knows of a mailbox", () => {
 
   it("ticks only what the search leaves", () => {
     const contents = new InboxContents();
-    contents.show(pageOf([11, 12]));
-    contents.search = "12 lg01";
-    expect(contents.shown.map(({ number }) => number)).toEqual([12]);
+    contents.put(pageOf([11, 12]));
+    contents.narrow("12 lg01", "all");
+    expect(contents.shown(looks).map(({ number }) => number)).toEqual([12]);
     expect(kinds(contents)).toEqual(["radar", "message"]);
   });
 });

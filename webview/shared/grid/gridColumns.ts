@@ -1,7 +1,7 @@
 import type { GridColumn } from "./gridCells.ts";
 
 /** Width of the column with the numbers of the rows. */
-const numberWidth = "5.5em";
+const usualNumberWidth = "5.5em";
 /** In characters, until the first rows are here. */
 const usualWidth = 16;
 
@@ -16,12 +16,14 @@ export interface ShownColumn<Column extends GridColumn = GridColumn> {
 /** Which columns stand where: pinned ones first, the others as the host has them. */
 export class GridColumns<Column extends GridColumn> {
   readonly #columns: readonly Column[];
+  readonly #numberWidth: string;
   readonly #pinned = new Set<string>();
   #widths: readonly number[] = [];
   #shown: readonly ShownColumn<Column>[] = [];
 
-  constructor(columns: readonly Column[]) {
+  constructor(columns: readonly Column[], numberWidth = usualNumberWidth) {
     this.#columns = columns;
+    this.#numberWidth = numberWidth;
     this.#arrange();
   }
 
@@ -32,7 +34,7 @@ export class GridColumns<Column extends GridColumn> {
   /** For the grid: a width for each column, in the order in which they stand. */
   get template(): string {
     const widths = this.#shown.map(({ index }) => `${this.#widthOf(index)}ch`);
-    return [numberWidth, ...widths].join(" ");
+    return [this.#numberWidth, ...widths].join(" ");
   }
 
   /** In characters, by the order of the host. */
@@ -65,7 +67,7 @@ export class GridColumns<Column extends GridColumn> {
     const isPinned = ({ column }: { readonly column: Column }) => this.#pinned.has(column.path);
     let width = 0;
     const first = all.filter(isPinned).map((one) => {
-      const offset = `calc(${numberWidth} + ${width}ch)`;
+      const offset = `calc(${this.#numberWidth} + ${width}ch)`;
       width += this.#widthOf(one.index);
       return { ...one, offset };
     });

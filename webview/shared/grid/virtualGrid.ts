@@ -49,10 +49,11 @@ export interface GridPlace<Row, Column> {
 export interface VirtualGridOptions<Row, Column extends GridColumn> {
   /** Id of the element. */
   readonly id: string;
-  /** The name for who cannot see it. */
+  /** Its name for who cannot see it. */
   readonly label: string;
-  /** Head of the first column, which numbers the rows. */
+  /** Head of the first column, which numbers the rows, and its width where it holds more than that. */
   readonly number: string;
+  readonly numberWidth?: string;
   readonly columns: readonly Column[];
   /** More than one row can be selected; which ones are is up to `isSelected`. */
   readonly isMultiple?: boolean;
@@ -78,7 +79,7 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
  *
  * To use it: put `element` into the page, then call `renew`; it asks for windows through `ask`, and whatever
  * the host answers goes to `receive`. Call `enter` when a hidden grid comes into sight, `refresh` when rows
- * are to look otherwise than before, `markSelected` when only the selection changed, `renew` when the list is
+ * are to look otherwise than before, `reload` when the host has others, `markSelected` when only the selection changed, `renew` when the list is
  * another one. The style sheet is `grid.css`; a box for words is `filterBox`, its words go to `filter`. Sorting
  * and filtering are the host's: `src/presentation/orderedList.ts` does both for a list in memory.
  */
@@ -99,7 +100,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
 
   constructor(options: VirtualGridOptions<Row, Column>) {
     this.#options = options;
-    this.#columns = new GridColumns(options.columns);
+    this.#columns = new GridColumns(options.columns, options.numberWidth);
     this.element = element(
       "div",
       {
@@ -176,6 +177,11 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   /** Asks for the list anew, from its first row on. */
   renew(): void {
     this.#store.renew(0, this.#mostSeen);
+  }
+
+  /** Asks anew for what is seen, as after a change of its rows; whoever reads stays where they are. */
+  reload(): void {
+    this.#store.reload();
   }
 
   /** Rows that the host sent. */

@@ -67,6 +67,12 @@ export class WindowStore<Row> {
     this.#send(from, to);
   }
 
+  /** Asks anew for what is seen, since its rows may be others now. */
+  reload(): void {
+    const { from, to } = this.#wanted;
+    this.renew(from, Math.max(to, from + 1));
+  }
+
   /** Makes sure that these rows come, and some around them. */
   want(from: number, to: number): void {
     this.#wanted = { from, to };

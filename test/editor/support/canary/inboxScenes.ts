@@ -32,6 +32,7 @@ export const inboxScenes: Pick<
   | "brp.inbox.list"
   | "brp.inbox.fetch"
   | "brp.inbox.open"
+  | "brp.inbox.openPanel"
   | "brp.inbox.listFetched"
   | "brp.inbox.filter"
   | "brp.inbox.nextPage"
@@ -78,6 +79,17 @@ export const inboxScenes: Pick<
       act: () => commands.executeCommand("brp.inbox.open", messageId),
     },
     { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
+  ],
+  "brp.inbox.openPanel": [
+    {
+      what: "with messages about people, fetched and failed",
+      before: async (stage) => {
+        await listed(stage);
+        await asUser({ button: "Run" }, () => run("brp.inbox.fetchAll"));
+      },
+      act: () => run("brp.inbox.openPanel"),
+    },
+    { what: "before anything was asked", before: inOauth, act: () => run("brp.inbox.openPanel") },
   ],
   "brp.inbox.listFetched": [
     { what: "approved", before: inOauth, act: () => run("brp.inbox.listFetched") },

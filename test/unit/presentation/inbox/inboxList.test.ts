@@ -7,8 +7,10 @@ import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import {
   messageOrderNames,
-  searchMessages,
-  sortMessages,
+  messageOrders,
+  orderedPlaces,
+  searchFor,
+  type ListOrder,
 } from "../../../../src/presentation/inbox/inboxList.ts";
 import {
   filterFault,
@@ -23,6 +25,7 @@ import {
 import {
   columnsText,
   messageColumnNames,
+  tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
@@ -167,8 +170,9 @@ describe("the order of the list", () => {
     }),
     message(2, { fetched: true, received: "unknown", keptUntil: inHours(5) }),
   ];
-  const numbers = (order: (typeof messageOrderNames)[number]) =>
-    sortMessages(messages, order).map(({ number }) => number);
+  const ordered = (order: ListOrder) =>
+    orderedPlaces(messages, order).map((place) => messages[place]?.number);
+  const numbers = (name: (typeof messageOrderNames)[number]) => ordered(messageOrders[name]);
 
   it("compares moments as moments, numbers as numbers, and puts what cannot be read last", () => {
     expect(numbers("received")).toEqual([3, 1, 2]);
@@ -180,18 +184,33 @@ describe("the order of the list", () => {
     expect(numbers("state")).toEqual([3, 1, 2]);
   });
 
+  it("turns around any column, and what cannot be read stays last", () => {
+    const turned = (column: ListOrder["column"]) => ordered({ column, descending: true });
+    expect(turned("received")).toEqual([1, 3, 2]);
+    expect(turned("sender")).toEqual([2, 1, 3]);
+    expect(turned("number")).toEqual([3, 2, 1]);
+    // All equal: as they were.
+    expect(turned("receiver")).toEqual([3, 1, 2]);
+  });
+
   it("loses and invents nothing", () => {
-    for (const order of messageOrderNames)
-      expect(new Set(sortMessages(messages, order))).toEqual(new Set(messages));
+    for (const column of tableColumns)
+      for (const descending of [false, true])
+        expect(new Set(ordered({ column, descending }))).toEqual(new Set([1, 2, 3]));
   });
 
   it("is searched by kind, its name, numbers and identifier", () => {
-    const found = (search: string) => searchMessages(messages, search).map(({ number }) => number);
+    const found = (search: string) =>
+      messages.filter(searchFor(search)).map(({ number }) => number);
     expect(found("ag31")).toEqual([1]);
     expect(found("  51901 lg01 ")).toEqual([2]);
     expect(found("nothing of this")).toEqual([]);
     expect(found("")).toEqual([3, 1, 2]);
     expect(found("000000000003")).toEqual([3]);
+    expect(found("2026-11-03")).toEqual([3, 1]);
+    expect(found("07:30")).toEqual([1]);
+    // The letters of a moment are no words of anybody.
+    expect(found("z")).toEqual([]);
   });
 });
 

@@ -1,0 +1,149 @@
+import type { Dialect } from "../../contract/dialects.ts";
+import type { Language } from "../../contract/text.ts";
+import { listFilters } from "../../presentation/inbox/listFilter.ts";
+import type { ListedMessage } from "../../presentation/inbox/listedMessages.ts";
+import { columnTitle, kindTitle, tableColumns } from "../../presentation/inbox/messageColumns.ts";
+import { messageCell, messageFacts } from "../../presentation/inbox/messageRow.ts";
+import type { ListLine } from "../../presentation/inbox/messageList.ts";
+import { gapText, gapWords, missingIn } from "../../presentation/inbox/numberGaps.ts";
+import { keptText, retentionWords } from "../../presentation/inbox/retention.ts";
+import type {
+  FilterField,
+  InboxMessageRow,
+  InboxPanelState,
+  InboxRow,
+  NotedMessage,
+} from "../../protocol/inboxMessages.ts";
+import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
+import type { InboxContents, InboxLooks } from "../inboxContents.ts";
+
+/** So many of the messages that need something are named above the table; the table has them all. */
+const mostNoted = 5;
+const mostRanges = 20;
+
+interface Seen {
+  readonly contents: InboxContents;
+  readonly looks: InboxLooks;
+  readonly language: Language;
+  /** Whether the answer of a run is still in memory. */
+  readonly isKept: (run: number) => boolean;
+}
+
+/** The part of the panel's state that the list itself makes. */
+export type ListState = Pick<
+  InboxPanelState,
+  "counts" | "look" | "columns" | "ticked" | "radar" | "gaps" | "failed"
+>;
+
+export function listState({ contents, looks, language }: Omit<Seen, "isKept">): ListState {
+  const { counts, search, show, gaps, failed } = contents;
+  const { order, columns, alarmDays, now } = looks;
+  const soon = contents.soon(looks);
+  const noted = (message: ListedMessage | undefined, id: string, text: string): NotedMessage => ({
+    id,
+    title: message ? kindTitle(message.kind) : id,
+    text,
+    hasLink: contents.cardOf(id)?.link !== undefined,
+  });
+  const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, language));
+  if (gaps.length > mostRanges) ranges.push("…");
+  return {
+    counts: counts.map(({ label, count, at }) => ({
+      label,
+      count,
+      time: at.toTimeString().slice(0, "hh:mm".length),
+    })),
+    look: { order, search, show },
+    columns: tableColumns.map((name) => ({
+      name,
+      label: columnTitle(name, language),
+      isShown: name === "kind" || columns.includes(name),
+    })),
+    ticked: contents.tickedCount,
+    radar:
+      soon.length === 0
+        ? undefined
+        : {
+            heading: retentionWords.soon(soon.length, alarmDays)[language],
+            count: soon.length,
+            first: soon
+              .slice(0, mostNoted)
+              .map((one) => noted(one, one.id, keptText(one.keptUntil, now, language))),
+          },
+    gaps:
+      gaps.length === 0
+        ? undefined
+        : {
+            heading: gapWords.missing(missingIn(gaps))[language],
+            ranges: `${ranges.join("; ")}. ${gapWords.meaning[language]}`,
+          },
+    failed:
+      failed.length === 0
+        ? undefined
+        : {
+            heading: inboxPanelWords.failed(failed.length)[language],
+            count: failed.length,
+            first: failed
+              .slice(0, mostNoted)
+              .map((id) => noted(contents.find(id), id, contents.cardOf(id)?.problem ?? "")),
+          },
+  };
+}
+
+/** The filters of the service with what is asked by them now; a page is turned and not typed. */
+export function filterFields(
+  dialect: Dialect,
+  inUse: Readonly<Record<string, string>>,
+  language: Language,
+): readonly FilterField[] {
+  return listFilters(dialect)
+    .filter(({ name }) => name !== "pagina")
+    .map(({ name, meaning, format, example, values }) => ({
+      name,
+      meaning: meaning[language],
+      format: format[language],
+      example,
+      value: inUse[name] ?? "",
+      ...(values && {
+        choices: values.map(({ value, meaning: word }) => ({ value, meaning: word[language] })),
+      }),
+    }));
+}
+
+/** Rows of the table from a place on. */
+export function inboxRows(seen: Seen, from: number, count: number): readonly InboxRow[] {
+  const lines = seen.contents.lines(seen.looks).slice(from, from + count);
+  return lines.map((line) => rowOf(line, seen));
+}
+
+function rowOf(line: ListLine, { contents, looks, language, isKept }: Seen): InboxRow {
+  if (typeof line !== "number") {
+    const text = `${gapWords.missing(line.count)[language]}: ${gapText(line, language)}`;
+    return { kind: "gap", text };
+  }
+  const message = contents.messages[line];
+  if (!message) return { kind: "gap", text: "" };
+  const card = contents.cardOf(message.id);
+  const gap = message.number === undefined ? undefined : contents.gapBefore(message.number);
+  const options = {
+    language,
+    now: looks.now,
+    alarmDays: looks.alarmDays,
+    ...(card?.problem !== undefined && { problem: card.problem }),
+    ...(gap && { gap }),
+  };
+  const shown = tableColumns.filter((name) => name === "kind" || looks.columns.includes(name));
+  const row: InboxMessageRow = {
+    kind: "message",
+    id: message.id,
+    number: line + 1,
+    title: kindTitle(message.kind),
+    cells: shown.map((name) => messageCell(message, name, options)),
+    isTicked: contents.isTicked(message.id),
+    isOpen: card !== undefined && card.problem === undefined && isKept(card.run),
+    facts: messageFacts(message, options),
+    hasLink: card?.link !== undefined,
+    ...(card?.problem !== undefined && { reason: card.problem }),
+  };
+  return row;
+}

@@ -1,0 +1,183 @@
+import { ViewColumn, workspace, type Disposable, type Uri } from "vscode";
+import { filterFault, listFilters, type ListFilter } from "../../presentation/inbox/listFilter.ts";
+import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
+import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
+import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
+import { wallClock } from "../approvalStatus.ts";
+import { Panels } from "../contributions.ts";
+import { displayLanguage, said } from "../convert.ts";
+import type { Inbox } from "../inbox.ts";
+import type { PresentationMode } from "../presentationMode.ts";
+import { filterFields } from "./inboxPages.ts";
+import { InboxTalk } from "./inboxTalk.ts";
+import { PanelHost } from "./panelHost.ts";
+
+/** The panel is drawn at once, and again no sooner than after so long. */
+const pauseMilliseconds = 50;
+/** The countdown is told in units no finer than this. */
+const aMinute = 60_000;
+
+interface Parts {
+  readonly extensionUri: Uri;
+  readonly inbox: Inbox;
+  readonly presentation: PresentationMode;
+}
+
+/**
+ * The panel of the inbox. What it shows belongs to the inbox, which the view in the side bar shows too; what
+ * is asked of the service takes the same road, and only when somebody presses.
+ */
+export class InboxPanel implements Disposable {
+  readonly #parts: Parts;
+  readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;
+  readonly #talk: InboxTalk;
+  readonly #subscriptions: readonly Disposable[];
+  #environment: InboxPanelState["environment"] = { name: "", kind: undefined };
+  #pause: (() => void) | undefined;
+  #isDue = false;
+  #minute: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { inbox, presentation, extensionUri } = parts;
+    this.#host = new PanelHost({
+      extensionUri,
+      viewType: Panels.inbox,
+      title: said(inboxPanelWords.title),
+      bundle: "inbox",
+      language: displayLanguage(),
+      loadSchema: async () =>
+        (await import("../../protocol/fromInboxPanel.ts")).fromInboxPanelSchema,
+      receive: (message) => void this.#receive(message),
+      column: ViewColumn.Active,
+      seen: () => this.#seen(),
+    });
+    this.#talk = new InboxTalk(inbox, (message) => this.#host.send(message), displayLanguage);
+    const draw = () => this.#draw();
+    this.#subscriptions = [
+      inbox.state.onDidChange(draw),
+      inbox.state.onDidStir(draw),
+      presentation.onDidChange(draw),
+    ];
+  }
+
+  /** Opens it; this asks the service nothing. */
+  async show(): Promise<void> {
+    this.#host.show({ takesFocus: true });
+    this.#seen();
+    await this.refresh();
+    this.#host.send({ type: "focus" });
+  }
+
+  /** Another environment, or another one of its facts. */
+  async refresh(): Promise<void> {
+    if (!this.#host.isOpen) return;
+    this.#environment = await this.#parts.inbox.environment();
+    this.#draw();
+  }
+
+  dispose(): void {
+    this.#pause?.();
+    this.#minute?.();
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#host.dispose();
+  }
+
+  /** At once, and what follows closely together: a fetch of many messages stirs at each answer. */
+  #draw(): void {
+    if (!this.#host.isOpen) return;
+    this.#isDue = this.#pause !== undefined;
+    if (this.#isDue) return;
+    this.#tell();
+    this.#pause = wallClock.after(pauseMilliseconds, () => {
+      this.#pause = undefined;
+      if (this.#isDue) this.#draw();
+    });
+  }
+
+  #seen(): void {
+    const { inbox } = this.#parts;
+    inbox.state.isWatched = this.#host.isVisible;
+    inbox.seen();
+    this.#countDown();
+  }
+
+  #countDown(): void {
+    this.#minute?.();
+    this.#minute = undefined;
+    if (!this.#host.isVisible) return;
+    this.#minute = wallClock.after(aMinute, () => {
+      this.#draw();
+      this.#countDown();
+    });
+  }
+
+  #tell(): void {
+    const { inbox, presentation } = this.#parts;
+    const { state, looks, dialect } = inbox;
+    const { page, filter, work, end } = state;
+    this.#talk.tell({
+      presenting: presentation.isOn,
+      isTrusted: workspace.isTrusted,
+      environment: this.#environment,
+      listText: state.listText(looks),
+      isListed: page !== undefined,
+      pagesLeft: page ? Math.max(0, page.pages - page.page) : 0,
+      filters: filterFields(dialect, filter, displayLanguage()),
+      work: work && { title: work.title, done: work.done, of: work.of },
+      end,
+    });
+  }
+
+  async #receive(message: FromInboxPanel): Promise<void> {
+    const { inbox, presentation } = this.#parts;
+    switch (message.type) {
+      case "ready":
+        return this.refresh();
+      case "columns":
+        return inbox.showColumns(message.names);
+      case "count":
+        return inbox.count();
+      case "list":
+        return inbox.list();
+      case "listFetched":
+        return inbox.listFetched();
+      case "listRest":
+        return inbox.listRest();
+      case "listBy":
+        return this.#listBy(message.filter);
+      case "fetch":
+        return inbox.fetch();
+      case "fetchAll":
+        return inbox.fetchAll();
+      case "retry":
+        return inbox.retryFailed();
+      case "cancel":
+        return inbox.state.cancel();
+      case "open":
+        return inbox.open(message.id);
+      case "explain":
+        return inbox.explain(message.id);
+      case "present":
+        return presentation.set(message.on);
+      default:
+        return this.#talk.receive(message);
+    }
+  }
+
+  /** Lists by the filters that the dialect has; one that the service would refuse is not sent. */
+  async #listBy(typed: Readonly<Record<string, string>>): Promise<void> {
+    const { inbox } = this.#parts;
+    const { dialect } = inbox;
+    const filter: Record<string, string> = {};
+    for (const parameter of listFilters(dialect)) {
+      const { name } = parameter;
+      const value = typed[name]?.trim() ?? "";
+      const reason = filterFault(parameter, value, dialect, displayLanguage());
+      if (reason !== undefined) return this.#host.send({ type: "refused", name, reason });
+      if (value !== "") filter[name] = value;
+    }
+    const wanted: ListFilter = filter;
+    await inbox.listBy(wanted);
+  }
+}

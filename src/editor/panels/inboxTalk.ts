@@ -1,0 +1,144 @@
+import type { Language } from "../../contract/text.ts";
+import type { ListLook } from "../../presentation/inbox/messageList.ts";
+import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
+import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
+import type { InboxContents, InboxLooks } from "../inboxContents.ts";
+import { inboxRows, listState } from "./inboxPages.ts";
+
+/** Who owns what the panel shows. */
+export interface InboxSource {
+  readonly contents: InboxContents;
+  readonly looks: InboxLooks;
+  /** Looks at the list otherwise, in view and panel alike. */
+  lookAt(look: ListLook): void;
+  tick(ids: readonly string[], chosen: boolean): void;
+  /** Whether the answer of a run is still in memory. */
+  isKept(run: number): boolean;
+}
+
+/** What the state holds beside the list. */
+export type AroundList = Omit<
+  InboxPanelState,
+  keyof ReturnType<typeof listState> | "version" | "list" | "listed" | "language"
+> & {
+  /** Whether any list was asked for. */
+  readonly isListed: boolean;
+};
+
+export type AboutList = Extract<
+  FromInboxPanel,
+  { readonly type: "rows" | "tick" | "tickShown" | "tickSoon" }
+>;
+
+/**
+ * What is said with the panel about the list itself: rows by windows, the choice of messages, and the
+ * numbers by which the panel knows that rows are other ones. The list stays with its owner.
+ */
+export class InboxTalk {
+  readonly #source: InboxSource;
+  readonly #send: (message: ToInboxPanel) => unknown;
+  readonly #language: () => Language;
+  #version = { key: "", number: 0 };
+  #list: { lines: unknown; number: number } = { lines: undefined, number: 0 };
+
+  constructor(
+    source: InboxSource,
+    send: (message: ToInboxPanel) => unknown,
+    language: () => Language,
+  ) {
+    this.#source = source;
+    this.#send = send;
+    this.#language = language;
+  }
+
+  /** Tells the whole state, the rows excepted. */
+  tell({ isListed, ...around }: AroundList): void {
+    const { contents, looks } = this.#source;
+    const language = this.#language();
+    this.#send({
+      type: "state",
+      state: {
+        ...around,
+        ...listState({ contents, looks, language }),
+        language,
+        version: this.#versionOf(contents, looks),
+        list: this.#listNumber(),
+        listed: isListed ? contents.messages.length : undefined,
+      },
+    });
+  }
+
+  /** What the panel asks of the list. */
+  receive(message: AboutList): void {
+    switch (message.type) {
+      case "rows":
+        return this.#answer(message);
+      case "tick":
+        // A choice among rows that have moved since is not meant for those that stand there now.
+        if (message.list === this.#listNumber())
+          this.#source.tick(this.#between(message.from, message.to), message.on);
+        return;
+      case "tickShown":
+        return this.#source.tick(this.#between(0, Infinity), message.on);
+      case "tickSoon": {
+        const { contents, looks } = this.#source;
+        const ids = contents.soon(looks).map(({ id }) => id);
+        return this.#source.tick(ids, true);
+      }
+    }
+  }
+
+  #answer({ ask, from, count, look }: FromInboxPanel & { type: "rows" }): void {
+    const source = this.#source;
+    if (!isSame(look, lookOf(source))) source.lookAt(look);
+    const { contents, looks } = source;
+    const isKept = (run: number) => source.isKept(run);
+    const language = this.#language();
+    this.#send({
+      type: "rows",
+      ask,
+      list: this.#listNumber(),
+      total: contents.lines(looks).length,
+      from,
+      rows: inboxRows({ contents, looks, language, isKept }, from, count),
+    });
+  }
+
+  /** The messages of these lines, both ends included. */
+  #between(from: number, to: number): readonly string[] {
+    const { contents, looks } = this.#source;
+    return contents
+      .lines(looks)
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .flatMap((line) => contents.messageAt(line)?.id ?? []);
+  }
+
+  #listNumber(): number {
+    const { contents, looks } = this.#source;
+    const lines = contents.lines(looks);
+    if (lines !== this.#list.lines) this.#list = { lines, number: this.#list.number + 1 };
+    return this.#list.number;
+  }
+
+  /** The countdown makes other rows too, minute by minute. */
+  #versionOf(contents: InboxContents, { columns, alarmDays, now }: InboxLooks): number {
+    const { version, choices } = contents;
+    const minute = Math.floor(now / 60_000);
+    const key = JSON.stringify([version, choices, columns, alarmDays, minute]);
+    if (key !== this.#version.key) this.#version = { key, number: this.#version.number + 1 };
+    return this.#version.number;
+  }
+}
+
+function lookOf({ contents, looks }: InboxSource): ListLook {
+  return { order: looks.order, search: contents.search, show: contents.show };
+}
+
+function isSame(one: ListLook, other: ListLook): boolean {
+  return (
+    one.search === other.search &&
+    one.show === other.show &&
+    one.order.column === other.order.column &&
+    one.order.descending === other.order.descending
+  );
+}

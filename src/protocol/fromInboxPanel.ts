@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { messageColumnNames, tableColumns } from "../presentation/inbox/messageColumns.ts";
+import { shownStates } from "../presentation/inbox/messageList.ts";
+
+/** A window is a few screens of rows; a wish for more is no wish of our panel. */
+const mostRows = 500;
+
+const place = z.number().int().nonnegative().max(10_000_000);
+const id = z.string().max(100);
+const column = z.enum(tableColumns);
+
+const look = z.strictObject({
+  order: z.strictObject({ column, descending: z.boolean() }),
+  search: z.string().max(300),
+  show: z.enum(shownStates),
+});
+
+/** What the inbox panel may say to its host; anything else is refused. */
+export const fromInboxPanelSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("ready") }),
+  /** Rows of the list as it is to be looked at from now on, by view and panel alike. */
+  z.strictObject({
+    type: z.literal("rows"),
+    ask: place,
+    from: place,
+    count: place.max(mostRows),
+    look,
+  }),
+  /** Chooses the messages between two rows of a list for the next fetch, or takes them out. */
+  z.strictObject({
+    type: z.literal("tick"),
+    list: place,
+    from: place,
+    to: place,
+    on: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal("tickShown"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("tickSoon") }),
+  z.strictObject({
+    type: z.literal("columns"),
+    names: z.array(z.enum(messageColumnNames)).max(20),
+  }),
+  /** What is asked of the service, by a press of the user only; and the end of it. */
+  z.strictObject({ type: z.literal("count") }),
+  z.strictObject({ type: z.literal("list") }),
+  z.strictObject({ type: z.literal("listFetched") }),
+  z.strictObject({ type: z.literal("listRest") }),
+  z.strictObject({
+    type: z.literal("listBy"),
+    filter: z.record(z.string().max(50), z.string().max(300)),
+  }),
+  z.strictObject({ type: z.literal("fetch") }),
+  z.strictObject({ type: z.literal("fetchAll") }),
+  z.strictObject({ type: z.literal("retry") }),
+  z.strictObject({ type: z.literal("cancel") }),
+  z.strictObject({ type: z.literal("open"), id }),
+  z.strictObject({ type: z.literal("explain"), id }),
+  z.strictObject({ type: z.literal("present"), on: z.boolean() }),
+]);
+
+export type FromInboxPanel = z.infer<typeof fromInboxPanelSchema>;

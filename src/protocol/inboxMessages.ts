@@ -1,0 +1,138 @@
+import type { Language } from "../contract/text.ts";
+import type { EnvironmentKind } from "../model/environment.ts";
+import type { ListLook } from "../presentation/inbox/messageList.ts";
+import type { TableColumn } from "../presentation/inbox/messageColumns.ts";
+
+/** One of the counts of the mailbox, and the local time of day at which it was asked. */
+export interface ShownCount {
+  readonly label: string;
+  readonly count: number;
+  readonly time: string;
+}
+
+/** One value of a row; the mark says in words what is special about it. */
+export interface InboxCell {
+  readonly text: string;
+  readonly mark?: string;
+}
+
+/** A message in the table, as it is read: its attributes, never its content. */
+export interface InboxMessageRow {
+  readonly kind: "message";
+  readonly id: string;
+  /** From 1, in the order of the service. */
+  readonly number: number;
+  /** Kind and name. */
+  readonly title: string;
+  /** In the order of the columns. */
+  readonly cells: readonly InboxCell[];
+  readonly isTicked: boolean;
+  /** Whether its content can be opened now. */
+  readonly isOpen: boolean;
+  /** Everything that is known of it, as label and value. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Why its content did not come. */
+  readonly reason?: string;
+  /** Whether the service explains the reason on a page of its own. */
+  readonly hasLink: boolean;
+}
+
+/** Sequence numbers that nobody has seen, between two rows. */
+export interface InboxGapRow {
+  readonly kind: "gap";
+  readonly text: string;
+}
+
+export type InboxRow = InboxMessageRow | InboxGapRow;
+
+/** A message in one of the short lists above the table. */
+export interface NotedMessage {
+  readonly id: string;
+  readonly title: string;
+  /** How long it is kept, or why it did not come. */
+  readonly text: string;
+  readonly hasLink: boolean;
+}
+
+/** The first few of several messages. */
+export interface NotedMessages {
+  readonly heading: string;
+  readonly count: number;
+  readonly first: readonly NotedMessage[];
+}
+
+/** One of the filters that the service has. */
+export interface FilterField {
+  /** The name in the service description. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly format: string;
+  readonly example: string;
+  readonly value: string;
+  /** The words of which some can be chosen; undefined: any text. */
+  readonly choices?: readonly { readonly value: string; readonly meaning: string }[];
+}
+
+/** Everything that the panel shows but its rows, which it asks for. */
+export interface InboxPanelState {
+  readonly language: Language;
+  readonly presenting: boolean;
+  /** In a workspace that is not trusted nothing is asked. */
+  readonly isTrusted: boolean;
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind | undefined };
+  readonly counts: readonly ShownCount[];
+  /** Another number whenever rows may look different. */
+  readonly version: number;
+  /** Another number whenever other rows stand in the list, or in another order. */
+  readonly list: number;
+  /** How the list is looked at. */
+  readonly look: ListLook;
+  readonly columns: readonly {
+    readonly name: TableColumn;
+    readonly label: string;
+    readonly isShown: boolean;
+  }[];
+  /** All messages that are listed; undefined while none was asked for. */
+  readonly listed: number | undefined;
+  readonly ticked: number;
+  /** What the list is a part of. */
+  readonly listText: string;
+  /** How many pages are behind the one that was listed last. */
+  readonly pagesLeft: number;
+  readonly filters: readonly FilterField[];
+  readonly radar: NotedMessages | undefined;
+  readonly gaps: { readonly heading: string; readonly ranges: string } | undefined;
+  readonly failed: NotedMessages | undefined;
+  readonly work:
+    { readonly title: string; readonly done: number; readonly of: number | undefined } | undefined;
+  readonly end:
+    { readonly tone: "information" | "warning" | "error"; readonly text: string } | undefined;
+}
+
+export type ToInboxPanel =
+  | { readonly type: "state"; readonly state: InboxPanelState }
+  | {
+      readonly type: "rows";
+      /** Number of the question, given back. */
+      readonly ask: number;
+      readonly list: number;
+      readonly total: number;
+      readonly from: number;
+      readonly rows: readonly InboxRow[];
+    }
+  /** Why a typed filter would be refused; nothing was asked. */
+  | { readonly type: "refused"; readonly name: string; readonly reason: string }
+  | { readonly type: "focus" };
+
+const types: ReadonlySet<string> = new Set<ToInboxPanel["type"]>([
+  "state",
+  "rows",
+  "refused",
+  "focus",
+]);
+
+/** A light check for the panel's side: its host is trusted, other windows are not. */
+export function isToInboxPanel(message: unknown): message is ToInboxPanel {
+  if (typeof message !== "object" || message === null || !("type" in message)) return false;
+  return types.has(String(message.type));
+}

@@ -1,0 +1,92 @@
+import { text, type Text } from "../contract/text.ts";
+import type { ShownState } from "../presentation/inbox/messageList.ts";
+
+/** What the inbox panel says beside the data, in both languages. */
+export const inboxPanelWords = {
+  title: text("Message inbox", "Postbus"),
+  environment: text("Environment", "Omgeving"),
+  untrusted: text(
+    "The inbox needs a trusted workspace.",
+    "De postbus vraagt een vertrouwde werkruimte.",
+  ),
+  counts: text("Counts", "Tellingen"),
+  notCounted: text(
+    "Not counted yet. Counting changes nothing in the mailbox.",
+    "Nog niet geteld. Tellen verandert niets in de postbus.",
+  ),
+  countedAt: text("counted at", "geteld om"),
+  count: text("Count", "Tellen"),
+  before: text(
+    "Nothing is asked before you press. Counting changes nothing; a list marks its messages as seen, fetching marks them as fetched.",
+    "Er wordt niets gevraagd voordat u drukt. Tellen verandert niets; een lijst maakt haar berichten gezien, ophalen maakt ze opgehaald.",
+  ),
+  actions: text("Ask the service", "Vraag de dienst"),
+  list: text("List (marks as seen)", "Lijst tonen (maakt gezien)"),
+  listFetched: text("List fetched ones", "Opgehaalde tonen"),
+  listRest: (pages: number) =>
+    pages === 1
+      ? text("List 1 more page (marks as seen)", "Nog 1 pagina tonen (maakt gezien)")
+      : text(
+          `List ${pages} more pages (marks as seen)`,
+          `Nog ${pages} pagina’s tonen (maakt gezien)`,
+        ),
+  fetch: (count: number) =>
+    text(`Fetch ${count} chosen (marks as fetched)`, `${count} gekozen ophalen (maakt opgehaald)`),
+  fetchAll: text(
+    "Fetch all waiting (marks as fetched)",
+    "Alle wachtende ophalen (maakt opgehaald)",
+  ),
+  retry: text("Retry failed only", "Alleen mislukte opnieuw"),
+  cancel: text("Cancel", "Annuleren"),
+  progress: (done: number, of: number) => text(`${done} of ${of}`, `${done} van ${of}`),
+  running: text("running …", "bezig …"),
+  filters: text("Filters of the service", "Filters van de dienst"),
+  noFilter: text("empty: no filter", "leeg: geen filter"),
+  example: text("for example", "bijvoorbeeld"),
+  listBy: text("List by these filters (marks as seen)", "Lijst met deze filters (maakt gezien)"),
+  columns: text("Columns", "Kolommen"),
+  find: text("Find in the list", "Zoek in de lijst"),
+  show: text("Show", "Toon"),
+  shows: {
+    all: text("all that are listed", "alles wat getoond is"),
+    waiting: text("not fetched", "niet opgehaald"),
+    fetched: text("fetched", "opgehaald"),
+    failed: text("could not be fetched", "kon niet worden opgehaald"),
+    soon: text("lost soon", "verdwijnt binnenkort"),
+  } satisfies Readonly<Record<ShownState, Text>>,
+  found: (rows: number, all: number) =>
+    text(`${rows} rows of ${all} messages`, `${rows} rijen van ${all} berichten`),
+  chosen: (count: number) => text(`${count} chosen`, `${count} gekozen`),
+  chooseShown: text("Choose all shown", "Kies alle getoonde"),
+  chooseNone: text("Choose none", "Kies geen"),
+  messages: text("Messages", "Berichten"),
+  number: text("No.", "Nr."),
+  notListed: text(
+    "Nothing is listed yet. A list marks its messages as seen.",
+    "Er is nog niets getoond. Een lijst maakt haar berichten gezien.",
+  ),
+  nothingFound: text("No listed message fits.", "Geen getoond bericht past."),
+  keys: text(
+    "Space chooses a message, Shift with arrows more of them, Ctrl+A all; Enter opens it.",
+    "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; Enter opent het.",
+  ),
+  row: text("Message at the cursor", "Bericht bij de cursor"),
+  choose: text("Choose", "Kies"),
+  unchoose: text("Take out", "Haal eruit"),
+  open: text("Open", "Openen"),
+  explain: text("Explanation of the service", "Toelichting van de dienst"),
+  notOpen: text(
+    "Its content is not here: fetch it first.",
+    "De inhoud is er niet: haal het eerst op.",
+  ),
+  chooseSoon: text("Choose these", "Kies deze"),
+  more: (count: number) => text(`and ${count} more`, `en nog ${count}`),
+  failed: (count: number) =>
+    count === 1
+      ? text("1 message did not come", "1 bericht kwam niet")
+      : text(`${count} messages did not come`, `${count} berichten kwamen niet`),
+  noContent: text(
+    "This panel holds attributes of messages only, never their content; nothing in it has to be masked.",
+    "Dit paneel bevat alleen kenmerken van berichten, nooit hun inhoud; er is niets af te schermen.",
+  ),
+} as const;

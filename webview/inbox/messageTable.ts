@@ -1,0 +1,206 @@
+import type { ListOrder } from "../../src/presentation/inbox/inboxList.ts";
+import { tableColumns, type TableColumn } from "../../src/presentation/inbox/messageColumns.ts";
+import type { ShownState } from "../../src/presentation/inbox/messageList.ts";
+import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
+import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
+import type { GridColumn, GridRow, GridSort } from "../shared/grid/gridCells.ts";
+import { VirtualGrid, type GridQuestion } from "../shared/grid/virtualGrid.ts";
+import type { InboxContext } from "./inboxContext.ts";
+
+interface MessageColumn extends GridColumn {
+  readonly path: TableColumn;
+}
+
+interface TableOptions {
+  readonly columns: readonly MessageColumn[];
+  readonly order: ListOrder;
+  /** What is looked at beside the order. */
+  readonly narrowed: () => { readonly search: string; readonly show: ShownState };
+  readonly renewed: (total: number) => void;
+  readonly moved: (row: InboxRow | undefined) => void;
+}
+
+/** The order of the service itself, to which the grid goes back. */
+const usual: ListOrder = { column: "received", descending: false };
+
+/**
+ * The listed messages, some of which can be chosen: Space for one, Shift with arrows for those on the way,
+ * Ctrl+A for all; by mouse the box before a row, Shift for those up to it.
+ */
+export class MessageTable {
+  readonly grid: VirtualGrid<InboxRow, MessageColumn>;
+  readonly #context: InboxContext;
+  readonly #options: TableOptions;
+  /** Where a choice of several began. */
+  #anchor = 0;
+  #isExtending = false;
+  /** The list that the rows here are of. */
+  #list = 0;
+  /** A question that looks at the list otherwise than before, until it is answered. */
+  #pending: number | undefined;
+  #asked: { readonly order: ListOrder; readonly search: string; readonly show: ShownState };
+
+  constructor(context: InboxContext, options: TableOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#asked = { order: options.order, ...options.narrowed() };
+    this.grid = new VirtualGrid<InboxRow, MessageColumn>({
+      id: "list",
+      label: context.said(words.messages),
+      number: context.said(words.number),
+      numberWidth: "7.5em",
+      columns: options.columns,
+      isMultiple: true,
+      ask: (question) => this.#ask(question),
+      drawn,
+      isSelected: (row) => row.kind === "message" && row.isTicked,
+      renewed: options.renewed,
+      moved: () => this.#moved(),
+      open: (row) => {
+        if (row.kind === "message") context.send({ type: "open", id: row.id });
+      },
+      press: (event) => this.#press(event),
+    });
+    const { element } = this.grid;
+    element.addEventListener("click", ({ shiftKey }) => (this.#isExtending = shiftKey), true);
+    element.addEventListener("click", (event) => this.#click(event));
+  }
+
+  /** Asks for the first rows; to be called when it stands in the page. */
+  start(): void {
+    const { column, descending } = this.#options.order;
+    this.grid.sort(column, descending);
+  }
+
+  receive(message: ToInboxPanel & { readonly type: "rows" }): void {
+    if (this.#pending !== undefined && message.ask >= this.#pending) this.#pending = undefined;
+    this.#list = message.list;
+    this.grid.receive(message);
+    this.#tell();
+  }
+
+  /** True while the host may not have heard yet how the list is looked at. */
+  get isPending(): boolean {
+    return this.#pending !== undefined;
+  }
+
+  /** How the list was asked for last. */
+  get asked() {
+    return this.#asked;
+  }
+
+  /** Something else than this table has ordered the list. */
+  orderBy({ column, descending }: ListOrder): void {
+    this.grid.sort(column, descending);
+  }
+
+  /** Other words, or other states. */
+  narrow(): void {
+    this.grid.filter(this.#options.narrowed().search);
+  }
+
+  choose(on: boolean): void {
+    const { at } = this.grid.place;
+    if (at !== undefined) this.#tick(at, at, on);
+  }
+
+  #ask({ ask, from, count, order }: GridQuestion): void {
+    // Back to the order of the service; its heads then say so, too.
+    if (!order.sort) queueMicrotask(() => this.orderBy(usual));
+    const look = { order: orderOf(order.sort), ...this.#options.narrowed() };
+    if (JSON.stringify(look) !== JSON.stringify(this.#asked)) this.#pending = ask;
+    this.#asked = look;
+    this.#context.send({ type: "rows", ask, from, count, look });
+  }
+
+  #moved(): void {
+    if (!this.#isExtending) this.#anchor = this.grid.place.at ?? 0;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#options.moved(this.grid.place.row);
+  }
+
+  #tick(from: number, to: number, on: boolean): void {
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
+    this.#context.send({ type: "tick", list: this.#list, from: first, to: last, on });
+  }
+
+  #toggle(): void {
+    const { at, row } = this.grid.place;
+    if (at !== undefined && row?.kind === "message") this.#tick(at, at, !row.isTicked);
+  }
+
+  /** Chooses what lies between the anchor and a row, and takes out what it held beyond. */
+  #extend(to: number): void {
+    const from = this.grid.place.at;
+    if (from === undefined) return;
+    const last = Number(this.grid.element.getAttribute("aria-rowcount")) - 2;
+    const target = Math.max(0, Math.min(to, last));
+    this.#isExtending = true;
+    this.grid.moveTo(target);
+    this.#isExtending = false;
+    const anchor = this.#anchor;
+    const isBack = Math.abs(target - anchor) < Math.abs(from - anchor);
+    const isAcross = (from - anchor) * (target - anchor) < 0;
+    if (isBack || isAcross)
+      this.#tick(from, isAcross ? anchor : target + Math.sign(from - target), false);
+    this.#tick(anchor, target, true);
+  }
+
+  #press({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const { at } = this.grid.place;
+    const isCommand = ctrlKey || metaKey;
+    if (altKey) return false;
+    if (isCommand && !shiftKey && key.toLowerCase() === "a") {
+      this.#context.send({ type: "tickShown", on: true });
+      return true;
+    }
+    if (at === undefined) return false;
+    if (key === " " && !isCommand) {
+      this.#toggle();
+      return true;
+    }
+    if (!shiftKey) return false;
+    const page = this.grid.pageSize;
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      ...(isCommand && { Home: 0, End: Infinity }),
+    }[key];
+    if (to === undefined) return false;
+    this.#extend(to);
+    return true;
+  }
+
+  #click({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+    this.#isExtending = false;
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+    const row = cell?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    if (!cell || row === undefined) return;
+    if (shiftKey) this.#tick(this.#anchor, Number(row), true);
+    else if (ctrlKey || metaKey || cell.dataset["column"] === "0") this.#toggle();
+  }
+}
+
+function orderOf(sort: GridSort | undefined): ListOrder {
+  const column = tableColumns.find((name) => name === sort?.path);
+  return sort && column ? { column, descending: sort.descending } : usual;
+}
+
+/** A row in words: whether it is chosen is said by the row itself, and shown by its box. */
+function drawn(row: InboxRow): GridRow {
+  if (row.kind === "gap") return { number: "⋯", title: row.text, cells: [{ text: row.text }] };
+  const { number, title, cells, isTicked } = row;
+  return {
+    number: `${isTicked ? "☑" : "☐"} ${number}`,
+    title,
+    cells: cells.map(({ text, mark }) => ({
+      text,
+      ...(mark !== undefined && { marks: [{ kind: "notice", text: mark }] }),
+    })),
+  };
+}
