@@ -84,6 +84,9 @@ export async function openInboxPage(
       case "columns":
         looks = { ...looks, columns: message.names };
         return tell();
+      default:
+        // What is asked of the service is for the tests to see, and for nobody to answer.
+        return undefined;
     }
   };
   const panel = await openPageOf<FromInboxPanel, ToInboxPanel>(

@@ -5,8 +5,7 @@ import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { Parameter } from "../../../../src/contract/parameter.ts";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import type {
-  messageOrderNames} from "../../../../src/presentation/inbox/inboxList.ts";
+import type { messageOrderNames } from "../../../../src/presentation/inbox/inboxList.ts";
 import {
   messageOrders,
   orderedPlaces,
