@@ -11,7 +11,7 @@ import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
 import type { NumberGap } from "../presentation/inbox/numberGaps.ts";
 import { lostSoonest } from "../presentation/inbox/retention.ts";
 import type { MessageCard } from "./inboxMessages.ts";
-import type { InboxNode } from "./inboxNodes.ts";
+import type { InboxCount, InboxNode } from "./inboxNodes.ts";
 
 /** The tree of the editor takes all its lines at once: more than this many stand in the panel only. */
 const mostInView = 1000;
@@ -29,13 +29,6 @@ export interface InboxLooks {
   readonly alarmDays: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** How many messages there are of one kind of state, and when that was asked. */
-export interface InboxCount {
-  readonly label: string;
-  readonly count: number;
-  readonly at: Date;
 }
 
 /** What is known of one mailbox: attributes and where contents are, never the contents themselves. */

@@ -1,7 +1,7 @@
 import { memberOf } from "../contract/json.ts";
 import { parameterOf } from "../contract/parameters.ts";
 import { said } from "./convert.ts";
-import type { InboxCount } from "./inboxContents.ts";
+import type { InboxCount } from "./inboxNodes.ts";
 import type { InboxAnswer } from "./inboxRequests.ts";
 
 const words = parameterOf("TelBerichten", "soort")?.values ?? [];

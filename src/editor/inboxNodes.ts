@@ -16,7 +16,13 @@ import { gapText, gapWords, missingIn, type NumberGap } from "../presentation/in
 import { keptText, retentionWords } from "../presentation/inbox/retention.ts";
 import { Commands } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
-import type { InboxCount } from "./inboxContents.ts";
+
+/** How many messages there are of one kind of state, and when that was asked. */
+export interface InboxCount {
+  readonly label: string;
+  readonly count: number;
+  readonly at: Date;
+}
 
 /** A message with what is known of it and how it is shown. */
 interface MessageNode {
