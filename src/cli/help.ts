@@ -148,7 +148,7 @@ names a remedy; one that needs a failed step is skipped. Warnings do not count: 
   --request FILE       the query in JSON: then also what was asked and did not come, and why
   --fields PATHS       the same with the paths themselves, behind commas (repeatable)
   --mask, --no-mask    hide or show personal values; default: hidden, whatever they came from
-  --export FORM        json, ndjson, csv or markdown in place of a view; of a person query
+  --export FORM        json, ndjson, csv, markdown or svg in place of a view; of a person query
   --output FILE        write that to a new file; one that is there is never replaced
   --color WHEN         auto (default), always or never
 

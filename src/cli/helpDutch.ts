@@ -142,7 +142,7 @@ Waarschuwingen tellen niet: dan eindigt het met 0.
   --request BESTAND    de zoekvraag in JSON: dan ook wat gevraagd is en niet kwam, en waarom
   --fields PADEN       hetzelfde met de paden zelf, met komma's (herhaalbaar)
   --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen, waar ze ook vandaan komen
-  --export VORM        json, ndjson, csv of markdown in plaats van een weergave; van een zoekvraag
+  --export VORM        json, ndjson, csv, markdown of svg in plaats van een weergave; van een zoekvraag
   --output BESTAND     schrijf dat naar een nieuw bestand; een bestaand wordt nooit vervangen
   --color WANNEER      auto (standaard), always of never
 

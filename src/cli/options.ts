@@ -326,7 +326,7 @@ function read<Options>(
 const forms: Readonly<Record<string, Text>> = {
   reporter: text("console, json or junit", "console, json of junit"),
   view: text("cards, table, tree or diagram", "cards, table, tree of diagram"),
-  export: text("json, ndjson, csv or markdown", "json, ndjson, csv of markdown"),
+  export: text("json, ndjson, csv, markdown or svg", "json, ndjson, csv, markdown of svg"),
   format: text("text, json or github", "text, json of github"),
   color: text("auto, always or never", "auto, always of never"),
   language: text("en or nl", "en of nl"),

@@ -113,8 +113,8 @@ function usage(problem: Text, shell: Shell, language: Language): ExitCode {
 
 const problems = {
   outputWithoutForm: text(
-    "--output needs --export: json, ndjson, csv or markdown.",
-    "--output hoort bij --export: json, ndjson, csv of markdown.",
+    "--output needs --export: json, ndjson, csv, markdown or svg.",
+    "--output hoort bij --export: json, ndjson, csv, markdown of svg.",
   ),
   severalAnswers: text(
     "This report holds several answers. Only one can be exported: run one request with --name.",

@@ -3,6 +3,7 @@ import { codeEntry } from "../language/codeEntry.ts";
 import { tagWords } from "../language/completion/tagWords.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { safeCode } from "../language/fixAll.ts";
+import { followUpFile, followUpSection } from "../language/refactor/followUpRequest.ts";
 import { openFile } from "../language/languageService.ts";
 import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
 import { tokenDataEdit } from "../language/navigation/tokenData.ts";
@@ -26,6 +27,8 @@ export const languageWork = {
   csvFilesNamed,
   fieldLensTitle,
   FieldPicker,
+  followUpFile,
+  followUpSection,
   joinedRowFiles,
   jsonKeySpan,
   openFile,

@@ -119,6 +119,7 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "nodes",
   "hits",
   "card",
+  "diagram",
   "place",
   "fields",
   "look",

@@ -33,6 +33,7 @@ export const windowQuestionSchemas = [
     deep: z.boolean().exactOptional(),
   }),
   z.strictObject({ type: z.literal("card"), run, version, index: place }),
+  z.strictObject({ type: z.literal("diagram"), run, version, index: place }),
   /** Where a person stands among the rows, or a path in the tree, whose way to it is unfolded. */
   z.strictObject({
     type: z.literal("placeOf"),
@@ -60,7 +61,10 @@ export const fromPeopleSchemas = [
   /** Adds a path to `fields` of the open request, or takes it out. */
   z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
   z.strictObject({ type: z.literal("pick"), run }),
-  z.strictObject({ type: z.literal("export"), run }),
+  /** Writes the answer to a file, or one person's diagram. */
+  z.strictObject({ type: z.literal("export"), run, diagramOf: place.exactOptional() }),
+  /** Writes a request that looks up somebody of a person's diagram. */
+  z.strictObject({ type: z.literal("lookUp"), run, person: place, node: place }),
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),
 ] as const;
 

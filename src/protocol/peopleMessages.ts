@@ -1,9 +1,10 @@
+import type { Diagram } from "../presentation/diagram/diagram.ts";
 import type { SearchHit, TableColumn, TreeNode } from "../presentation/person/pages.ts";
 import type { Card } from "../presentation/view.ts";
 import type { SentRow } from "./sentRows.ts";
 
 /** How one answer can be looked at. */
-export const answerTabs = ["cards", "table", "tree", "raw"] as const;
+export const answerTabs = ["cards", "table", "tree", "diagram", "raw"] as const;
 export type AnswerTab = (typeof answerTabs)[number];
 
 /**
@@ -56,6 +57,7 @@ export type ToPeople =
   | ({ readonly type: "nodes" } & Part<TreeNode>)
   | ({ readonly type: "hits"; readonly isWhole: boolean } & Part<SearchHit>)
   | ({ readonly type: "card"; readonly index: number; readonly card: Card } & OfAnswer)
+  | ({ readonly type: "diagram"; readonly index: number; readonly diagram: Diagram } & OfAnswer)
   /** Where a person or path stands in a list. */
   | ({
       readonly type: "place";

@@ -7,6 +7,7 @@ export const peopleWords = {
     cards: text("Cards", "Kaarten"),
     table: text("Table", "Tabel"),
     tree: text("Tree", "Boom"),
+    diagram: text("Diagram", "Diagram"),
     raw: text("Raw", "Ruw"),
   },
   filter: text("Filter persons", "Filter personen"),

@@ -47,6 +47,7 @@ async function choose(page: Page, tab: (typeof answerTabs)[number]): Promise<voi
     cards: "article dd",
     table: "#grid [role=gridcell]",
     tree: "#tree [role=gridcell]",
+    diagram: "#diagram [role=option]",
     raw: "#raw-text",
   }[tab];
   await page.locator(shown).first().waitFor();

@@ -22,6 +22,7 @@ import { displayLanguage, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 import { exportRun } from "../exportRun.ts";
 import type { PickArguments } from "../fieldPicking.ts";
+import { lookUpPerson } from "../lookUpPerson.ts";
 import type { PresentationMode } from "../presentationMode.ts";
 import type { Run, Runs } from "../runs.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -232,7 +233,9 @@ export class AnswerPanel implements Disposable {
       case "pick":
         return this.#pick(message.run);
       case "export":
-        return this.#export(message.run);
+        return this.#export(message.run, message.diagramOf);
+      case "lookUp":
+        return this.#lookUp(message.run, message.person, message.node);
       case "copyRow":
         return this.#copyRow(message.run, message.index);
       case "cancel":
@@ -292,9 +295,17 @@ export class AnswerPanel implements Disposable {
   }
 
   /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
-  async #export(id: number): Promise<void> {
+  async #export(id: number, diagramOf: number | undefined): Promise<void> {
     const run = this.#parts.runs.find(id);
-    if (run) await exportRun(run, this.#parts.presentation.isOn);
+    if (run) await exportRun(run, this.#parts.presentation.isOn, diagramOf);
+  }
+
+  /** Writes a request about somebody of a diagram; never while others look along. */
+  async #lookUp(id: number, person: number, node: number): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    if (!run || this.#parts.presentation.isOn) return;
+    const problem = await lookUpPerson(run, await this.#requests.of(run), person, node);
+    if (problem) this.#host.send({ type: "said", text: said(problem) });
   }
 
   /** A row of the table, as it is shown, for a spreadsheet. */

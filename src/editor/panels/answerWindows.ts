@@ -177,6 +177,11 @@ export class AnswerWindows {
         if (card) this.#send({ type: "card", ...of, index: message.index, card });
         break;
       }
+      case "diagram": {
+        const diagram = kept.pages.diagram(message.index);
+        if (diagram) this.#send({ type: "diagram", ...of, index: message.index, diagram });
+        break;
+      }
       case "placeOf": {
         const { order } = message;
         this.#inOrder(kept, `place ${message.of}`, order, () => {

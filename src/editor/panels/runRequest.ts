@@ -2,6 +2,8 @@ import { workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/fields.ts";
 import type { Text } from "../../contract/text.ts";
+import { newlineAt } from "../../language/checks/sourceEdits.ts";
+import { nameOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/fileRequest.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
@@ -62,6 +64,32 @@ export class RunRequest {
   /** Which request of the file it is. */
   get ordinal(): number | undefined {
     return this.#picked.request?.ordinal;
+  }
+
+  /** The name by which other requests take values of its answer. */
+  get name(): string | undefined {
+    const node = this.#picked.request?.node;
+    return node && nameOf(node)?.name;
+  }
+
+  /**
+   * Writes a section behind the request; where it begins, or undefined where it cannot be written. The
+   * file is not saved.
+   */
+  async addBehind(section: (newline: string) => string): Promise<number | undefined> {
+    const request = this.#picked.request;
+    if (!request) return undefined;
+    const { start, document: own } = request;
+    const written = own.text.trimEnd();
+    const newline = newlineAt(own.text, own.text.length);
+    const edit = new WorkspaceEdit();
+    const rest = own.text.slice(written.length);
+    const end = start + own.text.length;
+    const isLast = end >= this.document.getText().length;
+    const before = rest === "" ? newline + newline : rest.length > newline.length ? "" : newline;
+    const newText = `${before}${section(newline)}${newline}${isLast ? "" : newline}`;
+    edit.set(this.document.uri, [editOf(this.document, { span: { start: end, end }, newText })]);
+    return (await workspace.applyEdit(edit)) ? end + before.length : undefined;
   }
 
   /** Where the request asks a path, or begins; undefined when it is gone. */

@@ -46,6 +46,9 @@ function addRelation(
   const form = formText(shape, relation, drawing);
   const marks = wholeMarks(variant, relation, options);
   const minor = minorOf(drawing, relation, index, path);
+  const said = words.authorityIs(form)[language];
+  const marked = marks.length > 0 ? `${said} (${marks.map(({ text }) => text).join()})` : said;
+  if (!minor.details.includes(marked)) minor.details.push(marked);
   const generation: Generation = minor.generation === 2 ? 1 : 0;
   const list = `gezag[${index}]`;
   const holders = holdersOf(drawing, relation).map(({ source, role, at, title }) =>

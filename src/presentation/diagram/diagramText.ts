@@ -43,6 +43,8 @@ export function relationSentences(
       [edge.to, edge.from],
     ] as const) {
       if (edge.kind === "parent" && own === edge.from && isMany(own)) continue;
+      // Of whom it is said stands in their own lines.
+      if (edge.kind === "noAuthority" && own === edge.to) continue;
       const said = sentence(edge, own === edge.from, nodes[other]?.calling ?? "", language);
       sentences[own]?.push(withMarks(said, edge));
     }
@@ -69,7 +71,7 @@ function sentence(
     case "authority":
       return (isFrom ? words.holdsOver(other, label) : words.heldBy(other, label))[language];
     case "noAuthority":
-      return (isFrom ? words.stateOf(other, label) : words.authorityIs(label))[language];
+      return words.stateOf(other, label)[language];
   }
 }
 

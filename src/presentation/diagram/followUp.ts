@@ -10,13 +10,15 @@ export interface FollowUp {
   readonly by: LookUpBy;
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  /** Where the answer gives the one value, so that a request can take it from there. */
+  readonly valueAt?: string;
 }
 
 /**
  * By number where it is known, else by family name and complete birth date with whatever else the answer
  * gives. Undefined where neither would be accepted by the service.
  */
-export function followUpOf({ number, sources, shape }: Found): FollowUp | undefined {
+export function followUpOf({ number, numberAt, sources, shape }: Found): FollowUp | undefined {
   if (shape === "unknown" || shape === "nobody") return undefined;
   if (
     number !== undefined &&
@@ -26,6 +28,7 @@ export function followUpOf({ number, sources, shape }: Found): FollowUp | undefi
       by: "number",
       operation: "RaadpleegMetBurgerservicenummer",
       parameters: [{ name: "burgerservicenummer", value: number }],
+      ...(numberAt !== undefined && { valueAt: numberAt }),
     };
   for (const source of sources) {
     const found = byName(source);

@@ -105,8 +105,8 @@ function sizedBox(node: DiagramNode): SizedBox {
   ];
   let width = narrowestText;
   const lines = all.flatMap(([text, style]) =>
-    wrapped(text, widestText, mostLines).map((part) => {
-      width = Math.max(width, Math.min(widestText, part.width));
+    wrapped(text, widestText / boldness(style), mostLines).map((part) => {
+      width = Math.max(width, Math.min(widestText, part.width * boldness(style)));
       return { text: part.text, style };
     }),
   );
@@ -121,6 +121,11 @@ function sizedBox(node: DiagramNode): SizedBox {
       y: padding + index * lineHeight + fontSize,
     })),
   };
+}
+
+/** How much wider letters of this style are. */
+function boldness(style: BoxText["style"]): number {
+  return style === "name" ? 1.1 : 1;
 }
 
 function filled(boxes: readonly SizedBox[], room: number): readonly (readonly SizedBox[])[] {

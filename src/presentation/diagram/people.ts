@@ -18,6 +18,8 @@ export interface Found {
   readonly title?: string;
   readonly names: string[];
   number: string | undefined;
+  /** Where the answer gives the number. */
+  numberAt: string | undefined;
   /** The objects that tell of them, to look them up by. */
   readonly sources: JsonValue[];
   readonly details: string[];
@@ -63,7 +65,10 @@ export class People {
     const found = known ?? this.#added(told);
     if (known) known.places.push(path);
     if (!found.roles.includes(role)) found.roles.push(role);
-    found.number ??= number;
+    if (number !== undefined && found.number === undefined) {
+      found.number = number;
+      found.numberAt = `${path}.burgerservicenummer`;
+    }
     if (number !== undefined && !this.#byNumber.has(number)) this.#byNumber.set(number, found);
     if (name !== undefined && !found.names.includes(name)) {
       found.names.push(name);
@@ -110,6 +115,7 @@ export class People {
       ...(title !== undefined && { title }),
       names: [],
       number: undefined,
+      numberAt: undefined,
       sources: [],
       details: [],
       marks: [],

@@ -29,7 +29,10 @@ export function personDiagram(
 ): Diagram {
   const drawing = drawingOf(person, index, options);
   const { people, edges, path } = drawing;
-  const nodes = numbered(people.all.map((found) => nodeOf(found, options)));
+  const nodes = numbered(
+    people.all.map((found) => nodeOf(found, options)),
+    people.all.map(({ roles }) => roles),
+  );
   const relations = relationSentences(nodes, edges, options.language);
   return {
     path,
@@ -90,7 +93,7 @@ function ownMarks(person: JsonObject, path: string, options: PersonOptions) {
 }
 
 function nodeOf(found: Found, options: PersonOptions): DiagramNode {
-  const { id, shape, generation, group, roles, marks, places, details } = found;
+  const { id, shape, generation, group, marks, places, details } = found;
   const { value, masked } = nameOf(found, options);
   const lookUp = followUpOf(found)?.by;
   const others = found.names.slice(1).map((name) => {
@@ -102,7 +105,7 @@ function nodeOf(found: Found, options: PersonOptions): DiagramNode {
     shape,
     generation,
     group,
-    role: roles.join(", "),
+    role: "",
     name: value,
     masked,
     calling: masked || (found.names.length === 0 && found.title === undefined) ? "" : value,
@@ -121,17 +124,18 @@ function nameOf({ names, title }: Found, options: ViewOptions) {
   return { value, masked: false };
 }
 
-/** Who has no name to be called by is called by their role, numbered where several have the same one. */
-function numbered(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
+/** Several with the same first role are numbered; who has no name to be called by is called by their role. */
+function numbered(nodes: readonly DiagramNode[], roles: readonly (readonly string[])[]) {
   const counts = new Map<string, number>();
-  for (const { role } of nodes) counts.set(role, (counts.get(role) ?? 0) + 1);
+  for (const [role = ""] of roles) counts.set(role, (counts.get(role) ?? 0) + 1);
   const seen = new Map<string, number>();
-  return nodes.map((node) => {
-    const { role, calling } = node;
+  return nodes.map((node): DiagramNode => {
+    const [role = "", ...more] = roles[node.id] ?? [];
     const at = (seen.get(role) ?? 0) + 1;
     seen.set(role, at);
     const own = counts.get(role) === 1 ? role : `${role} ${at}`;
-    return { ...node, role: own, calling: calling === "" ? own : calling };
+    const { calling } = node;
+    return { ...node, role: [own, ...more].join(", "), calling: calling === "" ? own : calling };
   });
 }
 

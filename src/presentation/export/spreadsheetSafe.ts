@@ -9,9 +9,14 @@ const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** Control characters, and those that turn the reading direction or hide; line ends and tabs stay. */
 const unsafe = /(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
+/** A text without what would hide, or turn what stands around it. */
+export function withoutUnsafe(text: string): string {
+  return text.replace(unsafe, "\ufffd");
+}
+
 /** A text that no spreadsheet calculates: an apostrophe before what would begin a formula. */
 export function csvField(text: string): string {
-  const visible = text.replace(unsafe, "\ufffd");
+  const visible = withoutUnsafe(text);
   return formulaStart.test(visible) ? `'${visible}` : visible;
 }
 

@@ -40,7 +40,7 @@ const show = (what: string, ...args: readonly string[]): Scene => ({
 
 /** Answers that lie in files: masked in every view and form unless told otherwise. */
 export const showScenes: readonly Scene[] = [
-  ...["cards", "table", "tree"].flatMap((view) => [
+  ...["cards", "table", "tree", "diagram"].flatMap((view) => [
     show(`as ${view}`, "answer.json", "--view", view),
     show(`as ${view} with a request`, "answer.json", "--view", view, "--request", "request.json"),
     {
@@ -49,7 +49,7 @@ export const showScenes: readonly Scene[] = [
     },
   ]),
   show("a report, in Dutch", "report.json", "--language", "nl", "--mask"),
-  ...["json", "ndjson", "csv", "markdown"].flatMap((form) => [
+  ...["json", "ndjson", "csv", "markdown", "svg"].flatMap((form) => [
     show(`exported as ${form}`, "answer.json", "--export", form, "--output", "out.txt"),
     show(`exported as ${form} to standard output`, "report.json", "--export", form),
     {

@@ -66,7 +66,7 @@ describe("brp show", () => {
     const shown = await show("answer.json");
     expect(shown.stdout).not.toMatch(/Jansen|999990019/);
     expect(shown.stdout).toContain("--no-mask");
-    for (const form of ["json", "ndjson", "csv", "markdown"])
+    for (const form of ["json", "ndjson", "csv", "markdown", "svg"])
       expect((await show("answer.json", "--export", form)).stdout).not.toMatch(/Jansen|999990019/);
   });
 

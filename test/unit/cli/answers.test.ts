@@ -91,6 +91,7 @@ describe("an answer printed as diagram", () => {
       "  Person · Yara Bakker",
       "  Person asked, Minor: Yara Bakker",
       "    BSN: 999990275",
+      "    Authority: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
       "    → Child of Naomi Bakker",
       "    → Authority held by Naomi Bakker: Sole parental authority (EenhoofdigOuderlijkGezag) (under investigation)",
       "    Parents",

@@ -11,6 +11,7 @@ import { element } from "../../shared/dom.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { CardsPane } from "./cardsPane.ts";
+import { DiagramPane } from "./diagramPane.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { RawPane } from "./rawPane.ts";
 import { TablePane } from "./tablePane.ts";
@@ -25,7 +26,7 @@ interface PeopleViewOptions {
 }
 
 /**
- * An answer with persons in four views. They stay in the page while the panel around them is drawn
+ * An answer with persons in five views. They stay in the page while the panel around them is drawn
  * again, so that focus and scroll stay; the chosen person and value are the same in all.
  */
 export class PeopleView {
@@ -38,6 +39,7 @@ export class PeopleView {
   #cards: CardsPane | undefined;
   #table: TablePane | undefined;
   #tree: TreePane | undefined;
+  #diagram: DiagramPane | undefined;
   #raw: RawPane | undefined;
 
   constructor(options: PeopleViewOptions) {
@@ -121,6 +123,9 @@ export class PeopleView {
       case "card":
         this.#cards?.receive(message);
         break;
+      case "diagram":
+        this.#diagram?.receive(message);
+        break;
       case "place":
         ({ table: this.#table, list: this.#cards, tree: this.#tree })[message.of]?.goTo(message.at);
         break;
@@ -138,6 +143,7 @@ export class PeopleView {
   focus(): void {
     if (this.#look.tab === "table") this.#table?.focus();
     else if (this.#look.tab === "tree") this.#tree?.focus();
+    else if (this.#look.tab === "diagram") this.#diagram?.focus();
     else document.getElementById(`tab-${this.#look.tab}`)?.focus();
   }
 
@@ -168,6 +174,9 @@ export class PeopleView {
       case "tree":
         this.#tree ??= added(panel, new TreePane(this.#context));
         break;
+      case "diagram":
+        this.#diagram ??= added(panel, new DiagramPane(this.#context));
+        break;
       case "raw":
         this.#raw ??= added(panel, new RawPane(this.#context));
     }
@@ -182,6 +191,8 @@ export class PeopleView {
         return this.#table?.enter();
       case "tree":
         return this.#tree?.enter();
+      case "diagram":
+        return this.#diagram?.enter();
       case "raw":
         return this.#raw?.enter();
     }

@@ -237,6 +237,7 @@ describe("masks and looking up", () => {
       by: "number",
       operation: byNumber,
       parameters: [{ name: "burgerservicenummer", value: "999990287" }],
+      valueAt: "personen[0].gezag[0].derden[1].burgerservicenummer",
     });
     expect(byName("Emre Aydın")).toBeUndefined();
     const partner = { naam: { geslachtsnaam: "Berg", voorvoegsel: "van den", voornamen: "Ada" } };

@@ -1,0 +1,68 @@
+import { Range, Selection, ViewColumn, window, workspace, type TextDocument } from "vscode";
+import type { Text } from "../contract/text.ts";
+import type { FollowUp } from "../presentation/diagram/followUp.ts";
+import { diagramPanelWords } from "../protocol/diagramWords.ts";
+import { pickerWords } from "../protocol/fieldPickerWords.ts";
+import { languageId } from "./contributions.ts";
+import { displayLanguage } from "./convert.ts";
+import type { RunRequest } from "./panels/runRequest.ts";
+import type { Run } from "./runs.ts";
+
+/**
+ * Writes the request that looks up somebody of a diagram. Behind a named request it takes the number out
+ * of that request's answer; else it goes into a document of its own, its values in variables. Neither is
+ * saved. What went wrong comes back as a sentence.
+ */
+export async function lookUpPerson(
+  run: Run,
+  request: RunRequest | undefined,
+  person: number,
+  node: number,
+): Promise<Text | undefined> {
+  const { answerWork } = await import("./answerWork.ts");
+  const answer = answerWork.answerOf(run);
+  const options = { language: displayLanguage(), mask: true };
+  const followUp = answer && answerWork.pagesOf(run, answer, options)?.lookUp(person, node);
+  if (!followUp) return diagramPanelWords.cannotLookUp;
+  const isWritten = await writeBehind(run, request, followUp);
+  if (isWritten !== undefined) return isWritten ? undefined : pickerWords.readOnly;
+  const { languageWork } = await import("./languageWork.ts");
+  const content = languageWork.followUpFile(asked(run, followUp), run.environment.name);
+  const document = await workspace.openTextDocument({ language: languageId, content });
+  await show(document, content.indexOf("###"));
+  return undefined;
+}
+
+/** Undefined where the values have to stand in a document of their own. */
+async function writeBehind(
+  run: Run,
+  request: RunRequest | undefined,
+  followUp: FollowUp,
+): Promise<boolean | undefined> {
+  const name = request?.name;
+  const path = followUp.valueAt;
+  // Of a request with rows the answer by its name is that of another row.
+  const isOneOfRows = run.outcome?.request.row !== undefined;
+  if (!request || name === undefined || path === undefined || isOneOfRows) return undefined;
+  const { languageWork } = await import("./languageWork.ts");
+  const at = await request.addBehind((newline) =>
+    languageWork.followUpSection(asked(run, followUp), { name, path, newline }),
+  );
+  if (at === undefined) return false;
+  await show(request.document, at);
+  return true;
+}
+
+function asked({ outcome }: Run, { operation, parameters }: FollowUp) {
+  const fields = outcome?.kind === "answered" ? outcome.fields : [];
+  return { operation, parameters, fields, language: displayLanguage() };
+}
+
+async function show(document: TextDocument, offset: number): Promise<void> {
+  const open = window.visibleTextEditors.find((editor) => editor.document === document);
+  const column = open?.viewColumn ?? ViewColumn.Beside;
+  const editor = await window.showTextDocument(document, column, false);
+  const place = document.positionAt(offset);
+  editor.selection = new Selection(place, place);
+  editor.revealRange(new Range(place, place));
+}

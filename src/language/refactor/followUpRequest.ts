@@ -1,0 +1,74 @@
+import { askability } from "../../contract/fields.ts";
+import { operations, queryOperation, type QueryType } from "../../contract/operations.ts";
+import type { Language } from "../../contract/text.ts";
+import { asLineValue } from "../checks/sourceEdits.ts";
+
+/** A request that looks somebody up, and where its values come from. */
+export interface FollowUpRequest {
+  readonly operation: QueryType;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  /** The paths that were asked before; they are asked again where this query type delivers them. */
+  readonly fields: readonly string[];
+  readonly language: Language;
+}
+
+/** What is asked of somebody where the earlier paths cannot be: who they are, and whom they belong to. */
+const usualFields = [
+  "burgerservicenummer",
+  "naam",
+  "geboorte.datum",
+  "ouders",
+  "partners",
+  "kinderen",
+  "gezag",
+];
+
+/**
+ * A file of its own, for a document that is not saved: the values stand in variables at its top, and it
+ * refuses to run anywhere but where the answer came from.
+ */
+export function followUpFile(request: FollowUpRequest, environment: string): string {
+  const { parameters } = request;
+  return [
+    `@environment ${environment}`,
+    ...parameters.map(({ name, value }) => `@${name} = ${asLineValue(value)}`),
+    "",
+    ...section(request, (name) => `{{${name}}}`),
+    "",
+  ].join("\n");
+}
+
+/**
+ * A section to stand behind a named request: it takes the value out of that request's answer, so that
+ * nothing of the answer is written down.
+ */
+export function followUpSection(
+  request: FollowUpRequest,
+  {
+    name,
+    path,
+    newline,
+  }: { readonly name: string; readonly path: string; readonly newline: string },
+): string {
+  return section(request, () => `{{${name}.${path}}}`).join(newline);
+}
+
+function section(
+  { operation, parameters, fields, language }: FollowUpRequest,
+  valueOf: (name: string) => string,
+): readonly string[] {
+  return [
+    `### ${operations[operation].title[language]}`,
+    operation,
+    ...parameters.map(({ name }) => `${name}: ${valueOf(name)}`),
+    "fields:",
+    ...askedOf(operation, fields).map((path) => `  - ${path}`),
+  ];
+}
+
+function askedOf(operation: QueryType, fields: readonly string[]): readonly string[] {
+  const { answerType } = queryOperation(operation);
+  const isAllowed = (path: string) => askability(path, answerType) === "allowed";
+  const asked = fields.filter(isAllowed);
+  return asked.length > 0 && asked.length === fields.length ? asked : usualFields.filter(isAllowed);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { operations } from "../../../../src/contract/operations.ts";
+import { checkDocument } from "../../../../src/language/checkDocument.ts";
+import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import {
+  followUpFile,
+  followUpSection,
+} from "../../../../src/language/refactor/followUpRequest.ts";
+
+const byNumber = {
+  operation: "RaadpleegMetBurgerservicenummer",
+  parameters: [{ name: "burgerservicenummer", value: "999990019" }],
+  fields: ["burgerservicenummer", "naam"],
+  language: "en",
+} as const;
+const byName = {
+  operation: "ZoekMetGeslachtsnaamEnGeboortedatum",
+  parameters: [
+    { name: "geslachtsnaam", value: "Berg" },
+    { name: "geboortedatum", value: "1980-02-03" },
+    { name: "voornamen", value: "Ada " },
+  ],
+  fields: ["burgerservicenummer", "ouders"],
+  language: "nl",
+} as const;
+
+function wrongIn(text: string): readonly string[] {
+  return checkDocument(parseRequestDocument(text), { environments: ["local"] })
+    .filter(({ severity }) => severity !== "information")
+    .map(({ code, severity }) => `${severity} ${code}`);
+}
+
+describe("a request that looks somebody up", () => {
+  it("stands in a file of its own with its values in variables, for the environment it came from", () => {
+    const text = followUpFile(byNumber, "local");
+    expect(text).toBe(
+      [
+        "@environment local",
+        "@burgerservicenummer = 999990019",
+        "",
+        `### ${operations.RaadpleegMetBurgerservicenummer.title.en}`,
+        "RaadpleegMetBurgerservicenummer",
+        "burgerservicenummer: {{burgerservicenummer}}",
+        "fields:",
+        "  - burgerservicenummer",
+        "  - naam",
+        "",
+      ].join("\n"),
+    );
+    expect(wrongIn(text)).toEqual([]);
+  });
+
+  it("asks the usual paths where this query type does not deliver those of before", () => {
+    const text = followUpFile(byName, "local");
+    expect(text).toContain('@voornamen = "Ada "\n');
+    expect(text).toContain("fields:\n  - burgerservicenummer\n  - naam\n  - geboorte.datum\n");
+    expect(text).not.toContain("ouders");
+    expect(wrongIn(text)).toEqual([]);
+  });
+
+  it("takes the number out of the answer of a named request, and writes none down", () => {
+    for (const path of [
+      "personen[0].ouders[1].burgerservicenummer",
+      "personen[0].gezag[0].derden[1].burgerservicenummer",
+      "personen[0].gezag[0].minderjarige.burgerservicenummer",
+      "personen[0].burgerservicenummer",
+    ]) {
+      const section = followUpSection(byNumber, { name: "eerst", path, newline: "\n" });
+      expect(section).not.toMatch(/[0-9]{9}/);
+      expect(section).toContain(`burgerservicenummer: {{eerst.${path}}}\n`);
+      const asked = "fields: [burgerservicenummer, ouders, gezag]";
+      const first = `### One\n@name eerst\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\n${asked}\n`;
+      expect(wrongIn(`${first}\n${section}\n`), path).toEqual([]);
+    }
+  });
+});

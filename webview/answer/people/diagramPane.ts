@@ -1,0 +1,269 @@
+import type { Diagram, DiagramNode } from "../../../src/presentation/diagram/diagram.ts";
+import { diagramWords } from "../../../src/presentation/diagram/diagramWords.ts";
+import { firstNodes } from "../../../src/presentation/diagram/firstNodes.ts";
+import {
+  fontSize,
+  kindsOf,
+  layoutDiagram,
+  type DiagramLayout,
+} from "../../../src/presentation/diagram/layout.ts";
+import { spokenNode } from "../../../src/presentation/diagram/spokenNode.ts";
+import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
+import { diagramPanelWords as words } from "../../../src/protocol/diagramWords.ts";
+import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
+import { element, linkButton, replaceContent } from "../../shared/dom.ts";
+import { drawMark } from "../../shared/mark.ts";
+import { drawPicture, drawSample, fitTexts } from "./diagramPicture.ts";
+import type { PeopleContext } from "./peopleContext.ts";
+
+/** More would be a picture that nobody reads, and slow. */
+const mostDrawn = 500;
+/** A narrower or wider panel is drawn anew from this many units on. */
+const newWidth = 30;
+const narrowest = 200;
+
+const keys: ReadonlySet<string> = new Set<WalkKey>([
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+]);
+
+/** Family and authority of the chosen person: a picture, what its lines mean, and the same in words. */
+export class DiagramPane {
+  readonly element: HTMLElement;
+  readonly #context: PeopleContext;
+  readonly #title = element("h3");
+  readonly #scroller = element("div", { class: "diagram-scroller" });
+  readonly #bar: HTMLElement;
+  readonly #below = element("div");
+  #shown: { readonly index: number; readonly diagram: Diagram; readonly all: number } | undefined;
+  #layout: DiagramLayout | undefined;
+  #width = 0;
+  #at = 0;
+
+  constructor(context: PeopleContext) {
+    this.#context = context;
+    const { said, head, send, run } = context;
+    const step = (by: number) => () => this.#step(by);
+    this.#bar = element("section", {
+      class: "chosen-bar",
+      "aria-label": said(words.chosen),
+      hidden: true,
+    });
+    this.element = element(
+      "div",
+      { class: "diagram-pane" },
+      element(
+        "div",
+        { class: "bar" },
+        this.#title,
+        head.count > 1 && linkButton({ id: "diagram-previous" }, step(-1), said(words.previous)),
+        head.count > 1 && linkButton({ id: "diagram-next" }, step(1), said(words.next)),
+        linkButton(
+          { id: "diagram-export" },
+          () => send({ type: "export", run, diagramOf: context.look().person }),
+          said(words.export),
+        ),
+      ),
+      element("p", { class: "muted" }, said(words.keys)),
+      this.#scroller,
+      this.#bar,
+      this.#below,
+    );
+    this.#scroller.addEventListener("keydown", (event) => this.#press(event));
+    this.#scroller.addEventListener("click", ({ target }) => this.#click(target));
+    new ResizeObserver(() => this.#measure()).observe(this.#scroller);
+  }
+
+  receive({ index, diagram }: ToPeople & { readonly type: "diagram" }): void {
+    if (index !== this.#context.look().person) return;
+    this.#shown = { index, diagram: firstNodes(diagram, mostDrawn), all: diagram.nodes.length };
+    this.#at = this.#chosenNode(diagram);
+    this.#draw();
+  }
+
+  enter(): void {
+    const { look, run, head, send } = this.#context;
+    const { person } = look();
+    if (this.#shown?.index === person) return this.#measure();
+    send({ type: "diagram", run, version: head.version, index: person });
+  }
+
+  focus(): void {
+    this.#element(this.#at)?.focus({ preventScroll: true });
+  }
+
+  /** The one that stands at the chosen path, or nearest above it. */
+  #chosenNode({ nodes }: Diagram): number {
+    const { path = "" } = this.#context.look();
+    const found = nodes.flatMap(({ id, places }) =>
+      places.some((place) => path === place || path.startsWith(`${place}.`)) ? [id] : [],
+    );
+    const last = found.at(-1) ?? 0;
+    return last < mostDrawn ? last : 0;
+  }
+
+  #step(by: number): void {
+    const { choose, head, look } = this.#context;
+    const person = (look().person + by + head.count) % head.count;
+    choose({ person, path: undefined });
+    this.enter();
+  }
+
+  #measure(): void {
+    const { clientWidth } = this.#scroller;
+    const size = Number.parseFloat(getComputedStyle(this.#scroller).fontSize) || fontSize;
+    const width = Math.max(narrowest, (clientWidth / size) * fontSize);
+    if (clientWidth === 0 || Math.abs(width - this.#width) < newWidth) return;
+    this.#width = width;
+    if (this.#shown) this.#draw();
+  }
+
+  #draw(): void {
+    if (!this.#shown) return;
+    if (this.#width === 0) this.#measure();
+    const { diagram, all } = this.#shown;
+    const { said } = this.#context;
+    const hadFocus = this.#scroller.contains(document.activeElement) && document.hasFocus();
+    const layout = layoutDiagram(diagram, this.#width);
+    this.#layout = layout;
+    const label = said(words.of(diagram.title));
+    replaceContent(this.#title, diagram.title);
+    const picture = drawPicture(diagram, layout, { label, chosen: this.#at });
+    this.#scroller.replaceChildren(picture);
+    fitTexts(picture, layout);
+    replaceContent(
+      this.#below,
+      all > mostDrawn && element("p", { class: "banner" }, said(words.more(mostDrawn, all))),
+      ...diagram.notes.map((note) => element("p", { class: "banner" }, note)),
+      this.#legend(diagram),
+      this.#inWords(diagram),
+    );
+    this.#tell();
+    if (hadFocus) this.focus();
+  }
+
+  #legend(diagram: Diagram): HTMLElement | undefined {
+    const kinds = kindsOf(diagram);
+    if (kinds.length === 0) return undefined;
+    const { said } = this.#context;
+    return element(
+      "ul",
+      { class: "legend", "aria-label": said(words.legend) },
+      ...kinds.map((kind) => {
+        const item = element("li", {}, said(diagramWords.legend[kind]));
+        item.prepend(drawSample(kind));
+        return item;
+      }),
+    );
+  }
+
+  /** Everybody again, for who would rather read than look. */
+  #inWords({ nodes, groups }: Diagram): HTMLElement {
+    const { said } = this.#context;
+    return element(
+      "details",
+      {},
+      element("summary", { id: "diagram-words" }, said(words.inWords)),
+      ...groups.flatMap((group) => [
+        group.heading !== undefined && element("h4", {}, group.heading),
+        element(
+          "ul",
+          {},
+          ...group.nodes.flatMap((id) => {
+            const node = nodes[id];
+            return node ? [element("li", {}, spokenNode(node))] : [];
+          }),
+        ),
+      ]),
+    );
+  }
+
+  #element(node: number): SVGElement | null {
+    return this.#scroller.querySelector<SVGElement>(`[data-node="${node}"]`);
+  }
+
+  #go(to: number): void {
+    const old = this.#element(this.#at);
+    old?.setAttribute("tabindex", "-1");
+    old?.setAttribute("aria-selected", "false");
+    this.#at = to;
+    const made = this.#element(to);
+    made?.setAttribute("tabindex", "0");
+    made?.setAttribute("aria-selected", "true");
+    made?.focus({ preventScroll: true });
+    made?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const path = this.#shown?.diagram.nodes[to]?.places[0];
+    if (path !== undefined) this.#context.choose({ path });
+    this.#tell();
+  }
+
+  #click(target: EventTarget | null): void {
+    const node = target instanceof Element ? target.closest("[data-node]") : null;
+    if (node) this.#go(Number(node.getAttribute("data-node")));
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.#shown || !this.#layout) return;
+    const { key } = event;
+    if (isWalkKey(key)) this.#go(walk(this.#shown.diagram, this.#layout, this.#at, key));
+    else if (key === "Enter") this.#lookUp();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #lookUp(): void {
+    const { send, run, said, announce, look, panel } = this.#context;
+    const node = this.#shown?.diagram.nodes[this.#at];
+    if (!node) return;
+    if (!node.lookUp) return announce(said(words.cannotLookUp));
+    if (panel().presenting) return announce(said(words.presenting));
+    send({ type: "lookUp", run, person: look().person, node: node.id });
+  }
+
+  /** Below the picture: the chosen one as a whole, and what can be done. */
+  #tell(): void {
+    const node = this.#shown?.diagram.nodes[this.#at];
+    this.#bar.hidden = !node;
+    if (!node) return;
+    const { choose, said } = this.#context;
+    const [path] = node.places;
+    replaceContent(
+      this.#bar,
+      element("p", {}, element("span", { class: "muted" }, `${node.role} · `), drawName(node)),
+      ...[...node.details, ...node.relations].map((text) => element("p", {}, text)),
+      node.marks.length > 0 && element("p", {}, ...node.marks.map(drawMark)),
+      element(
+        "div",
+        { class: "bar", role: "group", "aria-label": said(words.chosen) },
+        this.#lookUpAction(node),
+        linkButton(
+          { id: "diagram-tree" },
+          () => choose({ tab: "tree", path }),
+          said(words.showInTree),
+        ),
+        element("code", { class: "path" }, path),
+      ),
+    );
+  }
+
+  #lookUpAction({ lookUp }: DiagramNode): HTMLElement {
+    const { said, panel } = this.#context;
+    if (!lookUp) return element("span", { class: "muted" }, said(words.cannotLookUp));
+    if (panel().presenting) return element("span", { class: "muted" }, said(words.presenting));
+    const word = lookUp === "number" ? words.lookUp : words.lookUpByName;
+    return linkButton({ id: "diagram-look-up" }, () => this.#lookUp(), said(word));
+  }
+}
+
+function drawName({ name, masked }: DiagramNode): HTMLElement {
+  return element("strong", masked ? { class: "masked" } : {}, name);
+}
+
+function isWalkKey(key: string): key is WalkKey {
+  return keys.has(key);
+}
