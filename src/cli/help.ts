@@ -212,6 +212,7 @@ brp inbox drain --out DIR    empties the mailbox into a folder, one file for eac
   --view VIEW          show: reader (default), timeline (what changed, from the history) or raw
   --search TEXT        show: only values with these words in name, code or text, each with its place
   --compare FILE       show: beside another message, by category, record and element
+  --related DIR        show: which messages of a drained folder it refers to, and which refer to it
   --out DIR            drain: where the messages go; a folder belongs to one mailbox
   --limit N            drain: no more than so many
   --environment NAME   which one; default local

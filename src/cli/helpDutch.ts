@@ -207,6 +207,7 @@ brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand p
   --view WEERGAVE      show: reader (standaard), timeline (wat wijzigde, uit de historie) of raw
   --search TEKST       show: alleen waarden met deze woorden in naam, code of tekst, met hun plaats
   --compare BESTAND    show: naast een ander bericht, per categorie, record en rubriek
+  --related MAP        show: naar welke berichten in een map van drain het verwijst, en welke ernaar
   --out MAP            drain: waar de berichten heen gaan; een map hoort bij één postbus
   --limit N            drain: niet meer dan zoveel
   --environment NAAM   welke; standaard local

@@ -58,6 +58,11 @@ export const messageLabels = {
     set: text("parts of the records of several persons", "delen van meerdere persoonslijsten"),
     none: text("no person record", "geen persoonslijst"),
   },
+  related: text("Related messages", "Verwante berichten"),
+  relations: {
+    "refers to": text("Refers to", "Verwijst naar"),
+    "referred by": text("Referred to by", "Hiernaar verwijst"),
+  },
   refersToNone: text("none", "geen"),
   pairedByContent: text(
     "Records are paired by what they hold: messages do not say which record is which.",

@@ -47,11 +47,6 @@ export const readerWords = {
   ),
   line: text("Line", "Regel"),
   copyMessage: text("Copy message as JSON", "Kopieer bericht als JSON"),
-  related: text("Related messages", "Verwante berichten"),
-  relations: {
-    "refers to": text("Refers to", "Verwijst naar"),
-    "referred by": text("Referred to by", "Hiernaar verwijst"),
-  },
   open: text("Open", "Openen"),
   listed: text(
     "stands in the mailbox and was not fetched in this session",

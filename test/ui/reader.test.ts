@@ -39,7 +39,7 @@ async function whole(page: Page): Promise<void> {
 /** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
 async function picture(page: Page, name: string): Promise<void> {
   const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 /** The value that stands out. */
@@ -243,7 +243,7 @@ describe("a huge message", () => {
 describe("the reader for everyone", () => {
   for (const theme of themeNames)
     it(`has no fault that axe knows in any view, in ${theme}`, async () => {
-      const { page } = await openReader({}, { theme, width: 760 });
+      const { page } = await openReader({}, { theme, width: 760, height: 1100 });
       const findings: string[] = [];
       const look = async (name: string) => {
         findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));

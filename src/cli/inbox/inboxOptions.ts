@@ -185,9 +185,21 @@ const showSchema = z
       }),
     compare: some.optional(),
     search: some.optional(),
+    related: some.optional(),
     ...masking,
     color,
     language,
+  })
+  .superRefine(({ related, view, compare, search }, context) => {
+    if (related === undefined) return;
+    if (view === "reader" && compare === undefined && search === undefined) return;
+    context.addIssue({
+      code: "custom",
+      params: text(
+        "--related belongs to the reader: leave out --view, --search and --compare.",
+        "--related hoort bij de lezer: laat --view, --search en --compare weg.",
+      ),
+    });
   })
   .transform(({ operands: [path = "-"], mask: _, "no-mask": bare, ...rest }) => ({
     act: "show" as const,
@@ -241,6 +253,7 @@ const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
         view: "value",
         compare: "value",
         search: "value",
+        related: "value",
         ...maskFlags,
         color: "value",
         ...common,

@@ -22,6 +22,7 @@ import type { Shell } from "../shell.ts";
 import { readJson, type Read } from "../showInput.ts";
 import { terminalOf } from "../terminal.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
+import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
 
 /**
  * `brp inbox show`: messages that lie in a file, as a reader, a time line or JSON, searched in, or one
@@ -52,9 +53,12 @@ export async function showMessages(
     tell();
     return exitCodes.ok;
   }
+  const folder =
+    options.related === undefined ? [] : await messagesInFolder(options.related, shell);
+  if (!folder) return refuse(options.related ?? "", problems.noFolder, shell, language);
   const code =
     options.search === undefined
-      ? show(given.value, options, viewing, shell, print)
+      ? show(given.value, options, viewing, shell, print, folder)
       : search(given.value, options.search, viewing, print);
   tell();
   return code;
@@ -66,13 +70,16 @@ function show(
   viewing: ViewOptions,
   shell: Shell,
   print: (lines: readonly Line[]) => void,
+  folder: readonly FolderMessage[],
 ): ExitCode {
   const { language } = viewing;
+  const cycle = new Cycle(messages, folder, options.related !== undefined);
   for (const message of messages) {
     if (shell.signal.aborted) return exitCodes.cancelled;
     switch (options.view) {
       case "reader":
         print(cardLines(messageCard(message, viewing), language));
+        print(cycle.linesOf(message, language));
         break;
       case "timeline":
         print(timeLineLines(messageCard(message, viewing), language));
@@ -161,6 +168,10 @@ const problems = {
   several: text(
     "Two messages can be compared: this file has to hold exactly one.",
     "Twee berichten zijn te vergelijken: dit bestand moet er precies één bevatten.",
+  ),
+  noFolder: text(
+    "This folder cannot be read. --related takes a folder of drained messages.",
+    "Deze map is niet te lezen. --related verwacht een map met opgehaalde berichten.",
   ),
   none: text("There is no message in this answer.", "Er staat geen bericht in dit antwoord."),
   notFound: text(

@@ -14,6 +14,14 @@ export const consoleWords = {
     "Personal values are masked; --no-mask shows them.",
     "Persoonlijke waarden zijn gemaskeerd; --no-mask toont ze.",
   ),
+  noneRelated: text(
+    "It refers to none of these messages, and none refers to it.",
+    "Het verwijst naar geen van deze berichten, en geen verwijst ernaar.",
+  ),
+  relatedNotThere: text(
+    "not among these messages: it may still be in the mailbox, or was sent",
+    "niet bij deze berichten: het kan nog in de postbus staan, of is zelf verzonden",
+  ),
   unknown: text("not in the contract", "niet in het contract"),
   notDelivered: text("Asked and not delivered", "Gevraagd en niet geleverd"),
   perhaps: text("Perhaps", "Misschien"),

@@ -1,8 +1,10 @@
 import type { Language } from "../../contract/text.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
+import type { RelatedMessage } from "../../presentation/messages/knownMessages.ts";
 import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
 import type { Change, TimeLine, TimeStep } from "../../presentation/messages/messageView.ts";
 import type { Card } from "../../presentation/view.ts";
+import { consoleWords } from "./consoleWords.ts";
 import { line, piece, type Line } from "./layout.ts";
 import { unsafeInTerminal } from "./printable.ts";
 
@@ -56,6 +58,30 @@ function changeLine({ kind, label, earlier, later }: Change, language: Language)
     ],
     [piece(`${label}: `, "quiet"), ...before, ...arrow, ...after],
   );
+}
+
+/** Which messages belong to one, each with its file or its place in the JSON. */
+export function relatedLines(
+  related: readonly RelatedMessage[],
+  isAsked: boolean,
+  language: Language,
+): readonly Line[] {
+  if (related.length === 0 && !isAsked) return [];
+  return [
+    line([piece(step)], [piece(messageLabels.related[language], "strong")]),
+    ...(related.length === 0
+      ? [line([piece(step + step)], [piece(consoleWords.noneRelated[language], "quiet")])]
+      : related.flatMap(({ relation, berichtId, title, at }) => [
+          line(
+            [piece(step + step), piece(`${messageLabels.relations[relation][language]} `, "quiet")],
+            [piece(title === undefined ? berichtId : `${title} (${berichtId})`)],
+          ),
+          line(
+            [piece(step + step + step)],
+            [piece(at ? at.path : consoleWords.relatedNotThere[language], "quiet")],
+          ),
+        ])),
+  ];
 }
 
 /** What a search found, each with its place in the JSON. */

@@ -64,6 +64,24 @@ const showScenes: readonly Scene[] = [
       mayHold: ["stdout"],
     },
   ]),
+  {
+    ...shown("a message and those of its cycle", "drained.json", "--related", "box"),
+    files: {
+      ...messageFiles,
+      "box/one.json": JSON.stringify({
+        berichtKenmerken: {
+          berichtType: "Og21",
+          berichtId: "1",
+          verwijzingBerichtId: messageId,
+          [number]: surname.value,
+        },
+        berichtInhoud: content,
+      }),
+      "box/two.json": `{ "${number}": "${surname.value}`,
+      "box/three.json": JSON.stringify([surname.value, number]),
+    },
+  },
+  shown("a message and a folder that is not there", "message.json", "--related", "nowhere"),
   shown("two messages side by side", "message.json", "--compare", "drained.json"),
   shown("a message searched by a name", "message.json", "--search", surname.value),
   { ...inbox("a message from standard input", "show", "-"), stdin: JSON.stringify(content) },

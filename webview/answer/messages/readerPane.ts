@@ -3,6 +3,7 @@ import {
   type FoundValue,
 } from "../../../src/presentation/messages/findInMessage.ts";
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
+import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import { lookBounds, type ShownMessage } from "../../../src/protocol/readerMessages.ts";
 import { readerWords } from "../../../src/protocol/readerWords.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
@@ -150,7 +151,7 @@ export class ReaderPane {
     return element(
       "section",
       { class: "block", "data-related": "" },
-      element("h4", {}, said(readerWords.related)),
+      element("h4", {}, said(messageLabels.related)),
       element("ul", {}, ...related.map((each, index) => this.#drawRelation(each, index))),
     );
   }
@@ -168,7 +169,7 @@ export class ReaderPane {
     return element(
       "li",
       { "data-relation": relation, "data-state": state },
-      `${said(readerWords.relations[relation])} `,
+      `${said(messageLabels.relations[relation])} `,
       at
         ? linkButton(
             { id: `related:${index}`, "aria-label": `${said(readerWords.open)}: ${name}` },

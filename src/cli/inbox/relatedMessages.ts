@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { memberOf, type JsonValue } from "../../contract/json.ts";
+import type { Language } from "../../contract/text.ts";
+import { relatedTo, type KnownMessage } from "../../presentation/messages/knownMessages.ts";
+import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
+import { parseExactly } from "../../runner/exactJson.ts";
+import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
+import type { Line } from "../reporters/layout.ts";
+import { relatedLines } from "../reporters/messages.ts";
+import type { Shell } from "../shell.ts";
+
+/** A message that lies in a folder, by its attributes only. */
+export interface FolderMessage {
+  readonly file: string;
+  readonly attributes: JsonValue;
+}
+
+/**
+ * The messages of a drained folder. Those that its index names are not opened; undefined for what is
+ * no folder that can be read.
+ */
+export async function messagesInFolder(
+  folder: string,
+  { cwd }: Shell,
+): Promise<readonly FolderMessage[] | undefined> {
+  const path = resolve(cwd, folder);
+  const names = await readdir(path).catch(() => undefined);
+  if (!names) return undefined;
+  const textOf = (name: string) => readFile(join(path, name), "utf8").catch(() => undefined);
+  const indexed = readIndex(names.includes(indexName) ? await textOf(indexName) : undefined);
+  const messages: FolderMessage[] = [];
+  for (const file of names.sort()) {
+    if (!file.endsWith(".json") || file === indexName || file === failuresName) continue;
+    const attributes = indexed.get(file) ?? attributesIn(await textOf(file));
+    if (attributes !== undefined)
+      messages.push({ file, attributes: parseExactly(attributes) as JsonValue });
+  }
+  return messages;
+}
+
+/** What the messages of a file and of a folder have to do with each other. */
+export class Cycle {
+  readonly #known: readonly KnownMessage[];
+  readonly #isAsked: boolean;
+
+  /** @param isAsked tells also what is referred to and not there */
+  constructor(
+    messages: readonly GivenMessage[],
+    folder: readonly FolderMessage[],
+    isAsked: boolean,
+  ) {
+    this.#isAsked = isAsked;
+    this.#known = [
+      ...messages.map(({ item, path }) => ({
+        attributes: attributesOf(item),
+        source: 0,
+        path,
+        isFetched: true,
+      })),
+      ...folder.map(({ file, attributes }, index) => ({
+        attributes,
+        source: index + 1,
+        path: file,
+        isFetched: true,
+      })),
+    ];
+  }
+
+  linesOf({ item }: GivenMessage, language: Language): readonly Line[] {
+    const related = relatedTo(attributesOf(item), this.#known, language).filter(
+      ({ state }) => this.#isAsked || state === "fetched",
+    );
+    return relatedLines(related, this.#isAsked, language);
+  }
+}
+
+function attributesOf(item: JsonValue): JsonValue {
+  return memberOf(item, "berichtKenmerken") ?? null;
+}
