@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -39,23 +39,56 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
   const scratch = join(folder, `.${name}.${owner.token}`);
   await writeFile(scratch, JSON.stringify(owner), { mode: 0o600, flag: "wx" });
   try {
-    return await takeLast(path, scratch);
+    const taken = await takeLast(path, scratch);
+    if ("holder" in taken) return taken;
+    await sweep(folder, name, taken.row);
+    return lockOf(taken.row);
   } finally {
     await rm(scratch, { force: true });
   }
 }
 
+/** How long a file without an owner is left alone: somebody may be about to write it. */
+const ownerlessMs = 60 * 60 * 1000;
+
+/**
+ * Takes away what crashes left: files on their way to be locks, and locks of the dead that are in no row any
+ * more. To be called by who holds the lock; what has a living owner, or one elsewhere, stays.
+ */
+async function sweep(folder: string, name: string, row: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const each of names) {
+    const path = join(folder, each);
+    const isOurs = each.startsWith(`.${name}.`) || each.startsWith(`${name}.`);
+    if (!isOurs || !endsInToken.test(each) || row.includes(path)) continue;
+    if (await isLeft(path)) await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+const endsInToken = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function isLeft(path: string): Promise<boolean> {
+  const owner = await readOwner(path);
+  if (owner) return !(await isAlive(owner));
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > ownerlessMs;
+}
+
 /** More dead locks behind each other than any row of crashes leaves. */
 const longestRow = 1000;
 
-async function takeLast(path: string, scratch: string): Promise<FolderLock | LockHolder> {
+/** The locks behind each other, the last of which is ours; or who holds it. */
+async function takeLast(
+  path: string,
+  scratch: string,
+): Promise<{ readonly row: readonly string[] } | LockHolder> {
   const row: string[] = [];
   let next = path;
   let first: string | undefined;
   while (row.length < longestRow) {
     if (await appears(scratch, next)) {
       // Whoever releases takes the first one away before the rest: then this row is no more.
-      if (row.length === 0 || (await tokenAt(path)) === first) return lockOf([...row, next]);
+      if (row.length === 0 || (await tokenAt(path)) === first) return { row: [...row, next] };
       await rm(next, { force: true });
       return told(undefined);
     }
@@ -159,8 +192,8 @@ async function isAlive({ host, pid, began }: Owner): Promise<boolean> {
 
 /** Where the system tells: the 22nd field of /proc/PID/stat, behind a name that may hold anything. */
 async function beginOf(pid: number): Promise<string | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  return line?.slice(line.lastIndexOf(")") + 2).split(" ")[19];
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -12,7 +12,8 @@ import { redirectOf } from "./redirect.ts";
 export type HttpResponse = Extract<HttpResult, { kind: "response" }>;
 
 export type ReadAnswer =
-  | { readonly kind: "answered"; readonly answer: JsonObject }
+  /** `text` is the answer as it was written. */
+  | { readonly kind: "answered"; readonly answer: JsonObject; readonly text: string }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
 export interface AnswerContext {
@@ -61,7 +62,7 @@ function readSuccess(
   );
   return missing.length > 0
     ? broken(missing.map(({ name }) => name))
-    : { kind: "answered", answer };
+    : { kind: "answered", answer, text: body.text };
 }
 
 interface NeededMember {

@@ -313,15 +313,12 @@ class BrpGateway implements PingingGateway {
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
     const secrets = [...credentials, ...personalValues(call.operation, call.query)];
     const context = { operation: call.operation, url: wire.url, now, secrets };
-    const answer = this.#result(result, context, credentials, told);
-    if (!call.keepsText || answer.kind !== "answered") return answer;
-    const text = textWithoutSecrets(result.body, credentials);
-    return text === undefined ? answer : { ...answer, text };
+    return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
   }
 
   #result(
     response: HttpResponse,
-    context: AnswerContext,
+    context: AnswerContext & { readonly keepsText: boolean | undefined },
     credentials: readonly string[],
     told: Told,
   ): CallResult {
@@ -329,11 +326,13 @@ class BrpGateway implements PingingGateway {
     const read = readAnswer(response, context);
     if (read.kind === "failed") return { ...read, headers, ...told };
     const interactieId = memberOf(read.answer, "interactieId");
+    const text = context.keepsText ? textWithoutSecrets(read.text, credentials) : undefined;
     return {
       kind: "answered",
       status: response.status,
       headers,
       answer: withoutSecrets(read.answer, response.body, credentials),
+      ...(text !== undefined && { text }),
       ...(typeof interactieId === "string" && {
         interactieId: cleanServerText(redactText(interactieId, context.secrets)),
       }),

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 export type ReadBody =
-  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "json"; readonly value: unknown; readonly text: string }
   /** `cut`: it began as JSON and ends in the middle. `empty`: there is nothing at all. */
   | { readonly kind: "notJson"; readonly cut: boolean; readonly empty?: true };
 
@@ -17,7 +17,7 @@ export function readJsonBody(
   const text = decoded.startsWith(byteOrderMark) ? decoded.slice(1) : decoded;
   if (text.trim() === "") return { kind: "notJson", cut: false, empty: true };
   try {
-    return { kind: "json", value: parse(text) };
+    return { kind: "json", value: parse(text), text };
   } catch {
     return { kind: "notJson", cut: endsInside(text.trim()) };
   }

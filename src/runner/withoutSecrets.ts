@@ -25,11 +25,7 @@ export function withoutSecrets(
  * The answer as it was written, unless one of these credentials stands in it: also where only a reader
  * of the text would see it, such as in a member that a later one of the same name replaces.
  */
-export function textWithoutSecrets(
-  body: Uint8Array,
-  secrets: readonly string[],
-): string | undefined {
-  const text = new TextDecoder().decode(body);
+export function textWithoutSecrets(text: string, secrets: readonly string[]): string | undefined {
   const telling = secrets.filter((secret) => secret.length >= shortestTelling);
   if (telling.length === 0) return text;
   const forms = text.includes("\\") ? [text, unescaped(text)] : [text];

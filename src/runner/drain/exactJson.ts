@@ -11,8 +11,20 @@ const quote = 0x22;
 const backslash = 0x5c;
 const isSpace = (unit: number) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
 
-/** The members of the object that begins at `at`; of a repeated name the last, as readers take it. */
-export function membersAt(text: string, at: number): ReadonlyMap<string, JsonSpan> {
+/** Reads a value itself, from its first letter, and gives the place behind it; undefined to have it skipped. */
+type ReadMember = (name: string, start: number) => number | undefined;
+type ReadItem = (start: number) => number | undefined;
+
+/** An object whose letters were each looked at once. */
+export interface ScannedObject {
+  /** Of a repeated name the last, as readers take it. */
+  readonly members: ReadonlyMap<string, JsonSpan>;
+  /** Behind its closing brace. */
+  readonly end: number;
+}
+
+/** The object that begins at `at`, with the space before it. */
+export function objectAt(text: string, at: number, read?: ReadMember): ScannedObject {
   const members = new Map<string, JsonSpan>();
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (text[here] === '"') {
@@ -20,25 +32,39 @@ export function membersAt(text: string, at: number): ReadonlyMap<string, JsonSpa
     const name = JSON.parse(text.slice(here, nameEnd)) as string;
     // Behind the colon.
     const start = skipSpace(text, skipSpace(text, nameEnd) + 1);
-    const end = endOfValue(text, start);
+    const end = read?.(name, start) ?? endOfValue(text, start);
     members.set(name, { start, end });
     here = skipSpace(text, end);
     if (text[here] === ",") here = skipSpace(text, here + 1);
   }
-  return members;
+  return { members, end: here + 1 };
 }
 
-/** The items of the list that begins at `at`. */
-export function itemsAt(text: string, at: number): readonly JsonSpan[] {
+/** The members of the object that begins at `at`. */
+export function membersAt(text: string, at: number): ReadonlyMap<string, JsonSpan> {
+  return objectAt(text, at).members;
+}
+
+/** The list that begins at `at`, with the space before it. */
+export function listAt(
+  text: string,
+  at: number,
+  read?: ReadItem,
+): { readonly items: readonly JsonSpan[]; readonly end: number } {
   const items: JsonSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (here < text.length && text[here] !== "]") {
-    const end = endOfValue(text, here);
+    const end = read?.(here) ?? endOfValue(text, here);
     items.push({ start: here, end });
     here = skipSpace(text, end);
     if (text[here] === ",") here = skipSpace(text, here + 1);
   }
-  return items;
+  return { items, end: here + 1 };
+}
+
+/** The items of the list that begins at `at`. */
+export function itemsAt(text: string, at: number): readonly JsonSpan[] {
+  return listAt(text, at).items;
 }
 
 function skipSpace(text: string, at: number): number {

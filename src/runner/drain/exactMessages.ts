@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { readProblem } from "../../contract/problem.ts";
-import { itemsAt, membersAt } from "./exactJson.ts";
+import { listAt, membersAt, objectAt, type ScannedObject } from "./exactJson.ts";
 
 /** One message of a fetch answer as it came. */
 export interface ExactMessage {
@@ -33,31 +33,48 @@ export function readIdentifier(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The messages of a fetch answer, cut out of its text; what has no identifier is left out. */
-export function exactMessages(text: string): readonly ExactMessage[] {
-  const whole = membersAt(text, 0);
-  const list = whole.get("opgehaaldeBerichten");
-  if (!list) return [];
-  const interaction = whole.get("interactieId");
-  const interactieId = interaction && text.slice(interaction.start, interaction.end);
-  return itemsAt(text, list.start).flatMap(({ start, end }) => {
-    const message = exactMessage(text.slice(start, end), interactieId);
-    return message ? [message] : [];
-  });
+interface FoundMessage extends ScannedObject {
+  readonly start: number;
 }
 
-function exactMessage(json: string, interactieId: string | undefined): ExactMessage | undefined {
-  if (!json.startsWith("{")) return undefined;
-  const members = membersAt(json, 0);
+/**
+ * The messages of a fetch answer, cut out of its text in one go; what has no identifier is left out. The
+ * text must be sound JSON.
+ */
+export function exactMessages(text: string): readonly ExactMessage[] {
+  let found: FoundMessage[] = [];
+  const { members } = objectAt(text, 0, (name, start) => {
+    if (name !== "opgehaaldeBerichten") return undefined;
+    // Of a repeated name the last one counts.
+    found = [];
+    if (text[start] !== "[") return undefined;
+    return listAt(text, start, (itemStart) => {
+      if (text[itemStart] !== "{") return undefined;
+      const message = objectAt(text, itemStart);
+      found.push({ start: itemStart, ...message });
+      return message.end;
+    }).end;
+  });
+  const interaction = members.get("interactieId");
+  const interactieId = interaction && text.slice(interaction.start, interaction.end);
+  return found.flatMap((message) => exactMessage(text, message, interactieId) ?? []);
+}
+
+function exactMessage(
+  text: string,
+  { start, end, members }: FoundMessage,
+  interactieId: string | undefined,
+): ExactMessage | undefined {
   const span = members.get("berichtKenmerken");
   if (!span || !members.has("berichtInhoud")) return undefined;
   // A copy: a part of a text keeps the whole text alive, and attributes are kept for the index.
-  const attributes = Buffer.from(json.slice(span.start, span.end)).toString();
+  const attributes = Buffer.from(text.slice(span.start, span.end)).toString();
   const read: unknown = JSON.parse(attributes);
   const id = readIdentifier(memberOf(read, "berichtTransportId"));
   if (id === undefined || !isJsonObject(read)) return undefined;
   const kind = memberOf(read, "berichtType");
   const known = members.has("interactieId") || interactieId === undefined;
+  const json = text.slice(start, end);
   return {
     id,
     number: digitsOf(attributes),

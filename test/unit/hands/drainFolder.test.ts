@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -116,6 +116,50 @@ describe("the lock of a folder", () => {
       expect(await lock()).toHaveProperty("release");
     },
   );
+
+  it("takes away what crashes left of locks, and nothing that may be somebody's", async () => {
+    const token = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+    const leave = async (name: string, owner: object | undefined, age = 0) => {
+      const path = join(place.path, name);
+      await writeFile(path, owner ? JSON.stringify({ token: "t", ...owner }) : "");
+      const moment = new Date(Date.now() - age);
+      await utimes(path, moment, moment);
+    };
+    const [dead, alive, elsewhere] = [
+      { host: hostname(), pid: 2 ** 30 },
+      { host: hostname(), pid: process.pid },
+      { host: "elsewhere.example", pid: 2 ** 30 },
+    ];
+    const day = 24 * 60 * 60 * 1000;
+    await leave(`.drain.lock.${token(1)}`, dead);
+    await leave(`drain.lock.${token(2)}`, dead);
+    await leave(`.drain.lock.${token(3)}`, undefined, day);
+    const kept = [
+      [`.drain.lock.${token(4)}`, alive],
+      [`drain.lock.${token(5)}`, elsewhere],
+      // A process may be about to write it.
+      [`.drain.lock.${token(6)}`, undefined],
+      [".drain.lock.mine", dead],
+      [`drain.ndjson.${token(7)}`, dead],
+    ] as const;
+    for (const [name, owner] of kept) await leave(name, owner);
+    const names = kept.map(([name]) => name).sort();
+    const one = await lock();
+    expect((await readdir(place.path)).sort()).toEqual([...names, "drain.lock"].sort());
+    if ("release" in one) await one.release();
+    expect((await readdir(place.path)).sort()).toEqual(names);
+  });
+
+  it("takes nothing away while another one holds it", async () => {
+    await held({ host: hostname(), pid: process.pid });
+    const left = ".drain.lock.00000000-0000-4000-8000-000000000001";
+    await writeFile(join(place.path, left), JSON.stringify({ token: "t", host: "x", pid: 1 }));
+    const stray = ".drain.lock.00000000-0000-4000-8000-000000000002";
+    const owner = { token: "t", host: hostname(), pid: 2 ** 30 };
+    await writeFile(join(place.path, stray), JSON.stringify(owner));
+    expect(await lock()).toHaveProperty("holder");
+    expect((await readdir(place.path)).sort()).toEqual([left, stray, "drain.lock"].sort());
+  });
 
   it("of another machine is left alone", async () => {
     await held({ host: "elsewhere.example", pid: 1 });

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
+import { idOf } from "../../../support/localMailbox.ts";
+
+/** JSON text with room between its signs, names in their order and digits that no number holds. */
+const space = fc.constantFrom("", " ", "\n  ", "\t", "\r\n");
+const digits = fc.constantFrom(
+  "9007199254740993",
+  "-0.10",
+  "1E400",
+  "0",
+  "123456789012345678901234567890",
+);
+const plain = fc.oneof(
+  digits,
+  fc.constantFrom("true", "false", "null"),
+  fc.string({ unit: "binary", maxLength: 12 }).map((text) => JSON.stringify(text)),
+  fc.constantFrom('"}]\\\\\\""', '"\\u007b,\\u0022"', '"opgehaaldeBerichten"', '"\\\\"'),
+);
+const memberName = fc.constantFrom("a", "1", "__proto__", "opgehaaldeBerichten", 'q"\\', "");
+const { value } = fc.letrec<{ value: string; list: string; object: string }>((tie) => ({
+  value: fc.oneof({ depthSize: "small", withCrossShrink: true }, plain, tie("list"), tie("object")),
+  list: fc
+    .tuple(fc.array(tie("value"), { maxLength: 3 }), space)
+    .map(([items, gap]) => `[${gap}${items.join(`${gap},${gap}`)}${gap}]`),
+  object: fc
+    .tuple(fc.array(fc.tuple(memberName, tie("value")), { maxLength: 3 }), space)
+    .map(([members, gap]) => objectText(members, gap)),
+}));
+
+function objectText(members: readonly (readonly [string, string])[], gap: string): string {
+  const written = members.map(([name, text]) => `${JSON.stringify(name)}${gap}:${gap}${text}`);
+  return `{${gap}${written.join(`${gap},${gap}`)}${gap}}`;
+}
+
+/** A message, as it is written, in any order of its members. */
+const message = fc
+  .record({
+    number: fc.integer({ min: 1, max: 99 }),
+    digits,
+    content: value,
+    other: value,
+    gap: space,
+  })
+  .chain(({ number, digits: sequence, content, other, gap }) => {
+    const id = idOf(number);
+    const attributes = objectText(
+      [
+        ["berichtTransportId", JSON.stringify(id.toUpperCase())],
+        ["berichtVolgnummer", sequence],
+        ["extra", other],
+      ],
+      gap,
+    );
+    const members = [
+      ["berichtKenmerken", attributes],
+      ["berichtInhoud", content],
+      ["other", other],
+    ] as const;
+    return fc
+      .shuffledSubarray([...members], { minLength: 3 })
+      .map((ordered) => ({ id, attributes, text: objectText(ordered, gap) }));
+  });
+
+describe("messages cut out of a fetch answer", () => {
+  it("are letter by letter what was sent, whatever stands in and around them", () => {
+    fc.assert(
+      fc.property(
+        fc.array(message, { maxLength: 4 }),
+        value,
+        space,
+        fc.boolean(),
+        (all, other, gap, isLast) => {
+          const list = `[${gap}${all.map(({ text }) => text).join(`${gap},${gap}`)}${gap}]`;
+          const members: (readonly [string, string])[] = [
+            ["before", other],
+            ["opgehaaldeBerichten", list],
+            ["nietOpgehaaldeBerichten", other],
+          ];
+          const interaction = ["interactieId", '"9\\u0022"'] as const;
+          const answer = objectText(
+            isLast ? [...members, interaction] : [interaction, ...members],
+            gap,
+          );
+          JSON.parse(answer);
+          const found = exactMessages(gap + answer + gap);
+          expect(found.map(({ id, attributes, json }) => ({ id, attributes, json }))).toEqual(
+            all.map(({ id, attributes, text }) => ({
+              id,
+              attributes,
+              json: `${text.slice(0, -1)},"interactieId":"9\\u0022"}`,
+            })),
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  const one = `{"berichtKenmerken":{"berichtTransportId":"${idOf(1)}"},"berichtInhoud":{}}`;
+
+  it.each([
+    ["a list that comes twice counts once, as readers take it", `[]`, `[${one}]`, 1],
+    ["and the last one counts where it is empty", `[${one}]`, `[]`, 0],
+    ["or no list at all", `[${one}]`, `{"a":[${one}]}`, 0],
+    ["what is no message is left out", `[]`, `[1,"x",[${one}],{"berichtInhoud":{}},null]`, 0],
+  ])("%s", (_, first, second, count) => {
+    const answer = `{"opgehaaldeBerichten":${first},"opgehaaldeBerichten":${second}}`;
+    expect(exactMessages(answer)).toHaveLength(count);
+  });
+
+  it("takes of a member that comes twice the last, and keeps an interaction of its own", () => {
+    const twice = `{"berichtKenmerken":{"berichtTransportId":"${idOf(2)}"},"interactieId":"own",${one.slice(1)}`;
+    const [found] = exactMessages(`{"interactieId":"i","opgehaaldeBerichten":[${twice}]}`);
+    expect(found).toMatchObject({ id: idOf(1), json: twice });
+  });
+});
