@@ -1,18 +1,27 @@
 import { relative, resolve } from "node:path";
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
+import { drainFolder } from "../../hands/drainFolder.ts";
 import { drainInto } from "../../hands/drainInto.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
 import type { RunPlan } from "../../model/plan.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
 import { hasAll } from "../../model/explainDrainReport.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
+import { lookAtFolder } from "../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
-import { inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
+import { inboxDraft } from "../../runner/inboxDraft.ts";
 import { journalledGateway } from "../../runner/journal/callJournal.ts";
 import { approvalReason, approves } from "../../runner/plan.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
-import { drainEventLine, drainJson, drainSummaryLines } from "../reporters/drain.ts";
+import {
+  begunLine,
+  drainEventLine,
+  drainJson,
+  drainSummaryLines,
+  folderLines,
+} from "../reporters/drain.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { failureText } from "../runPreparation.ts";
@@ -59,8 +68,8 @@ class InboxDrain {
   }
 
   async run(visit: InboxVisit): Promise<ExitCode> {
+    if (this.#options.dryRun) return this.#foresee(visit);
     const plan = await this.#plan(visit);
-    if (this.#options.dryRun) return this.#showPlan(visit, plan);
     const isApproved = this.#isApproved(plan);
     if (plan.approval !== "not needed" && !isApproved) {
       const failure = {
@@ -100,13 +109,15 @@ class InboxDrain {
   }
 
   #plan({ runner, environment }: InboxVisit): Promise<RunPlan> {
-    const draft = inboxDraft(this.#requests(), this.#options.timeoutMs);
-    return runner.planFile(draft, { environment });
+    return runner.planFile(this.#draft(), { environment });
   }
 
-  #requests(): readonly InboxRequest[] {
-    const { identifiers, folder } = this.#task;
-    return identifiers ? fetchRequests(identifiers) : drainRequests(folder, this.#language);
+  #draft(): FileDraft {
+    const { identifiers, folder, pageSize } = this.#task;
+    const requests = identifiers
+      ? fetchRequests(identifiers)
+      : drainRequests(folder, this.#language, pageSize);
+    return inboxDraft(requests, this.#options.timeoutMs);
   }
 
   #isApproved(plan: RunPlan): boolean {
@@ -114,15 +125,35 @@ class InboxDrain {
     return approve.includes(plan.hash) && approves({ hash: plan.hash, reason }, plan);
   }
 
-  /** The plan, and how many messages wait where asking that needs no approval. */
-  async #showPlan(visit: InboxVisit, plan: RunPlan): Promise<ExitCode> {
-    // What it asks hangs on what each page holds: its plan stands for the road, not for each request.
-    const plans = [{ file: this.#task.name, plan, messages: [], masked: true }];
+  /** The plan with the bytes of its calls, what an earlier drain left, and how many messages wait. */
+  async #foresee(visit: InboxVisit): Promise<ExitCode> {
+    const { runner, environment } = visit;
+    // Nothing in its calls tells who somebody is.
+    const foresight = await runner.foreseeFile(this.#draft(), { environment, mask: false });
+    const plans = [{ file: this.#task.name, masked: false, ...foresight }];
     if (this.#options.reporter === "json")
       this.#shell.stdout.write(plansJson(plans, this.#language));
     else this.#print(planLines(plans, this.#language));
-    const counts = approvalReason(visit.environment, operations.TelBerichten.name) === "not needed";
-    if (!counts || this.#task.identifiers) return exitCodes.ok;
+    const folder = await this.#lookAtFolder(visit);
+    return folder === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : folder;
+  }
+
+  async #lookAtFolder(visit: InboxVisit): Promise<ExitCode> {
+    const folder = drainFolder(resolve(this.#shell.cwd, this.#task.folder));
+    const look = await lookAtFolder(folder, drainedMailbox(visit.environment, visit.embedded));
+    // One that is not there yet will be made.
+    if (look.kind === "folder problem" && look.problem !== "folder not found") {
+      this.#tell(folderLines(look, this.#language));
+      return exitCodes.notAllowed;
+    }
+    if (look.kind === "begun") this.#tell([begunLine(look, this.#language)]);
+    return exitCodes.ok;
+  }
+
+  /** Where asking that needs no approval. */
+  async #foreseeCount(visit: InboxVisit): Promise<ExitCode> {
+    const reason = approvalReason(visit.environment, operations.TelBerichten.name);
+    if (reason !== "not needed") return exitCodes.ok;
     const counted = await this.#calls(visit).count();
     if (counted.kind === "counted") {
       this.#tell([drainEventLine(counted, this.#language)]);

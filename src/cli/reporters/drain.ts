@@ -1,5 +1,5 @@
-import type { Language, Text } from "../../contract/text.ts";
-import type { DrainEvent, DrainReport } from "../../model/drain.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import type { DrainEnd, DrainEvent, DrainReport } from "../../model/drain.ts";
 import { explainFolderProblem, explainUndelivered } from "../../model/explainDrain.ts";
 import {
   drainCounts,
@@ -8,6 +8,7 @@ import {
   hasAll,
 } from "../../model/explainDrainReport.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
+import type { FolderLook } from "../../runner/drain/folderLook.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { safeJson } from "./json.ts";
 import { line, piece, type Line } from "./layout.ts";
@@ -97,12 +98,33 @@ function endLines(report: DrainReport, language: Language): readonly Line[] {
         line([piece("  → ", "accent")], [piece(remedy)]),
       ];
     }
-    case "folder problem": {
-      const { problem, remedy } = explainFolderProblem(end);
-      return [
-        line([piece("✗ ", "bad")], [piece(problem[language], "bad")]),
-        line([piece("  → ", "accent")], [piece(remedy[language])]),
-      ];
-    }
+    case "folder problem":
+      return folderLines(end, language);
   }
+}
+
+/** What is wrong with the folder, and what to do. */
+export function folderLines(
+  end: Extract<DrainEnd, { kind: "folder problem" }>,
+  language: Language,
+): readonly Line[] {
+  const { problem, remedy } = explainFolderProblem(end);
+  return [
+    line([piece("✗ ", "bad")], [piece(problem[language], "bad")]),
+    line([piece("  → ", "accent")], [piece(remedy[language])]),
+  ];
+}
+
+/** What an earlier drain left in the folder. */
+export function begunLine(
+  { kept, pending }: Extract<FolderLook, { kind: "begun" }>,
+  language: Language,
+): Line {
+  return said(
+    text(
+      `The folder holds ${kept} already; noted by an earlier run and still to fetch: ${pending}.`,
+      `De map bevat er al ${kept}; eerder genoteerd en nog op te halen: ${pending}.`,
+    ),
+    language,
+  );
 }

@@ -4,8 +4,13 @@ import type { InboxRequest } from "../inboxDraft.ts";
 /**
  * What draining asks, for its plan: a count, lists of the first page, and whatever these bring. The folder
  * is part of it: who consents to one does not consent to another.
+ * @param pageSize how many messages a page holds; what the service takes by itself when absent
  */
-export function drainRequests(folder: string, language: Language): readonly InboxRequest[] {
+export function drainRequests(
+  folder: string,
+  language: Language,
+  pageSize?: number,
+): readonly InboxRequest[] {
   const isDutch = language === "nl";
   return [
     {
@@ -17,7 +22,7 @@ export function drainRequests(folder: string, language: Language): readonly Inbo
       title: isDutch ? "De eerste pagina, steeds opnieuw" : "The first page, again and again",
       name: "list",
       operation: "LijstBerichten",
-      query: {},
+      query: pageSize === undefined ? {} : { berichtenPerPagina: pageSize },
     },
     {
       title: isDutch ? `Alles daarvan, naar ${folder}` : `All that is on it, into ${folder}`,

@@ -212,6 +212,40 @@ describe("brp inbox drain", () => {
     expect((await production.brp("drain", "--out=box", ...approved)).code).toBe(0);
   });
 
+  it("shows in a dry run the plan, the bytes of its calls and what is left, and changes nothing", async () => {
+    const { brp, path } = await desk(messages);
+    const dry = (...more: readonly string[]) => brp("drain", "--out=box", "--dry-run", ...more);
+    const first = await dry("--page-size=2");
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stdout).toContain("GET /api/v1/berichten/telling?soort=NIET-OPGEHAALD HTTP/1.1");
+    expect(first.stdout).toContain("GET /api/v1/berichten?berichtenPerPagina=2 HTTP/1.1");
+    expect(first.stdout).toMatch(/GET \/api\/v1\/berichten\/\S+ HTTP\/1\.1/);
+    expect(first.stderr).toContain("3 messages wait.");
+    expect(await readdir(path)).not.toContain("box");
+    await brp("drain", "--out=box", "--limit=1");
+    const folder = await readdir(join(path, "box"));
+    const again = await dry("--reporter=json", "--language=nl");
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      format: "brp-plan",
+      plans: [
+        { messages: [{ kind: "token" }, { kind: "call" }, { kind: "call" }, { kind: "call" }] },
+      ],
+    });
+    expect(again.stderr).toContain("De map bevat er al 1; eerder genoteerd en nog op te halen: 0.");
+    expect(again.stderr).toContain("Er wachten 2 berichten.");
+    expect((await readdir(join(path, "box"))).sort()).toEqual(folder.sort());
+  });
+
+  it("says in a dry run what is wrong with the folder, and asks the service nothing", async () => {
+    const { brp, path } = await desk(messages);
+    await mkdir(join(path, "box"));
+    await writeFile(join(path, "box", "index.json"), "{}");
+    const { code, stderr } = await brp("drain", "--out=box", "--dry-run");
+    expect(code).toBe(3);
+    expect(stderr).toContain("A file of somebody else stands");
+    expect(stderr).not.toContain("wait");
+  });
+
   it("leaves a folder that another drain uses, and takes over the lock of one that is gone", async () => {
     const { brp, path } = await desk(messages);
     const lock = (pid: number) =>
