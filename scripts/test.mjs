@@ -11,6 +11,11 @@ const plainLayers = ["unit", "contract", "house", "flow"];
 /** Layers of vitest that need VS Code and a browser. */
 const hostedLayers = ["leftovers", "package", "ui"];
 const allLayers = [...plainLayers, "editor", ...hostedLayers];
+/** Much of what these do is waiting for VS Code and the browser: two of them go side by side. */
+const lanes = [
+  ["editor", "leftovers"],
+  ["package", "ui"],
+];
 
 const { chosen, desktop, args } = readArguments();
 const scratch = await mkdtemp(join(tmpdir(), "brp-test-"));
@@ -46,16 +51,16 @@ async function runInVsCode(runVitest) {
   const obstacle = await prepareHost();
   if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
   await bundleSuites(["killed", "canary"]);
-  const totals = [];
-  for (const layer of layers) {
-    if (layer === "editor") {
-      totals.push(await runEditorLayer({ scratch }));
-    } else {
-      const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
-      totals.push(await runVitest([layer], { scratch, args, environment }));
-    }
-  }
-  return totals;
+  const runLayer = (layer, output) => {
+    if (layer === "editor") return runEditorLayer({ scratch });
+    const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
+    return runVitest([layer], { scratch, args, environment, output });
+  };
+  const { inLanes } = await import("./testing/lanes.mjs");
+  return inLanes(
+    lanes.map((lane) => lane.filter((layer) => layers.includes(layer))),
+    runLayer,
+  );
 }
 
 async function skip(files, obstacle) {

@@ -3,8 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../setup.mjs";
 
-/** A file that cannot even be loaded counts as one failure, and so does a run without tests. */
-export async function runVitest(layers, { scratch, args = [], environment = {} }) {
+/**
+ * `output`: a file descriptor for what is printed, when not the terminal.
+ * A file that cannot even be loaded counts as one failure, and so does a run without tests.
+ */
+export async function runVitest(layers, { scratch, args = [], environment = {}, output }) {
   const report = join(scratch, `vitest-${layers.join("-")}.json`);
   const code = await run(
     process.execPath,
@@ -17,7 +20,10 @@ export async function runVitest(layers, { scratch, args = [], environment = {} }
       `--outputFile=${report}`,
       ...args,
     ],
-    { env: { ...process.env, ...environment } },
+    {
+      env: { ...process.env, ...environment },
+      stdio: output ? ["ignore", output, output] : "inherit",
+    },
   );
   const result = await readFile(report, "utf8").then(JSON.parse, () => undefined);
   if (!result) return { passed: 0, failed: 1, skipped: 0 };

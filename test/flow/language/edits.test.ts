@@ -47,26 +47,4 @@ describe("an edited file", () => {
       }
     },
   );
-
-  it.each(["{{", "### x\n", '{"a":', "\r"])(
-    "takes a megabyte of %j that is pasted, and its removal",
-    (piece) => {
-      const start = "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n";
-      const edited = open(start);
-      const pasted = piece.repeat(1_000_000 / piece.length);
-      const both = (edits: readonly TextEdit[]) => {
-        edited.file.edit(edits);
-        edited.sections.edit(edits);
-      };
-      for (const at of [0, 8, 20, start.length]) {
-        both([{ span: { start: at, end: at }, newText: pasted }]);
-        const text = start.slice(0, at) + pasted + start.slice(at);
-        // One feature of each kind after each paste: all of them would take minutes.
-        expect(differenceFromWhole({ text, ...edited }, new Random(at))).toBeUndefined();
-        both([{ span: { start: at, end: at + pasted.length }, newText: "" }]);
-        expect(differenceFromWhole({ text: start, ...edited }, new Random(at))).toBeUndefined();
-      }
-    },
-    120_000,
-  );
 });

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import type { TestSpecification } from "vitest/node";
+import { BaseSequencer } from "vitest/node";
+
+/** What takes a minute or so by itself: begun last, it would run alone while the other processors wait. */
+const longest = [
+  "test/flow/language/edits.test.ts",
+  "test/house/style.test.ts",
+  "test/house/form.test.ts",
+  "test/flow/differential.test.ts",
+  "test/flow/canary/verbs.test.ts",
+];
+
+/** The order of vitest, which knows nothing of a fresh clone, behind the files that take longest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return at < 0 ? longest.length : at;
+    };
+    const gone = longest.filter((name) => !existsSync(new URL(`../../${name}`, import.meta.url)));
+    if (gone.length > 0) throw new Error(`Named to run first, and not there: ${gone.join(", ")}`);
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
