@@ -119,7 +119,7 @@ export class HeadView {
     const { said, send, announce } = this.#context;
     const made = button(
       {
-        id: type,
+        id: `ask-${type}`,
         appearance: isMain ? "primary" : "secondary",
         // One thing at a time: what would come second is told so, and keeps the keyboard.
         onPress: () => (work ? announce(said(words.running)) : send({ type })),
@@ -127,8 +127,8 @@ export class HeadView {
       said(word),
     );
     if (work) made.setAttribute("aria-disabled", "true");
-    // A button that goes with what it was for leaves the keyboard to the list.
-    made.dataset["heir"] = "list";
+    // A button that goes with what it was for leaves the keyboard to one that stays.
+    made.dataset["heir"] = "ask-count";
     return made;
   }
 
@@ -165,7 +165,7 @@ export class HeadView {
       { id: "cancel", onPress: () => send({ type: "cancel" }) },
       said(words.cancel),
     );
-    made.dataset["heir"] = "fetchAll";
+    made.dataset["heir"] = "ask-fetchAll";
     return made;
   }
 

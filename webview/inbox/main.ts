@@ -49,7 +49,7 @@ function receive(message: ToInboxPanel): void {
 /** The keyboard goes to the list, or to what makes one. */
 function focus(): void {
   list.focus();
-  if (document.activeElement === document.body) document.getElementById("count")?.focus();
+  if (document.activeElement === document.body) document.getElementById("ask-count")?.focus();
 }
 
 /** Only a change is said: the same words twice would be noise. */

@@ -45,7 +45,7 @@ export class MessageTable {
     this.#options = options;
     this.#asked = { order: options.order, ...options.narrowed() };
     this.grid = new VirtualGrid<InboxRow, MessageColumn>({
-      id: "list",
+      id: "message-list",
       label: context.said(words.messages),
       number: context.said(words.number),
       numberWidth: "7.5em",

@@ -1,0 +1,476 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { MessageCard } from "../../src/editor/inboxMessages.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { manyMessages, messageId } from "../support/manyMessages.ts";
+import { axeFindings } from "./axe.ts";
+import { openInboxPage, type InboxPage } from "./inboxPage.ts";
+import { themeNames } from "./panelPage.ts";
+
+const open: InboxPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
+  const panel = await openInboxPage(browser, options);
+  panel.page.setDefaultTimeout(10_000);
+  open.push(panel);
+  return panel;
+}
+
+/** The archived toolkit tries one style element, and does without it. */
+const ofTheToolkit = ["style-src-elem inline"];
+const markup = "<img src=x onerror=alert(1)>";
+
+const cards: ReadonlyMap<string, MessageCard> = new Map([
+  [messageId(5), { path: "x", problem: "Onbekend berichtTransportId", link: "https://b.test/f" }],
+  [messageId(6), { path: "opgehaaldeBerichten[0]" }],
+]);
+const counts = ["new", "seen, not fetched", "not fetched"].map((label, index) => ({
+  label,
+  count: 100 * (index + 1),
+  at: new Date(0),
+}));
+const full = {
+  listText: "Page 1 of 3. 1000 more are waiting.",
+  pagesLeft: 2,
+  end: { tone: "warning", text: "1 did not come; the list says why." },
+} as const;
+
+const row = (at: number) => `[data-row='${at}']`;
+const cell = (at: number, column: number) => `${row(at)} [data-column='${column}']`;
+
+async function selectedRows(page: Page): Promise<readonly number[]> {
+  return page
+    .locator("[role=row][aria-selected=true]")
+    .evaluateAll((rows) =>
+      rows.map((one) => Number((one as HTMLElement).dataset["row"])).sort((a, b) => a - b),
+    );
+}
+
+function focusedRow(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() =>
+    document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
+  );
+}
+
+const texts = (page: Page, column: number, count: number) =>
+  page.evaluate(
+    ({ at, length }) =>
+      Array.from(
+        { length },
+        (_row, index) =>
+          document.querySelector(`[data-row='${index}'] [data-column='${at}']`)?.textContent,
+      ),
+    { at: column, length: count },
+  );
+
+describe("the list in the inbox panel", () => {
+  it("keeps few rows in the page of a hundred thousand, wherever it is scrolled to", async () => {
+    const { page } = await openInbox({ messages: manyMessages(100_000) });
+    const list = page.locator("#message-list");
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    expect(await list.getAttribute("aria-rowcount")).toBe("100001");
+    for (const share of [0.3, 0.7, 1]) {
+      await list.evaluate((one, part) => (one.scrollTop = one.scrollHeight * part), share);
+      const at = await list.evaluate((one) => {
+        const height = one.querySelector<HTMLElement>("[data-row]")?.offsetHeight ?? 1;
+        return Math.min(99_990, Math.floor(one.scrollTop / height) + 3);
+      });
+      await page
+        .locator(cell(at, 0))
+        .filter({ hasText: String(at + 1) })
+        .waitFor();
+      expect(await page.locator("[role=row]").count()).toBeLessThan(400);
+    }
+  });
+
+  it("is ordered by its heads, which say how", async () => {
+    const { page, said } = await openInbox({ messages: manyMessages(300), allColumns: true });
+    const head = (name: string) => page.getByRole("columnheader", { name });
+    await page.locator(cell(0, 5)).filter({ hasText: "1000" }).waitFor();
+    expect(await head("Received").getAttribute("aria-sort")).toBe("ascending");
+    await head("Sender").click();
+    await expect.poll(() => texts(page, 3, 2)).toEqual(["519010", "519010"]);
+    expect(await head("Sender").getAttribute("aria-sort")).toBe("ascending");
+    expect(await head("Received").getAttribute("aria-sort")).toBeNull();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => texts(page, 3, 2)).toEqual(["519016", "519016"]);
+    expect(await head("Sender").getAttribute("aria-sort")).toBe("descending");
+    // The third press gives back the order of the service.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => head("Received").getAttribute("aria-sort")).toBe("ascending");
+    expect(said.filter(({ type }) => type !== "rows" && type !== "ready")).toEqual([]);
+  });
+
+  it("is narrowed down by words and by what became of a message, and asks the service nothing", async () => {
+    const { page, said } = await openInbox({ messages: manyMessages(300), cards });
+    const count = page.locator("#list-count");
+    await count.filter({ hasText: "300 rows of 300 messages" }).waitFor();
+    await page.getByLabel("Find in the list").fill("vulbericht 519015");
+    await count.filter({ hasText: /^1 rows of 300/ }).waitFor();
+    await page.locator(cell(0, 5)).filter({ hasText: "not fetched: Onbekend" }).waitFor();
+    await page.getByLabel("Find in the list").fill("nothing has these");
+    await page.getByText("No listed message fits.").waitFor();
+    await page.getByLabel("Find in the list").press("Escape");
+    for (const [show, rows] of [
+      ["failed", 1],
+      ["soon", 4],
+      ["fetched", 31],
+      ["waiting", 269],
+      ["all", 300],
+    ] as const) {
+      await page.locator("#show").selectOption(show);
+      await count.filter({ hasText: `${rows} rows of 300 messages` }).waitFor();
+    }
+    expect(said.filter(({ type }) => type !== "rows" && type !== "ready")).toEqual([]);
+  });
+
+  it("shows the columns that are chosen, and says the others as facts of the message", async () => {
+    const { page } = await openInbox({ messages: manyMessages(60) });
+    const heads = () => page.getByRole("columnheader").allInnerTexts();
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    expect(await heads()).not.toContain("Receiver");
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByRole("checkbox", { name: "Receiver" }).check();
+    await expect.poll(heads).toContain("Receiver");
+    await page.locator("#column-receiver:focus").waitFor();
+    await page.getByRole("checkbox", { name: "Sender" }).uncheck();
+    await expect.poll(heads).not.toContain("Sender");
+    await page.locator(cell(7, 1)).click();
+    const facts = await page.locator(".row-bar dl").innerText();
+    expect(facts).toContain("519010");
+    expect(facts).toContain(messageId(7));
+  });
+
+  it("says which numbers nobody has seen: above it, at the message behind them, and as rows", async () => {
+    const { page } = await openInbox({ messages: manyMessages(120), allColumns: true });
+    await page.locator(cell(0, 5)).filter({ hasText: "1000" }).waitFor();
+    await page.locator("#gaps").filter({ hasText: "2 sequence numbers not seen" }).click();
+    await page.getByText("1050; 1101.").waitFor();
+    await page.locator("#list-filter").fill("1051");
+    await page.locator(cell(0, 5)).filter({ hasText: "⚠ not seen before it: 1050" }).waitFor();
+    await page.locator("#list-filter").fill("");
+    await page.getByRole("columnheader", { name: "Sequence number" }).click();
+    await page.locator("#list-count").filter({ hasText: "122 rows of 120 messages" }).waitFor();
+    await page.locator("#message-list").evaluate((one) => (one.scrollTop = one.scrollHeight));
+    await page.getByText("1 sequence number not seen: 1101").first().waitFor();
+  });
+
+  it("warns of what is lost soon in words, soonest first, and chooses it", async () => {
+    const { page, contents } = await openInbox({ messages: manyMessages(40) });
+    const lines = page.locator("section", { has: page.locator("#radar") }).locator("li");
+    await lines.first().waitFor();
+    expect(await lines.allInnerTexts()).toEqual([
+      expect.stringContaining("less than an hour"),
+      expect.stringContaining("24 more hours"),
+      expect.stringContaining("2 more days"),
+      expect.stringContaining("3 more days"),
+    ]);
+    await page.locator(cell(0, 5)).filter({ hasText: "seen in the list" }).waitFor();
+    await page.locator(cell(0, 4)).filter({ hasText: "⚠ lost soon" }).waitFor();
+    await page.getByText("Choose these").click();
+    await expect.poll(() => selectedRows(page)).toEqual([0, 1, 2, 3]);
+    expect(contents.ticked).toHaveLength(4);
+  });
+});
+
+describe("the choice of messages", () => {
+  it("is made by keyboard alone: one, several on the way, and all that are shown", async () => {
+    const { page, contents } = await openInbox({ messages: manyMessages(5000) });
+    await page.locator(cell(2, 1)).click();
+    for (const [key, rows, at] of [
+      ["Space", [2], 4],
+      ["ArrowDown", [2], 5],
+      ["Shift+ArrowDown", [2, 3, 4], 6],
+      ["Shift+ArrowDown", [2, 3, 4, 5], 7],
+      ["Shift+ArrowUp", [2, 3, 4], 6],
+      ["Space", [2, 3], 6],
+      ["ArrowUp", [2, 3], 5],
+      ["Space", [2], 5],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => selectedRows(page), { message: key }).toEqual(rows);
+      expect(await focusedRow(page), key).toBe(String(at));
+    }
+    expect(contents.ticked).toEqual([messageId(2)]);
+    await page.locator("#list-filter").fill("vulbericht");
+    await page
+      .locator("#list-count")
+      .filter({ hasText: /^7\d rows/ })
+      .waitFor();
+    await page.locator(cell(0, 1)).click();
+    await page.keyboard.press("Control+a");
+    const chosen = page.locator("#chosen-count");
+    await chosen.filter({ hasText: /^7\d chosen/ }).waitFor();
+    await page.locator("#list-filter").fill("");
+    await page.locator("#list-count").filter({ hasText: "5000 rows" }).waitFor();
+    await page.locator(cell(0, 1)).click();
+    await page.keyboard.press("Control+a");
+    await chosen.filter({ hasText: "5000 chosen" }).waitFor();
+    await page.getByText("Fetch 5000 chosen (marks as fetched)").waitFor();
+    await page.keyboard.press("Control+Shift+End");
+    await expect.poll(() => focusedRow(page)).toBe("5001");
+    await page.getByText("Choose none").click();
+    await chosen.filter({ hasText: "0 chosen" }).waitFor();
+  });
+
+  it("is made by mouse too: the box, Ctrl for one more, Shift for all up to there", async () => {
+    const { page } = await openInbox({ messages: manyMessages(200) });
+    await page.locator(cell(1, 0)).click();
+    await expect.poll(() => selectedRows(page)).toEqual([1]);
+    await page.locator(cell(3, 1)).click();
+    expect(await selectedRows(page)).toEqual([1]);
+    await page.locator(cell(3, 1)).click({ modifiers: ["ControlOrMeta"] });
+    await expect.poll(() => selectedRows(page)).toEqual([1, 3]);
+    await page.locator(cell(6, 2)).click({ modifiers: ["Shift"] });
+    await expect.poll(() => selectedRows(page)).toEqual([1, 3, 4, 5, 6]);
+    await page.locator(cell(1, 0)).click();
+    await expect.poll(() => selectedRows(page)).toEqual([3, 4, 5, 6]);
+  });
+
+  it("is not taken for rows that have moved since", async () => {
+    const { page, contents, said } = await openInbox({ messages: manyMessages(100) });
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    const [asked] = said.filter(({ type }) => type === "rows");
+    expect(asked).toBeDefined();
+    await page.evaluate(() =>
+      (globalThis as unknown as { panelSaid: (message: unknown) => Promise<void> }).panelSaid({
+        type: "tick",
+        list: 999,
+        from: 0,
+        to: 5,
+        on: true,
+      }),
+    );
+    expect(contents.ticked).toEqual([]);
+  });
+
+  it("follows what the view of the editor chooses, orders and narrows down", async () => {
+    const { page, contents, draw, look } = await openInbox({ messages: manyMessages(300) });
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    contents.tick([messageId(1)], true);
+    await draw();
+    await expect.poll(() => selectedRows(page)).toEqual([1]);
+    await look({ order: { column: "received", descending: true } });
+    await page.locator(cell(0, 0)).filter({ hasText: "300" }).waitFor();
+    contents.narrow("vulbericht", "waiting");
+    await draw();
+    await page.locator(cell(0, 1)).filter({ hasText: "Vulbericht" }).waitFor();
+    expect(await page.getByLabel("Find in the list").inputValue()).toBe("vulbericht");
+    expect(await page.locator("#show").inputValue()).toBe("waiting");
+  });
+});
+
+describe("what is asked from the inbox panel", () => {
+  it("is nothing before somebody presses, and says beforehand what it changes", async () => {
+    const { page, said, draw } = await openInbox();
+    await page.getByText("Nothing is asked before you press.").waitFor();
+    await page.getByText("Nothing is listed yet.").waitFor();
+    expect(said.map(({ type }) => type)).toEqual(["ready"]);
+    await draw({ pagesLeft: 2 });
+    const buttons = await page.locator("vscode-button[id^=ask-]").allInnerTexts();
+    expect(buttons).toEqual([
+      "Count",
+      "List (marks as seen)",
+      "List 2 more pages (marks as seen)",
+      "List fetched ones",
+      "Fetch all waiting (marks as fetched)",
+    ]);
+    for (const type of ["count", "list", "listRest", "listFetched", "fetchAll"]) {
+      await page.locator(`#ask-${type}`).click();
+      await expect.poll(() => said.at(-1)).toEqual({ type });
+    }
+  });
+
+  it("is told while it runs, can be ended, and nothing else begins meanwhile", async () => {
+    const { page, said, draw } = await openInbox({ messages: manyMessages(30) });
+    await page.locator("#ask-count").press("Enter");
+    await draw({ work: { title: "Berichten ophalen", done: 200, of: 1000 } });
+    await page.getByText("Berichten ophalen: 200 of 1000").waitFor();
+    expect(await page.getByRole("progressbar").getAttribute("value")).toBe("200");
+    expect(await page.locator("#status").textContent()).toBe("Berichten ophalen: running …");
+    await page.locator("#ask-count:focus").waitFor();
+    const before = said.length;
+    await page.locator("#ask-fetchAll").click();
+    await expect.poll(() => page.locator("#status").textContent()).toBe("running …");
+    expect(said.slice(before)).toEqual([]);
+    await page.locator("#cancel").press("Enter");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "cancel" });
+    await draw({
+      work: undefined,
+      end: { tone: "warning", text: "Not all calls came to an end." },
+    });
+    await page.locator("[data-end=warning]").filter({ hasText: "⚠ Not all calls" }).waitFor();
+    await page.locator("#ask-fetchAll:focus").waitFor();
+  });
+
+  it("keeps apart what did not come: reason, explanation, and a way to try only that again", async () => {
+    const { page, said } = await openInbox({ messages: manyMessages(30), cards });
+    const failed = page.locator(`[data-message='${messageId(5)}']`);
+    await failed.filter({ hasText: "Ag11 · Vulbericht · Onbekend berichtTransportId" }).waitFor();
+    await failed.getByRole("button", { name: "Explanation of the service" }).click();
+    // By its identifier: an address never comes from the panel.
+    await expect.poll(() => said.at(-1)).toEqual({ type: "explain", id: messageId(5) });
+    await page.getByText("Retry failed only").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "retry" });
+    await page.locator(cell(6, 1)).click();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(6) });
+    await page.locator("#open").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.getByText("Its content is not here: fetch it first.").waitFor();
+    expect(await page.locator("#open").count()).toBe(0);
+  });
+
+  it("may be filtered by all that the dialect has, and a refusal stands at its box", async () => {
+    const { page, said, send } = await openInbox({ dialect: "openapi-0.8" });
+    await page.getByText("Filters of the service").click();
+    expect(await page.locator("#filter-afzender").count()).toBe(0);
+    await page.getByLabel(/^gezien-in-lijst/).check();
+    await page.getByLabel(/^opgehaald/).check();
+    await page.getByLabel(/berichttype/).fill("Lg01,La01");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => said.at(-1))
+      .toEqual({
+        type: "listBy",
+        filter: {
+          status: "gezien-in-lijst, opgehaald",
+          berichttype: "Lg01,La01",
+          vanafMoment: "",
+          totMoment: "",
+          berichtenPerPagina: "",
+        },
+      });
+    await send({ type: "refused", name: "berichttype", reason: "one kind of 4 characters: Lg01" });
+    await page.locator("#filter-berichttype[aria-invalid=true]:focus").waitFor();
+    await page.locator("#fault-berichttype").filter({ hasText: "✗ one kind of 4" }).waitFor();
+    const own = await openInbox();
+    await own.page.getByText("Filters of the service").click();
+    await own.page.locator("#filter-afzender").waitFor();
+  });
+
+  it("is nothing at all in a workspace that is not trusted", async () => {
+    const { page } = await openInbox({ around: { isTrusted: false } });
+    await page.getByText("The inbox needs a trusted workspace.").waitFor();
+    expect(await page.locator("vscode-button:visible").count()).toBe(0);
+  });
+});
+
+describe("the inbox panel for everyone", () => {
+  for (const theme of themeNames)
+    it(`has no fault that axe knows, in ${theme}`, async () => {
+      const panel = await openInbox({
+        theme,
+        width: 900,
+        messages: manyMessages(30),
+        cards,
+        allColumns: true,
+        around: full,
+      });
+      const { page, contents, draw } = panel;
+      contents.counts = counts;
+      contents.tick([messageId(1), messageId(2)], true);
+      await draw();
+      await page.locator(cell(5, 4)).click();
+      await page.locator("#explain").waitFor();
+      await page.getByText("Filters of the service").click();
+      await page.getByText("Columns", { exact: true }).click();
+      await page.locator("#gaps").waitFor({ state: "hidden" });
+      const findings = [...(await axeFindings(page))];
+      await picture(page, `inbox-${theme}`);
+      await draw({
+        work: { title: "Berichten ophalen", done: 2, of: 30 },
+        end: { tone: "error", text: "The service is not reached." },
+        presenting: true,
+        environment: { name: "landelijk", kind: "production" },
+      });
+      findings.push(...(await axeFindings(page)));
+      await picture(page, `inbox-working-${theme}`);
+      expect(findings).toEqual([]);
+      expect(panel.violations).toEqual(ofTheToolkit);
+    });
+
+  for (const [room, width] of [
+    ["320 pixels wide", 320],
+    ["at 200 %", 320],
+  ] as const)
+    it(`needs no sideways scrolling ${room}`, async () => {
+      const { page } = await openInbox({ width, messages: manyMessages(300), cards, around: full });
+      if (room === "at 200 %")
+        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await page.locator(cell(3, 0)).click();
+      await page.getByText("Filters of the service").click();
+      await page.locator(".row-bar dl").waitFor();
+      await picture(page, `inbox-${width}-${room.length}`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+  it("shows what a hostile service wrote as text", async () => {
+    const [first, second, ...rest] = manyMessages(20);
+    const hostile = { ...first, id: messageId(0), kind: `${markup}\u202e`, fetched: false };
+    const other = {
+      ...second,
+      id: messageId(1),
+      kind: "__proto__",
+      sender: markup,
+      fetched: false,
+    };
+    const panel = await openInbox({
+      messages: [hostile, other, ...rest],
+      cards: new Map([[messageId(0), { path: "x", problem: `${markup}\u2066` }]]),
+      around: { ...full, listText: markup },
+    });
+    const { page } = panel;
+    await page.locator(cell(0, 1)).filter({ hasText: markup }).click();
+    await page.locator(".row-bar").filter({ hasText: markup }).waitFor();
+    const found = await page.evaluate(() => ({
+      made: document.querySelectorAll("#root img, #root script, #root iframe, #root a").length,
+      text: document.body.textContent ?? "",
+    }));
+    expect(found.made).toBe(0);
+    expect(found.text).toContain("⟨U+202E⟩");
+    expect(found.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    expect(panel.violations).toEqual(ofTheToolkit);
+  });
+
+  it("speaks Dutch as well as English", async () => {
+    const { page } = await openInbox({
+      language: "nl",
+      messages: manyMessages(120),
+      cards,
+      allColumns: true,
+      around: { pagesLeft: 2, presenting: true },
+    });
+    await page.locator(cell(5, 1)).click();
+    await page.getByText("Filters van de dienst").click();
+    await page.getByText("Toelichting van de dienst").first().waitFor();
+    const words = await page.locator("body").innerText();
+    expect(words).not.toMatch(
+      /\b(?:Message inbox|Counts?|Fetch|List|marks|Choose|Columns|Show|Find|kept|lost|seen|Sender|Received|messages|rows)\b/,
+    );
+    expect(await page.locator("html").getAttribute("lang")).toBe("nl");
+  });
+
+  it("says in presentation mode that nothing here has to be masked, and leaves it", async () => {
+    const { page, said } = await openInbox({ around: { presenting: true } });
+    await page.locator("[data-presenting]").filter({ hasText: "attributes of messages" }).waitFor();
+    await page.locator("#stop-presenting").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
+  });
+});
+
+/** With BRP_UI_ARTIFACTS the pictures stay in that folder, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
