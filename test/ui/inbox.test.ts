@@ -1,12 +1,8 @@
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import type { MessageCard } from "../../src/editor/inboxMessages.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { manyMessages, messageId } from "../support/manyMessages.ts";
-import { axeFindings } from "./axe.ts";
-import { openInboxPage, type InboxPage } from "./inboxPage.ts";
-import { themeNames } from "./panelPage.ts";
+import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./inboxPage.ts";
 
 const open: InboxPage[] = [];
 const browser: Browser = await launchBrowser();
@@ -22,25 +18,6 @@ async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise
   open.push(panel);
   return panel;
 }
-
-/** The archived toolkit tries one style element, and does without it. */
-const ofTheToolkit = ["style-src-elem inline"];
-const markup = "<img src=x onerror=alert(1)>";
-
-const cards: ReadonlyMap<string, MessageCard> = new Map([
-  [messageId(5), { path: "x", problem: "Onbekend berichtTransportId", link: "https://b.test/f" }],
-  [messageId(6), { path: "opgehaaldeBerichten[0]" }],
-]);
-const counts = ["new", "seen, not fetched", "not fetched"].map((label, index) => ({
-  label,
-  count: 100 * (index + 1),
-  at: new Date(0),
-}));
-const full = {
-  listText: "Page 1 of 3. 1000 more are waiting.",
-  pagesLeft: 2,
-  end: { tone: "warning", text: "1 did not come; the list says why." },
-} as const;
 
 const row = (at: number) => `[data-row='${at}']`;
 const cell = (at: number, column: number) => `${row(at)} [data-column='${column}']`;
@@ -362,115 +339,3 @@ describe("what is asked from the inbox panel", () => {
     expect(await page.locator("vscode-button:visible").count()).toBe(0);
   });
 });
-
-describe("the inbox panel for everyone", () => {
-  for (const theme of themeNames)
-    it(`has no fault that axe knows, in ${theme}`, async () => {
-      const panel = await openInbox({
-        theme,
-        width: 900,
-        messages: manyMessages(30),
-        cards,
-        allColumns: true,
-        around: full,
-      });
-      const { page, contents, draw } = panel;
-      contents.counts = counts;
-      contents.tick([messageId(1), messageId(2)], true);
-      await draw();
-      await page.locator(cell(5, 4)).click();
-      await page.locator("#explain").waitFor();
-      await page.getByText("Filters of the service").click();
-      await page.getByText("Columns", { exact: true }).click();
-      await page.locator("#gaps").waitFor({ state: "hidden" });
-      const findings = [...(await axeFindings(page))];
-      await picture(page, `inbox-${theme}`);
-      await draw({
-        work: { title: "Berichten ophalen", done: 2, of: 30 },
-        end: { tone: "error", text: "The service is not reached." },
-        presenting: true,
-        environment: { name: "landelijk", kind: "production" },
-      });
-      findings.push(...(await axeFindings(page)));
-      await picture(page, `inbox-working-${theme}`);
-      expect(findings).toEqual([]);
-      expect(panel.violations).toEqual(ofTheToolkit);
-    });
-
-  for (const [room, width] of [
-    ["320 pixels wide", 320],
-    ["at 200 %", 320],
-  ] as const)
-    it(`needs no sideways scrolling ${room}`, async () => {
-      const { page } = await openInbox({ width, messages: manyMessages(300), cards, around: full });
-      if (room === "at 200 %")
-        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await page.locator(cell(3, 0)).click();
-      await page.getByText("Filters of the service").click();
-      await page.locator(".row-bar dl").waitFor();
-      await picture(page, `inbox-${width}-${room.length}`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-
-  it("shows what a hostile service wrote as text", async () => {
-    const [first, second, ...rest] = manyMessages(20);
-    const hostile = { ...first, id: messageId(0), kind: `${markup}\u202e`, fetched: false };
-    const other = {
-      ...second,
-      id: messageId(1),
-      kind: "__proto__",
-      sender: markup,
-      fetched: false,
-    };
-    const panel = await openInbox({
-      messages: [hostile, other, ...rest],
-      cards: new Map([[messageId(0), { path: "x", problem: `${markup}\u2066` }]]),
-      around: { ...full, listText: markup },
-    });
-    const { page } = panel;
-    await page.locator(cell(0, 1)).filter({ hasText: markup }).click();
-    await page.locator(".row-bar").filter({ hasText: markup }).waitFor();
-    const found = await page.evaluate(() => ({
-      made: document.querySelectorAll("#root img, #root script, #root iframe, #root a").length,
-      text: document.body.textContent ?? "",
-    }));
-    expect(found.made).toBe(0);
-    expect(found.text).toContain("⟨U+202E⟩");
-    expect(found.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-    expect(panel.violations).toEqual(ofTheToolkit);
-  });
-
-  it("speaks Dutch as well as English", async () => {
-    const { page } = await openInbox({
-      language: "nl",
-      messages: manyMessages(120),
-      cards,
-      allColumns: true,
-      around: { pagesLeft: 2, presenting: true },
-    });
-    await page.locator(cell(5, 1)).click();
-    await page.getByText("Filters van de dienst").click();
-    await page.getByText("Toelichting van de dienst").first().waitFor();
-    const words = await page.locator("body").innerText();
-    expect(words).not.toMatch(
-      /\b(?:Message inbox|Counts?|Fetch|List|marks|Choose|Columns|Show|Find|kept|lost|seen|Sender|Received|messages|rows)\b/,
-    );
-    expect(await page.locator("html").getAttribute("lang")).toBe("nl");
-  });
-
-  it("says in presentation mode that nothing here has to be masked, and leaves it", async () => {
-    const { page, said } = await openInbox({ around: { presenting: true } });
-    await page.locator("[data-presenting]").filter({ hasText: "attributes of messages" }).waitFor();
-    await page.locator("#stop-presenting").click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
-  });
-});
-
-/** With BRP_UI_ARTIFACTS the pictures stay in that folder, to be looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-}

@@ -10,7 +10,7 @@ import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.
 import { messageColumnNames, usualColumns } from "../../src/presentation/inbox/messageColumns.ts";
 import { fromInboxPanelSchema, type FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import type { ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
-import { inboxNow } from "../support/manyMessages.ts";
+import { inboxNow, messageId } from "../support/manyMessages.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
 
 type PageOptions = NonNullable<Parameters<typeof openPageOf>[2]>;
@@ -23,6 +23,12 @@ interface InboxOptions extends PageOptions {
   readonly alarmDays?: number;
   readonly dialect?: Dialect;
 }
+
+/** The sixth message did not come, the seventh did. */
+export const cardsOfTwo: ReadonlyMap<string, MessageCard> = new Map([
+  [messageId(5), { path: "x", problem: "Onbekend berichtTransportId", link: "https://b.test/f" }],
+  [messageId(6), { path: "opgehaaldeBerichten[0]" }],
+]);
 
 /** The inbox panel, with a host that keeps the list and hands it out as the real one does. */
 export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
