@@ -14,9 +14,13 @@ describe("the inbox panel", () => {
   let heard: HeardPanel;
 
   const messages = async () => (await heard.rows()).filter((row) => row.kind === "message");
+  /** Says something, and waits for the end of what it begins. */
   const say = (message: Parameters<HeardPanel["say"]>[0]) =>
-    asUser({ button: ["Run"] }, () => heard.say(message));
-  const idle = () => until("nothing runs", () => heard.state().work === undefined || undefined);
+    asUser({}, async () => {
+      const { state } = (await workbench()).inbox;
+      await heard.say(message);
+      await until("nothing runs", () => state.work === undefined || undefined);
+    });
 
   before(async () => {
     await workbench();
@@ -92,12 +96,11 @@ describe("the inbox panel", () => {
     const chosen = (await messages()).filter(({ isTicked }) => isTicked).map(({ id }) => id);
     assert.equal(chosen.length, 2);
     const told = await say({ type: "fetch" });
-    await idle();
     assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
     // The panel is in sight: it says it, and no notification beside it.
     assert.deepEqual([...told.notes, ...told.warnings], []);
-    await until("the end is told", () => heard.state().end);
-    assert.match(heard.state().end?.text ?? "", /^2 messages fetched since this mailbox/);
+    const end = await until("the end is told", () => heard.state().end);
+    assert.match(end.text, /^2 messages fetched since this mailbox/);
     const rows = await messages();
     assert.deepEqual(
       rows.filter(({ isOpen }) => isOpen).map(({ id }) => id),
@@ -113,7 +116,6 @@ describe("the inbox panel", () => {
     const { inbox, runs } = await workbench();
     inbox.tick(unknown, true);
     await say({ type: "fetch" });
-    await idle();
     const failed = await until("it is told", () => heard.state().failed);
     assert.equal(failed.count, 1);
     const [first] = failed.first;
@@ -135,7 +137,6 @@ describe("the inbox panel", () => {
     }
     const before = runs.all[0]?.id;
     await say({ type: "retry" });
-    await idle();
     const [again] = runs.all;
     assert.notEqual(again?.id, before);
     assert.match(again?.title ?? "", /1–1 \/ 1$/);
@@ -148,11 +149,12 @@ describe("the inbox panel", () => {
     assert.equal(runs.all[0]?.id, before);
     const kind = (await messages()).at(-1)?.title.split(" ")[0] ?? "";
     await say({ type: "listBy", filter: { berichttype: kind, noFilter: "x" } });
-    await idle();
     const rows = await messages();
     assert.ok(rows.length > 0);
     assert.ok(rows.every(({ title }) => title.startsWith(kind)));
-    assert.equal(heard.state().filters.find(({ name }) => name === "berichttype")?.value, kind);
+    await until("the filter is told", () =>
+      heard.state().filters.some(({ name, value }) => name === "berichttype" && value === kind),
+    );
   });
 
   it("takes nothing that its protocol does not know", async () => {
@@ -174,7 +176,6 @@ describe("the inbox panel", () => {
     const watching = inbox.state.onDidStir(() => seen.push(inbox.state.work?.of));
     await say({ type: "fetchAll" });
     watching.dispose();
-    await idle();
     assert.ok(seen.some((of) => (of ?? 0) > 0));
     assert.ok((await messages()).some(({ isOpen }) => isOpen));
     inbox.clear();
