@@ -8,6 +8,7 @@ import { cornersOf, pathOf } from "../../../src/presentation/diagram/paths.ts";
 import type { Link } from "../../../src/presentation/diagram/routes.ts";
 import { spokenNode } from "../../../src/presentation/diagram/spokenNode.ts";
 import { svgElement } from "../../shared/svg.ts";
+import { visibleText } from "../../shared/visibleText.ts";
 
 /** Draws the places of a picture: a list box with one stop, its lines hidden from who hears it. */
 export function drawPicture(
@@ -22,7 +23,7 @@ export function drawPicture(
       id: "diagram",
       class: "diagram",
       role: "listbox",
-      "aria-label": label,
+      "aria-label": visibleText(label),
       viewBox: `0 0 ${width} ${height}`,
       width: `${width / fontSize}em`,
       height: `${height / fontSize}em`,
@@ -79,7 +80,7 @@ function drawBox(box: Box, node: DiagramNode, isChosen: boolean): SVGGElement {
       id: `node-${node.id}`,
       class: `node node-${node.shape}`,
       role: "option",
-      "aria-label": spokenNode(node),
+      "aria-label": visibleText(spokenNode(node)),
       "aria-selected": String(isChosen),
       "data-node": node.id,
       tabindex: isChosen ? 0 : -1,
