@@ -1,4 +1,4 @@
-import { Range, Selection, ViewColumn, window, workspace, type TextDocument } from "vscode";
+import { workspace } from "vscode";
 import type { Text } from "../contract/text.ts";
 import type { FollowUp } from "../presentation/diagram/followUp.ts";
 import { diagramPanelWords } from "../protocol/diagramWords.ts";
@@ -7,6 +7,7 @@ import { languageId } from "./contributions.ts";
 import { displayLanguage } from "./convert.ts";
 import type { RunRequest } from "./panels/runRequest.ts";
 import type { Run } from "./runs.ts";
+import { showPlace } from "./showPlace.ts";
 
 /**
  * Writes the request that looks up somebody of a diagram. Behind a named request it takes the number out
@@ -29,7 +30,7 @@ export async function lookUpPerson(
   const { languageWork } = await import("./languageWork.ts");
   const content = languageWork.followUpFile(asked(run, followUp), run.environment.name);
   const document = await workspace.openTextDocument({ language: languageId, content });
-  await show(document, content.indexOf("###"));
+  await showPlace(document, content.indexOf("###"));
   return undefined;
 }
 
@@ -49,20 +50,11 @@ async function writeBehind(
     languageWork.followUpSection(asked(run, followUp), { name, path, newline }),
   );
   if (at === undefined) return false;
-  await show(request.document, at);
+  await showPlace(request.document, at);
   return true;
 }
 
 function asked({ outcome }: Run, { operation, parameters }: FollowUp) {
   const fields = outcome?.kind === "answered" ? outcome.fields : [];
   return { operation, parameters, fields, language: displayLanguage() };
-}
-
-async function show(document: TextDocument, offset: number): Promise<void> {
-  const open = window.visibleTextEditors.find((editor) => editor.document === document);
-  const column = open?.viewColumn ?? ViewColumn.Beside;
-  const editor = await window.showTextDocument(document, column, false);
-  const place = document.positionAt(offset);
-  editor.selection = new Selection(place, place);
-  editor.revealRange(new Range(place, place));
 }

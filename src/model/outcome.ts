@@ -49,6 +49,8 @@ export interface AnsweredOutcome extends OutcomeBase {
 export interface FailedOutcome extends OutcomeBase {
   readonly kind: "failed";
   readonly failure: RunFailure;
+  /** As of an answer; only where the service refused what was sent. */
+  readonly parameters?: readonly string[];
   /**
    * What did come back all the same: the earlier calls of a request that was split, or an answer that
    * could not be saved. Messages in it count as fetched, so it must not be lost.

@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import { text, type Language } from "../contract/text.ts";
-import { emptyAnswerNotes } from "./emptyAnswer.ts";
+import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";
 import { counted } from "./labels.ts";
 import { personCard } from "./person/personCards.ts";
 import { peopleOf, type PersonOptions } from "./person/personOptions.ts";
@@ -26,7 +26,7 @@ export function personView(answer: JsonObject, options: PersonOptions): AnswerVi
 export function personHead(
   answer: JsonObject,
   options: PersonOptions,
-): Pick<AnswerView, "headline" | "notes"> & { readonly rest: readonly Entry[] } {
+): Pick<AnswerView, "headline" | "notes" | "whyNobody"> & { readonly rest: readonly Entry[] } {
   const delivered = memberOf(answer, "personen");
   const noList = delivered !== undefined && !Array.isArray(delivered);
   const known = new Set(noList ? [] : ["personen"]);
@@ -36,6 +36,9 @@ export function personHead(
     headline: personCount(count, options.language),
     notes:
       count === 0 ? emptyAnswerNotes(options.queryType, options.language, options.parameters) : [],
+    ...(count === 0 && {
+      whyNobody: whyNobody(options.queryType, options.language, options.parameters),
+    }),
     rest: Object.entries(answer).flatMap(([name, value], ordinal) => {
       if (known.has(name)) return [];
       const safe = safeName(name, ordinal, options);

@@ -1,6 +1,7 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import type { CompareView } from "../presentation/compare/compareView.ts";
+import type { NarrowerSearch } from "../presentation/narrower/narrowerSearches.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
@@ -55,6 +56,8 @@ export type ShownRun =
       readonly detail: string;
       readonly remedy: string;
       readonly faults: readonly FaultLine[];
+      /** Ways to find fewer people, where a search found too many. */
+      readonly narrower?: readonly NarrowerSearch[];
       readonly warnings: readonly string[];
       /** What did come back before it failed: messages among it count as fetched. */
       readonly received?: AnswerView;

@@ -40,6 +40,7 @@ export const panelWords = {
   ),
   whatToDo: text("What to do", "Wat te doen"),
   faults: text("In the request", "In het verzoek"),
+  addToRequest: text("Add to the request", "Voeg toe aan het verzoek"),
   received: text("Received before it failed", "Ontvangen voordat het mislukte"),
   expectations: text("Expectations", "Verwachtingen"),
   expected: text("expected", "verwacht"),

@@ -51,6 +51,7 @@ export const peopleWords = {
   export: text("Export…", "Exporteer…"),
   pick: text("Choose fields…", "Kies velden…"),
   missing: text("Asked, and not in the answer", "Gevraagd, en niet in het antwoord"),
+  nobody: text("Who may have been left out", "Wie kan zijn weggebleven"),
   verdicts: {
     certain: text("because", "want"),
     possible: text("possibly", "mogelijk"),
@@ -75,6 +76,11 @@ export const fieldWords = {
     "The request of this answer is no longer in its file.",
     "Het verzoek van dit antwoord staat niet meer in zijn bestand.",
   ),
+  notAdded: (name: string) =>
+    text(
+      `${name} stands in the request already, or it does not take it.`,
+      `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
+    ),
   noAnswer: text(
     "There is no answer to this request yet. Run it first.",
     "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",

@@ -37,7 +37,7 @@ export type RequestEnd = {
   readonly warnings: readonly RunWarning[];
   readonly expectations: readonly ExpectationResult[];
 } & (
-  | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received">)
+  | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
   | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
   /** With the one answer as it was written, for those who save it. */
   | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
@@ -90,9 +90,13 @@ export async function runRequest(
   };
   if (!refused) return answeredEnd(draft, made, answers, common);
   const end = refusedEnd(draft, refused.result, refused.call, made.expectations, common);
-  return end.kind === "failed" && answers.length > 0
-    ? { ...end, received: mergeAnswers(answers.map(({ answer }) => answer)) }
-    : end;
+  if (end.kind !== "failed") return end;
+  const received = mergeAnswers(answers.map(({ answer }) => answer));
+  return {
+    ...end,
+    ...(end.failure.kind === "refused" && { parameters: parametersOf(made.query) }),
+    ...(answers.length > 0 && { received }),
+  };
 }
 
 /** One call that was made, and from when to when, in milliseconds; waiting for its turn is left out. */
@@ -250,10 +254,15 @@ function answeredEnd(
     answer,
     fields: textsOf(made.query, "fields"),
     ...(text !== undefined && { text }),
-    parameters: Object.keys(made.query).filter((name) => name !== "type" && name !== "fields"),
+    parameters: parametersOf(made.query),
     ...(interactieId !== undefined && { interactieId }),
     bytes: results.reduce((total, result) => total + result.bytes, 0),
   };
+}
+
+/** Names only: of their values nothing is kept. */
+function parametersOf(query: JsonObject): readonly string[] {
+  return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
 }
 
 function mergedAnswer(

@@ -1,6 +1,13 @@
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../src/protocol/peopleWords.ts";
-import type { AnswerView, Badge, Card, Entry, MissingRow } from "../../src/presentation/view.ts";
+import type {
+  AnswerView,
+  Badge,
+  Card,
+  EmptyReason,
+  Entry,
+  MissingRow,
+} from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
 import { drawMark } from "../shared/mark.ts";
 import { drawTable } from "./answerTable.ts";
@@ -31,8 +38,9 @@ export function drawAnswer(
 export function drawAnswerHead(
   view: AnswerView,
   facts: readonly string[],
-  { language, masked, presenting }: PanelContext,
+  context: PanelContext,
 ): HTMLElement {
+  const { language, masked, presenting } = context;
   const masks = presenting ? peopleWords.presentingNote : panelWords.maskedNote;
   return element(
     "div",
@@ -41,6 +49,7 @@ export function drawAnswerHead(
     element("p", { class: "muted" }, facts.join(" · ")),
     masked && element("p", { class: "muted", id: "masked-note" }, masks[language]),
     ...view.notes.map((note) => element("p", { class: "banner" }, note)),
+    view.whyNobody && view.whyNobody.length > 0 && drawNobody(view.whyNobody, context),
   );
 }
 
@@ -92,16 +101,7 @@ function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTM
         element(
           "dd",
           { "data-path": row.path },
-          ...row.reasons.map(({ verdict, text, source }) =>
-            element(
-              "p",
-              { "data-verdict": verdict },
-              verdict !== "not known" &&
-                element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
-              text,
-              source !== "" && element("span", { class: "muted" }, ` (${source})`),
-            ),
-          ),
+          ...row.reasons.map((reason) => drawReason("p", reason, context)),
           element(
             "span",
             { class: "actions" },
@@ -113,6 +113,31 @@ function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTM
         ),
       ]),
     ),
+  );
+}
+
+/** A reason with its source; what is only possible is never said as a fact. */
+function drawReason(
+  tag: "p" | "li",
+  { verdict, text, source }: EmptyReason,
+  { language }: PanelContext,
+): HTMLElement {
+  return element(
+    tag,
+    { "data-verdict": verdict },
+    verdict !== "not known" && element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
+    text,
+    source !== "" && element("span", { class: "muted" }, ` (${source})`),
+  );
+}
+
+/** Who may have been left out of an answer without persons. */
+function drawNobody(reasons: readonly EmptyReason[], context: PanelContext): HTMLElement {
+  return element(
+    "section",
+    { "data-nobody": "", "aria-labelledby": "nobody" },
+    element("h3", { id: "nobody" }, peopleWords.nobody[context.language]),
+    element("ul", {}, ...reasons.map((reason) => drawReason("li", reason, context))),
   );
 }
 

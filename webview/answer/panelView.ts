@@ -47,7 +47,9 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
     );
     replaceContent(
       parts.outcome,
-      run && shown ? drawRun(shown, context) : element("p", {}, panelWords.nothingYet[language]),
+      run && shown
+        ? drawRun(shown, run.hasSource, context)
+        : element("p", {}, panelWords.nothingYet[language]),
     );
     const view = shown && viewOf(shown);
     replaceContent(

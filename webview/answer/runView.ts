@@ -1,3 +1,4 @@
+import { narrowerWords } from "../../src/presentation/narrower/narrowerWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
@@ -9,7 +10,12 @@ import { drawAnswer, drawAnswerHead, drawCard } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** How one run came out. */
-export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
+export function drawRun(
+  shown: ShownRun,
+  /** Whether the request stands in a file. */
+  hasSource: boolean,
+  context: PanelContext,
+): HTMLElement {
   const { language } = context;
   switch (shown.kind) {
     case "running":
@@ -30,7 +36,7 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
       return element(
         "div",
         {},
-        drawFailure(shown, context),
+        drawFailure(shown, hasSource, context),
         shown.received && drawReceived(shown.received, shown, context),
       );
     case "answer":
@@ -44,7 +50,11 @@ export function drawRun(shown: ShownRun, context: PanelContext): HTMLElement {
   }
 }
 
-function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelContext): HTMLElement {
+function drawFailure(
+  failure: ShownRun & { kind: "failure" },
+  hasSource: boolean,
+  context: PanelContext,
+): HTMLElement {
   const { language } = context;
   return element(
     "section",
@@ -55,7 +65,43 @@ function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelCont
     failure.faults.length > 0 && drawFaults(failure.faults, context),
     element("h3", {}, panelWords.whatToDo[language]),
     element("p", {}, failure.remedy),
+    failure.narrower && drawNarrower(failure.narrower, hasSource, context),
     ...failure.warnings.map((text) => element("p", {}, text)),
+  );
+}
+
+/** Ways to find fewer people; a parameter goes into the request with one press. */
+function drawNarrower(
+  ways: NonNullable<(ShownRun & { kind: "failure" })["narrower"]>,
+  hasSource: boolean,
+  { language, run, send }: PanelContext,
+): HTMLElement {
+  const word = panelWords.addToRequest[language];
+  return element(
+    "section",
+    { "data-narrower": "", "aria-labelledby": "narrower" },
+    element("h3", { id: "narrower" }, narrowerWords.heading[language]),
+    element(
+      "ul",
+      {},
+      ...ways.map(({ kind, name, text, source }) =>
+        element(
+          "li",
+          {},
+          element("strong", {}, `${narrowerWords.kinds[kind][language]}: `),
+          element("code", {}, name),
+          ` ${text} `,
+          element("span", { class: "muted" }, `(${source}) `),
+          kind === "add" &&
+            hasSource &&
+            linkButton(
+              { id: `narrow-${name}`, "aria-label": `${word}: ${name}` },
+              () => send({ type: "narrow", run, parameter: name }),
+              word,
+            ),
+        ),
+      ),
+    ),
   );
 }
 

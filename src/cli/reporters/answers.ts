@@ -4,7 +4,14 @@ import { answerView, type AskedOptions } from "../../presentation/answerView.ts"
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerViewName } from "../showOptions.ts";
-import { answerLines, badgeLines, cardLines, missingLines, restLines } from "./cards.ts";
+import {
+  answerLines,
+  badgeLines,
+  cardLines,
+  missingLines,
+  restLines,
+  reasonLines,
+} from "./cards.ts";
 import { diagramLines } from "./diagram.ts";
 import { line, piece, type Line } from "./layout.ts";
 import { tableBlock, tableGrid } from "./personTable.ts";
@@ -35,6 +42,7 @@ export function* printedAnswer(
   yield [
     line([piece(step)], [piece(pages.headline, "strong")]),
     ...pages.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
+    ...reasonLines(pages.whyNobody ?? [], language, step + step),
   ];
   if (view === "table") yield* printedTable(pages, options);
   else

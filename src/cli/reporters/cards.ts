@@ -4,6 +4,7 @@ import type {
   Badge,
   Block,
   Card,
+  EmptyReason,
   Entry,
   Mark,
   Row,
@@ -57,13 +58,23 @@ export function missingLines(
     line([], [piece(consoleWords.notDelivered[language], "strong")], border),
     ...missing.flatMap(({ asked, label, reasons }) => [
       line([piece(step)], [piece(label), piece(`  ${asked}`, "quiet")], border),
-      ...reasons.map(({ verdict, text, source }) => {
-        const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
-        const from = source === "" ? "" : ` (${source})`;
-        return line([piece(step + step)], [piece(`${guess}${text}${from}`, "quiet")], border);
-      }),
+      ...reasonLines(reasons, language, step + step, border),
     ]),
   ];
+}
+
+/** Each reason with its source, guesses told as such. */
+export function reasonLines(
+  reasons: readonly EmptyReason[],
+  language: Language,
+  indent: string,
+  border = "",
+): readonly Line[] {
+  return reasons.map(({ verdict, text, source }) => {
+    const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
+    const from = source === "" ? "" : ` (${source})`;
+    return line([piece(indent)], [piece(`${guess}${text}${from}`, "quiet")], border);
+  });
 }
 
 export function badgeLines(badges: readonly Badge[], border: string): readonly Line[] {

@@ -3,6 +3,8 @@ import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
+import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
+import { narrowerWords } from "../../presentation/narrower/narrowerWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import {
   succeeded,
@@ -165,6 +167,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
     case "failed":
       return [
         ...failureLines(outcome.failure, outcome.request, language),
+        ...narrowerLines(outcome, language),
         ...receivedLines(outcome, options),
       ];
     case "skipped": {
@@ -206,6 +209,27 @@ function failureLines(
     ...(place === undefined
       ? []
       : [line([piece("    ")], [piece(`${consoleWords.at[language]} ${place}`, "quiet")])]),
+  ];
+}
+
+/** Ways to find fewer people, where a search found too many. */
+function narrowerLines(outcome: FailedOutcome, language: Language): readonly Line[] {
+  const { failure, request, parameters } = outcome;
+  const ways = narrowerSearches(failure, request.operation, parameters, language);
+  if (ways.length === 0) return [];
+  return [
+    line([piece("    ")], [piece(`${narrowerWords.heading[language]}:`)]),
+    ...ways.map(({ kind, name, text, source }) =>
+      line(
+        [piece("      ")],
+        [
+          piece(`${narrowerWords.kinds[kind][language]} `),
+          piece(name, "strong"),
+          piece(`: ${text}`),
+          piece(` (${source})`, "quiet"),
+        ],
+      ),
+    ),
   ];
 }
 

@@ -230,6 +230,8 @@ export class AnswerPanel implements Disposable {
         return this.#copyMessage(message.run, message.path);
       case "field":
         return this.#ask(message.run, message.path, message.asked);
+      case "narrow":
+        return this.#narrow(message.run, message.parameter);
       case "pick":
         return this.#pick(message.run);
       case "export":
@@ -344,6 +346,14 @@ export class AnswerPanel implements Disposable {
     const request = run && (await this.#requests.of(run));
     const sentence = request ? await request.ask(path, isAsked) : fieldWords.noRequest;
     this.#host.send({ type: "said", text: said(sentence) });
+  }
+
+  /** Writes a parameter into the request, ready to be filled in. */
+  async #narrow(id: number, parameter: string): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    const request = run && (await this.#requests.of(run));
+    const problem = request ? await request.addParameter(parameter) : fieldWords.noRequest;
+    if (problem) tellProblem(said(problem));
   }
 
   async #pick(id: number): Promise<void> {

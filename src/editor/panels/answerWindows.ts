@@ -94,7 +94,7 @@ export class AnswerWindows {
     const version = ++this.#versions;
     this.#waiting.clear();
     this.#search++;
-    const { headline, notes, rest, count, columns } = pages;
+    const { headline, notes, whyNobody, rest, count, columns } = pages;
     const cards = fewCards(pages);
     const tree = new TreeLines(
       pages,
@@ -109,7 +109,7 @@ export class AnswerWindows {
       tree,
       version,
       shown: {
-        view: { headline, notes, cards: [], rest },
+        view: { headline, notes, ...(whyNobody && { whyNobody }), cards: [], rest },
         people: { version, count, columns, cards },
       },
     };

@@ -3,10 +3,11 @@ import { deliveredValues, isAtOrBelow } from "../../contract/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/fields.ts";
 import type { Text } from "../../contract/text.ts";
 import { newlineAt } from "../../language/checks/sourceEdits.ts";
-import { nameOf } from "../../language/draft.ts";
+import { nameOf, operationOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/fileRequest.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
+import { emptyParameter } from "../../language/refactor/addedParameter.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import type { Span } from "../../model/span.ts";
@@ -14,6 +15,7 @@ import type { AskedFields } from "../../protocol/peopleMessages.ts";
 import { pickerWords } from "../../protocol/fieldPickerWords.ts";
 import { fieldWords } from "../../protocol/peopleWords.ts";
 import { editOf } from "../convert.ts";
+import { showPlace } from "../showPlace.ts";
 import type { RunSource } from "../runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
@@ -90,6 +92,22 @@ export class RunRequest {
     const newText = `${before}${section(newline)}${newline}${isLast ? "" : newline}`;
     edit.set(this.document.uri, [editOf(this.document, { span: { start: end, end }, newText })]);
     return (await workspace.applyEdit(edit)) ? end + before.length : undefined;
+  }
+
+  /** Writes a parameter without a value, and puts the cursor there; what went wrong, as a sentence. */
+  async addParameter(name: string): Promise<Text | undefined> {
+    const request = this.#picked.request;
+    const operation = request && operationOf(request.node);
+    if (!operation) return fieldWords.noRequest;
+    const added = emptyParameter(request.document.text, request.node, operation.name, name);
+    if (!added) return fieldWords.notAdded(name);
+    const { document } = this;
+    const edit = new WorkspaceEdit();
+    const moved = movedEdit(added.edit, request.start);
+    edit.set(document.uri, [editOf(document, moved)]);
+    if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
+    await showPlace(document, moved.span.start + added.valueAt);
+    return undefined;
   }
 
   /** Where the request asks a path, or begins; undefined when it is gone. */

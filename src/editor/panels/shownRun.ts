@@ -11,6 +11,7 @@ import { compareAnswers } from "../../presentation/compare/compareAnswers.ts";
 import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answerMessages.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
+import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
 import type { MessageWindows } from "./messageWindows.ts";
 
@@ -95,6 +96,7 @@ function shownFailure(
     : { view: undefined };
   const { language } = options;
   const faults = "faults" in failure ? failure.faults : [];
+  const narrower = narrowerSearches(failure, run.operation, outcome.parameters, language);
   return {
     kind: "failure",
     ...explainFailure(failure, language),
@@ -103,6 +105,7 @@ function shownFailure(
       reason,
       hasPlace: span !== undefined,
     })),
+    ...(narrower.length > 0 && { narrower }),
     warnings: warningsOf(outcome, language),
     ...(received && { received }),
     ...reading,

@@ -42,6 +42,7 @@ class Pages implements AnswerPages {
   readonly #list: OrderedList;
   readonly headline: string;
   readonly notes: AnswerPages["notes"];
+  readonly whyNobody: NonNullable<AnswerPages["whyNobody"]>;
   readonly rest: AnswerPages["rest"];
   #columns: readonly TableColumn[] | undefined;
 
@@ -59,9 +60,10 @@ class Pages implements AnswerPages {
         return (index) => read(this.#people[index] ?? null);
       },
     });
-    const { headline, notes, rest } = personHead(answer, options);
+    const { headline, notes, whyNobody = [], rest } = personHead(answer, options);
     this.headline = headline;
     this.notes = notes;
+    this.whyNobody = whyNobody;
     this.rest = rest;
   }
 

@@ -1,7 +1,7 @@
 import type { Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import type { ListOrder } from "../orderedList.ts";
-import type { Badge, Card, Entry, Mark } from "../view.ts";
+import type { Badge, Card, EmptyReason, Entry, Mark } from "../view.ts";
 
 /**
  * One answer to a person query, kept by a host and looked at in windows: a row, a card or a tree is made
@@ -13,6 +13,8 @@ export interface AnswerPages {
   readonly headline: string;
   /** Sentences below the headline. */
   readonly notes: readonly string[];
+  /** Who may have been left out of an answer without persons, by which rule. */
+  readonly whyNobody?: readonly EmptyReason[];
   /** Members of the answer itself that the contract does not know. */
   readonly rest: readonly Entry[];
   readonly columns: readonly TableColumn[];

@@ -170,7 +170,8 @@ describe("why a path is empty", () => {
     const notes = (parameters?: readonly string[]) => {
       const options = { queryType: byNumber, language: "en", mask: false } as const;
       const known = parameters ? { parameters } : {};
-      return personView({ personen: [] }, { ...options, ...known }).notes.join(" ");
+      const { whyNobody = [] } = personView({ personen: [] }, { ...options, ...known });
+      return whyNobody.map(({ text }) => text).join(" ");
     };
     expect(notes(["burgerservicenummer", "gemeenteVanInschrijving"])).toContain("municipality");
     expect(notes()).toContain("municipality");

@@ -1,0 +1,75 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { readProblem } from "../../src/contract/problem.ts";
+import { personProblem } from "../../src/contract/serviceErrors.ts";
+import type { RunFailure } from "../../src/model/failure.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { axeFindings } from "./axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
+import { answered, failed, stateOf } from "./panelStates.ts";
+
+const open: AnswerPanelPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
+  const panel = await openPanelPage(browser, options);
+  panel.page.setDefaultTimeout(10_000);
+  open.push(panel);
+  return panel;
+}
+
+const type = "ZoekMetPostcodeEnHuisnummer";
+const problem = readProblem(personProblem("tooManyResults", { instance: "/x", maximum: 30 }), 400);
+const tooMany: RunFailure = {
+  kind: "refused",
+  status: 400,
+  faults: [],
+  ...(problem && { problem }),
+};
+
+describe("a search that found too many or nobody", () => {
+  it.each(themeNames)("is explained without a fault for axe: %s", async (theme) => {
+    const { page, send } = await openPanel({ theme });
+    await send(stateOf([failed(type, tooMany)]));
+    await page.getByRole("heading", { name: "Ways to find fewer people" }).waitFor();
+    if (process.env["SCREENSHOTS"] !== undefined)
+      await page.screenshot({
+        path: `${process.env["SCREENSHOTS"]}/tooMany-${theme}.png`,
+        fullPage: true,
+      });
+    expect(await axeFindings(page)).toEqual([]);
+    await send(stateOf([answered(type, { type, personen: [] }, { id: 2 })]));
+    await page.getByRole("heading", { name: "Who may have been left out" }).waitFor();
+    if (process.env["SCREENSHOTS"] !== undefined)
+      await page.screenshot({
+        path: `${process.env["SCREENSHOTS"]}/nobody-${theme}.png`,
+        fullPage: true,
+      });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("writes a parameter into the request with one press", async () => {
+    const { page, send, said } = await openPanel({ language: "nl" });
+    await send(stateOf([failed(type, tooMany)], { language: "nl" }));
+    const ways = page.getByRole("region", { name: "Manieren om minder mensen te vinden" });
+    await ways.getByRole("button", { name: "Voeg toe aan het verzoek: huisletter" }).press("Enter");
+    await expect
+      .poll(() => said.at(-1))
+      .toEqual({ type: "narrow", run: 1, parameter: "huisletter" });
+    expect(await ways.innerText()).toContain("ZoekMetNummeraanduidingIdentificatie");
+  });
+
+  it("tells each reason as a possible one, with its source", async () => {
+    const { page, send } = await openPanel();
+    await send(stateOf([answered(type, { type, personen: [] })]));
+    const reasons = page.getByRole("region", { name: "Who may have been left out" });
+    const lines = await reasons.getByRole("listitem").allInnerTexts();
+    expect(lines.join("\n")).toContain("unless inclusiefOverledenPersonen is true");
+    for (const line of lines) expect(line).toMatch(/^possibly: .+\(contract section [16]\)$/);
+  });
+});
