@@ -6,12 +6,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { basename } from "node:path";
 
 const { BRP_TEST_KILL_PHASE: chosenPhase, BRP_TEST_KILL_STEP: chosenStep } = process.env;
-const counts = { journal: 0, write: 0, index: 0 };
+const counts = { lock: 0, journal: 0, write: 0, index: 0 };
 const paths = new WeakMap();
-let phase = "journal";
+let phase = "lock";
 
 function phaseOf(path) {
   const name = basename(String(path));
+  if (name.includes("drain.lock")) return "lock";
   if (name.includes("drain.ndjson")) return "journal";
   if (/(index|failures)\.json/.test(name)) return "index";
   // The folder itself is flushed for what was done last.
@@ -36,7 +37,17 @@ async function around(path, work) {
   return result;
 }
 
-const { open, rename } = fs;
+const { open, rename, mkdir, writeFile, link, rm } = fs;
+fs.mkdir = (path, ...more) => around(path, () => mkdir(path, ...more));
+fs.link = (from, to) => around(to, () => link(from, to));
+fs.rm = (path, ...more) => around(path, () => rm(path, ...more));
+fs.writeFile = (path, text, options) =>
+  around(path, async () => {
+    if (!isOurs(path)) return writeFile(path, text, options);
+    await writeFile(path, text.slice(0, text.length / 2), options);
+    step(path);
+    return writeFile(path, text, { ...options, flag: "w" });
+  });
 fs.rename = (from, to) => around(to, () => rename(from, to));
 fs.open = (path, ...more) =>
   around(path, async () => {

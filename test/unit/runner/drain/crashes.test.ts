@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { DrainReport } from "../../../../src/model/drain.ts";
+import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
+import { idOfMessageFile } from "../../../../src/runner/drain/messageFiles.ts";
+import { FolderFault } from "../../../../src/runner/drain/ports.ts";
+import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
+import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
+import { idOf } from "../../../support/localMailbox.ts";
+import { Random } from "../../../support/random.ts";
+
+/** A drain that ends at each of its steps while the mailbox grows and not everything comes. */
+
+const clock = { now: () => new Date(0) };
+const coming = [1, 2, 5, 6, 8, 9];
+const gone = 3;
+const failing = [4, 7];
+
+/** Seven messages at first, two more once the first list was asked. */
+function mailbox(): FakeMailbox {
+  const box = new FakeMailbox();
+  box.pageSize = 4;
+  for (let number = 1; number <= 7; number++) box.add(number);
+  box.become(gone, { code: "BBA-GET-F001" });
+  box.become(4, "breaks the call");
+  box.become(7, "is left out");
+  box.onList = () => {
+    box.onList = () => undefined;
+    box.add(8).add(9);
+  };
+  return box;
+}
+
+function drain(folder: MemoryFolder, calls: FakeMailbox): Promise<DrainReport> {
+  const { signal } = new AbortController();
+  const options = { mailbox: { environment: "desk" }, batch: 3, signal };
+  return drainMailbox({ folder, calls, clock }, options);
+}
+
+/** Ends at the step of this number (from 0) by throwing this. */
+function endingAt(number: number, error: () => Error) {
+  let count = 0;
+  return () => {
+    if (count++ === number) throw error();
+  };
+}
+
+/** What comes is there once and whole; each of the others is told of, and why. */
+function expectAll(files: ReadonlyMap<string, string>, what: string): void {
+  const found = [...files].flatMap(([name, content]) => {
+    const id = idOfMessageFile(name);
+    if (id === undefined) return [];
+    expect(content.endsWith('"interactieId":"i"}\n'), `${what}: ${name}`).toBe(true);
+    return [id];
+  });
+  expect(found.sort(), what).toEqual(coming.map(idOf));
+  const { messages } = JSON.parse(files.get("failures.json") ?? "{}") as {
+    messages: { berichtTransportId: string; why: string; final: boolean }[];
+  };
+  const told = messages.map(({ berichtTransportId, why, final }) => [
+    berichtTransportId,
+    why,
+    final,
+  ]);
+  expect(told.sort(), what).toEqual([
+    [idOf(gone), "BBA-GET-F001", true],
+    [idOf(4), "HTTP 500", false],
+    [idOf(7), "not in the answer", false],
+  ]);
+  expect([...files.keys()].filter((name) => name.endsWith(".part"))).toEqual([]);
+}
+
+async function stepsOfWholeDrain(): Promise<readonly string[]> {
+  const folder = new MemoryFolder();
+  const report = await drain(folder, mailbox());
+  expect(report).toMatchObject({ end: { kind: "emptied" }, saved: coming.length, pending: 2 });
+  expect(report.failed).toHaveLength(1 + failing.length);
+  expectAll(folder.files(), "undisturbed");
+  return folder.steps;
+}
+
+describe("a drain of a growing mailbox in which not everything comes", async () => {
+  const steps = await stepsOfWholeDrain();
+
+  it("writes down failures and their list in steps that it can end at", () => {
+    expect(steps.filter((step) => step.includes("failures.json")).length).toBeGreaterThanOrEqual(5);
+    expect(steps.filter((step) => step === "flush drain.ndjson").length).toBeGreaterThan(6);
+  });
+
+  it.each(["lost", "kept", "mixed"] as const)(
+    "loses nothing whichever step was the last, twice in a row, and what was not flushed is %s",
+    async (survival: Survival) => {
+      for (const [number, step] of steps.entries())
+        for (const offset of [0, 5, 11]) {
+          const random = new Random(number * 31 + offset);
+          const choose = () => random.chance(0.5);
+          const crash = () => new Crash(step);
+          const box = mailbox();
+          const first = new MemoryFolder(new Map(), endingAt(number, crash));
+          await expect(drain(first, box)).rejects.toBeInstanceOf(Crash);
+          const again = endingAt((number * 7 + offset) % steps.length, crash);
+          const second = new MemoryFolder(first.surviving(survival, choose), again);
+          await drain(second, box).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+          const third = new MemoryFolder(second.surviving(survival, choose));
+          expect((await drain(third, box)).end).toEqual({ kind: "emptied" });
+          expectAll(third.files(), `${step}, then ${offset}`);
+        }
+    },
+  );
+
+  it.each(["disk full", "not writable"] as const)(
+    "stops with %s at any step, and brings the rest once that is over",
+    async (problem) => {
+      for (const [number, step] of steps.entries()) {
+        const box = mailbox();
+        const fault = () => new FolderFault(problem, "x");
+        const folder = new MemoryFolder(new Map(), endingAt(number, fault));
+        expect((await drain(folder, box)).end, step).toMatchObject({
+          kind: "folder problem",
+          problem,
+        });
+        folder.onStep(() => undefined);
+        expect((await drain(folder, box)).end).toEqual({ kind: "emptied" });
+        expectAll(folder.files(), step);
+      }
+    },
+  );
+
+  it("stops where the service is away at any call, and brings the rest once it is back", async () => {
+    const away = { kind: "refused", status: 503, faults: [] } as const;
+    for (let number = 0; ; number++) {
+      const box = mailbox();
+      let calls = 0;
+      for (const name of ["count", "list", "fetch"] as const) {
+        const call = box[name].bind(box) as (...given: unknown[]) => unknown;
+        Object.assign(box, {
+          [name]: (...given: unknown[]) => {
+            box.down = calls++ === number ? away : undefined;
+            return call(...given);
+          },
+        });
+      }
+      const folder = new MemoryFolder();
+      const { end } = await drain(folder, box);
+      if (calls <= number) {
+        expect(number).toBeGreaterThan(8);
+        return;
+      }
+      expect(end, `call ${number}`).toEqual({ kind: "stopped", failure: away });
+      expect((await drain(folder, box)).end).toEqual({ kind: "emptied" });
+      expectAll(folder.files(), `call ${number}`);
+    }
+  });
+});
