@@ -41,11 +41,11 @@ export interface GridSort {
 }
 
 /** Whether a column is drawn, by its place from 1. */
-export type IsDrawn = (column: ShownColumn, at: number) => boolean;
+export type IsDrawn = (column: ShownColumn<GridColumn>, at: number) => boolean;
 
 /** The heads of the columns, that of the numbers first. Each says how the rows are ordered by it. */
 export function drawHeads(
-  columns: readonly ShownColumn[],
+  columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
   sort: GridSort | undefined,
   number: string,
@@ -84,7 +84,7 @@ export function drawHeads(
 /** One row; while it is on its way its cells are empty. */
 export function drawGridRow(
   row: GridRow | undefined,
-  columns: readonly ShownColumn[],
+  columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
 ): HTMLElement {
   const { number = "…", flags = "", title } = row ?? {};

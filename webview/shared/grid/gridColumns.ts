@@ -1,11 +1,13 @@
-import type { GridColumn } from "./gridCells.ts";
-
 /** Width of the column with the numbers of the rows. */
 const usualNumberWidth = "5.5em";
 /** In characters, until the first rows are here. */
 const usualWidth = 16;
 
-export interface ShownColumn<Column extends GridColumn = GridColumn> {
+interface NamedColumn {
+  readonly path: string;
+}
+
+export interface ShownColumn<Column extends NamedColumn> {
   readonly column: Column;
   /** Its place in the order of the host, which is where the cells of a row have it. */
   readonly index: number;
@@ -14,7 +16,7 @@ export interface ShownColumn<Column extends GridColumn = GridColumn> {
 }
 
 /** Which columns stand where: pinned ones first, the others as the host has them. */
-export class GridColumns<Column extends GridColumn> {
+export class GridColumns<Column extends NamedColumn> {
   readonly #columns: readonly Column[];
   readonly #numberWidth: string;
   readonly #pinned = new Set<string>();
@@ -35,6 +37,13 @@ export class GridColumns<Column extends GridColumn> {
   get template(): string {
     const widths = this.#shown.map(({ index }) => `${this.#widthOf(index)}ch`);
     return [this.#numberWidth, ...widths].join(" ");
+  }
+
+  /** How much of the start is covered by what is pinned: by the numbers alone, and in all. */
+  get pinnedWidth(): { readonly number: string; readonly all: string } {
+    const pinned = this.#shown.filter(({ offset }) => offset !== undefined);
+    const width = pinned.reduce((sum, { index }) => sum + this.#widthOf(index), 0);
+    return { number: numberWidth, all: `calc(${numberWidth} + ${width}ch)` };
   }
 
   /** In characters, by the order of the host. */

@@ -1,3 +1,9 @@
+/** What was pressed, as the browser names it. */
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+}
+
 /** The size of a grid: rows, columns beside that of the numbers, and rows in a screen. */
 interface GridSize {
   readonly rows: number;
@@ -10,7 +16,7 @@ interface GridSize {
  * outside the grid: whoever goes there stops at its edge. Row -1 are the heads.
  */
 export function placeAfter(
-  { key, ctrlKey: all }: Pick<KeyboardEvent, "key" | "ctrlKey">,
+  { key, ctrlKey: all }: PressedKey,
   row: number,
   column: number,
   { rows, columns, page }: GridSize,

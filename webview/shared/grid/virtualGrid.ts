@@ -282,7 +282,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   }
 
   #drawHead(): void {
-    this.element.style.setProperty("--columns", this.#columns.template);
+    const { template, pinnedWidth } = this.#columns;
+    this.element.style.setProperty("--columns", template);
+    this.element.style.setProperty("--number", pinnedWidth.number);
+    this.element.style.setProperty("--pinned", pinnedWidth.all);
     this.#window.reset();
     this.#fillHead();
   }
@@ -348,7 +351,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     if (!cell) return;
     cell.tabIndex = 0;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Of a cell that is wider than its room the beginning is read.
+    const room = this.element.clientWidth - (this.#head.firstElementChild?.clientWidth ?? 0);
+    const inline = cell.offsetWidth > room ? "start" : "nearest";
+    cell.scrollIntoView({ block: "nearest", inline });
     this.#options.moved(true);
   }
 

@@ -1,5 +1,4 @@
-/** Rows drawn beyond what is seen, so that a small step shows nothing empty. */
-const overscan = 6;
+import { rowsInPage, rowsToDraw, scrollTo } from "./rowPlaces.ts";
 
 interface VirtualRowsOptions {
   /** What scrolls. */
@@ -43,7 +42,7 @@ export class VirtualRows {
 
   /** How many rows fit in what is seen. */
   get pageSize(): number {
-    return Math.max(1, Math.floor(this.#options.scroller.clientHeight / this.#rowHeight) - 1);
+    return rowsInPage(this.#options.scroller.clientHeight, this.#rowHeight);
   }
 
   /** The row at an index, when it stands in the page. */
@@ -90,12 +89,10 @@ export class VirtualRows {
   /** Brings a row into sight with as little movement as possible, and has it drawn. */
   reveal(index: number): void {
     const { scroller, body } = this.#options;
-    const height = this.#rowHeight;
-    const above = stickyHeight(scroller, body);
-    const top = index * height;
-    const seen = scroller.clientHeight - above;
-    if (top < scroller.scrollTop) scroller.scrollTop = top;
-    else if (top + height > scroller.scrollTop + seen) scroller.scrollTop = top + height - seen;
+    const { scrollTop: top, clientHeight: height } = scroller;
+    const place = { top, height, rowHeight: this.#rowHeight };
+    const to = scrollTo(index, place, stickyHeight(scroller, body));
+    if (to !== top) scroller.scrollTop = to;
     this.#kept = index;
     this.#update();
   }
@@ -114,12 +111,12 @@ export class VirtualRows {
 
   #update(): void {
     const { scroller, body, shown } = this.#options;
-    const height = this.#rowHeight;
-    const total = `${this.#count * height}px`;
+    const rowHeight = this.#rowHeight;
+    const count = this.#count;
+    const total = `${count * rowHeight}px`;
     if (body.style.height !== total) body.style.height = total;
-    const first = Math.floor(scroller.scrollTop / height);
-    const from = Math.max(0, Math.min(first, this.#count) - overscan);
-    const to = Math.min(this.#count, first + Math.ceil(scroller.clientHeight / height) + overscan);
+    const { scrollTop: top, clientHeight: height } = scroller;
+    const { from, to } = rowsToDraw({ top, height, rowHeight, count });
     for (const [index, row] of this.#rows) {
       if ((index >= from && index < to) || index === this.#kept) continue;
       row.remove();

@@ -62,7 +62,6 @@ export class WindowStore<Row> {
   renew(from = 0, to = 40): void {
     this.#ask++;
     this.#isNew = true;
-    this.#awaited = undefined;
     this.#wanted = { from, to };
     this.#send(from, to);
   }
@@ -79,9 +78,8 @@ export class WindowStore<Row> {
     if (this.#isNew || this.#awaited) return;
     const missing = this.#firstMissing(from, Math.min(to, this.#total));
     if (missing === undefined) return;
-    const span = ahead;
-    const start = missing > from ? missing : Math.max(0, from - span);
-    this.#send(start, Math.min(this.#total, to + span));
+    const start = missing > from ? missing : Math.max(0, from - ahead);
+    this.#send(start, Math.min(this.#total, to + ahead));
   }
 
   receive({ ask, total, from, rows }: ListWindow<Row>): void {
@@ -96,7 +94,8 @@ export class WindowStore<Row> {
     rows.forEach((row, at) => this.#rows.set(from + at, row));
     if (isOther) this.#options.renewed(total);
     else this.#options.filled(from, from + rows.length);
-    this.want(this.#wanted.from, this.#wanted.to);
+    // A host that has nothing to give is not asked the same for ever.
+    if (rows.length > 0) this.want(this.#wanted.from, this.#wanted.to);
   }
 
   #send(from: number, to: number): void {
