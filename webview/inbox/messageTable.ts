@@ -4,7 +4,8 @@ import type { ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
 import type { GridColumn, GridRow, GridSort } from "../shared/grid/gridCells.ts";
-import { VirtualGrid, type GridQuestion } from "../shared/grid/virtualGrid.ts";
+import type { GridQuestion } from "../shared/grid/gridOptions.ts";
+import { VirtualGrid } from "../shared/grid/virtualGrid.ts";
 import type { InboxContext } from "./inboxContext.ts";
 
 interface MessageColumn extends GridColumn {

@@ -43,7 +43,8 @@ export class GridColumns<Column extends NamedColumn> {
   get pinnedWidth(): { readonly number: string; readonly all: string } {
     const pinned = this.#shown.filter(({ offset }) => offset !== undefined);
     const width = pinned.reduce((sum, { index }) => sum + this.#widthOf(index), 0);
-    return { number: numberWidth, all: `calc(${numberWidth} + ${width}ch)` };
+    const number = this.#numberWidth;
+    return { number, all: `calc(${number} + ${width}ch)` };
   }
 
   /** In characters, by the order of the host. */
