@@ -133,7 +133,9 @@ function attributesBlock(attributes: JsonObject, path: string, options: ViewOpti
     if (value === undefined) return [];
     const none = name === "verwijzingBerichtId" && referenceIn(attributes) === undefined;
     const said = attributeText(name, value, language);
-    const shown = none ? withDelivered(messageLabels.refersToNone[language], said) : said;
+    const shown = none
+      ? withDelivered(messageLabels.refersToNone[language], value === null ? "null" : said)
+      : said;
     const at = `${place}.${name}`;
     return [
       { kind: "row", label: label[language], value: shown, path: at, marks: [], masked: false },
