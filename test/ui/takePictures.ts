@@ -2,10 +2,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { launchBrowser } from "../test/host/workbench.ts";
-import { sampleFetch } from "../test/support/sampleMessages.ts";
-import { openPanelPage } from "../test/ui/panelPage.ts";
-import { answered, stateOf, type PanelRuns } from "../test/ui/panelStates.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { sampleFetch } from "../support/sampleMessages.ts";
+import { openPanelPage } from "./panelPage.ts";
+import { answered, stateOf, type PanelRuns } from "./panelStates.ts";
 
 interface Picture {
   readonly name: string;
