@@ -8,7 +8,8 @@ import { testVerdict } from "./testing/testVerdict.ts";
 import { onlyPerson, pagesOf, shownValue } from "./panels/answerValues.ts";
 import { AnswerWindows } from "./panels/answerWindows.ts";
 import { messageJson, messageValue, MessageWindows } from "./panels/messageWindows.ts";
-import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panels/shownRun.ts";
+import { CompareWindows } from "./panels/compareWindows.ts";
+import { answerOf, keptText, runEntry, shownRun } from "./panels/shownRun.ts";
 
 /**
  * What reads answers and failures, with the shapes, tables and sentences that this needs: imported
@@ -17,6 +18,7 @@ import { answerOf, keptText, runEntry, shownComparison, shownRun } from "./panel
 export const answerWork = {
   answerOf,
   AnswerWindows,
+  CompareWindows,
   copiedRow,
   explainFailure,
   exportAnswer,
@@ -31,7 +33,6 @@ export const answerWork = {
   pagesOf,
   rawAnswer,
   runEntry,
-  shownComparison,
   shownRun,
   shownValue,
   terminalText,

@@ -1,7 +1,8 @@
 import { window } from "vscode";
-import { operations } from "../contract/operations.ts";
+import { isQueryType, operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { displayLanguage, said } from "./convert.ts";
+import type { Environments } from "./environments.ts";
 import type { Run, Runs } from "./runs.ts";
 import { tellProblem } from "./tellUser.ts";
 
@@ -11,6 +12,15 @@ const sentences = {
     "Er zijn twee antwoorden van dezelfde dienst nodig. Voer een verzoek twee keer uit, of op twee omgevingen.",
   ),
   first: text("Which run is on the left?", "Welke uitvoering staat links?"),
+  noRun: text(
+    "There is no answer to compare yet. Run the request first, then compare.",
+    "Er is nog geen antwoord om te vergelijken. Voer het verzoek eerst uit.",
+  ),
+  noOther: text(
+    "There is no other environment. Add one with BRP: Add Environment…",
+    "Er is geen andere omgeving. Voeg er een toe met BRP: Omgeving toevoegen…",
+  ),
+  where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
   second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
 } as const;
 
@@ -20,7 +30,7 @@ export async function pickTwoRuns(
 ): Promise<{ readonly left: Run; readonly right: Run } | undefined> {
   const answered = runs.all.filter(({ outcome }) => outcome?.kind === "answered");
   const partnersOf = (run: Run) =>
-    answered.filter((one) => one !== run && serviceOf(one) === serviceOf(run));
+    answered.filter((one) => one !== run && comparableWith(one) === comparableWith(run));
   const firsts = answered.filter((run) => partnersOf(run).length > 0);
   if (firsts.length === 0) {
     tellProblem(said(sentences.tooFew));
@@ -31,8 +41,43 @@ export async function pickTwoRuns(
   return right && { left, right };
 }
 
-function serviceOf({ operation }: Run): string {
-  return operations[operation].service;
+/** People can be compared whatever was asked, messages where the same was called. */
+function comparableWith({ operation }: Run): string {
+  return isQueryType(operation) ? operations[operation].service : operation;
+}
+
+interface Elsewhere {
+  readonly environments: Pick<Environments, "names" | "refresh" | "entries">;
+  readonly runs: Runs;
+  /** Runs the request of a run in an environment. */
+  readonly runIn: (run: Run, environment: string) => Promise<void>;
+  readonly compare: (left: number, right: number) => void;
+}
+
+/**
+ * Runs the request of a run in another environment, by the road that every run takes, and shows the two
+ * answers side by side. A run that fails there is shown as it is: there is nothing to compare.
+ */
+export async function compareElsewhere(
+  run: Run | undefined,
+  { environments, runs, runIn, compare }: Elsewhere,
+): Promise<void> {
+  if (!run?.source || run.outcome?.kind !== "answered") return tellProblem(said(sentences.noRun));
+  await environments.refresh(run.source.uri);
+  const others = (await environments.entries()).filter(({ name }) => name !== run.environment.name);
+  if (others.length === 0) return tellProblem(said(sentences.noOther));
+  const items = others.map(({ name, kind, origins, problem }) => ({
+    label: name,
+    description: problem ?? [kind, ...origins].join("  "),
+  }));
+  const placeHolder = said(sentences.where);
+  const chosen = await window.showQuickPick(items, { placeHolder });
+  if (!chosen) return;
+  const last = runs.all[0]?.id ?? 0;
+  await runIn(run, chosen.label);
+  const { mark } = run.source;
+  const other = runs.all.find(({ id, source }) => id > last && source?.mark === mark);
+  if (other?.outcome?.kind === "answered") compare(run.id, other.id);
 }
 
 async function pick(runs: readonly Run[], placeHolder: string): Promise<Run | undefined> {

@@ -7,6 +7,7 @@ export const Commands = {
   cancelRun: "brp.cancelRun",
   showAnswers: "brp.showAnswers",
   compareRuns: "brp.compareRuns",
+  compareElsewhere: "brp.compareElsewhere",
   clearRuns: "brp.clearRuns",
   addEnvironment: "brp.addEnvironment",
   useEnvironment: "brp.useEnvironment",

@@ -68,11 +68,12 @@ export class DocumentRuns {
     return new Map(found);
   }
 
-  /** The environment of a document, allowed by the user; why not, otherwise. */
+  /** The environment of a document, or the one that is named, allowed by the user; why not, otherwise. */
   async environmentFor(
     file: Uri,
+    name?: string,
   ): Promise<UsableEnvironment | { readonly problem: string } | "environment refused"> {
-    return (await this.#parts.environments.use(file)) ?? "environment refused";
+    return (await this.#parts.environments.use(file, name)) ?? "environment refused";
   }
 
   /** What these requests would send; nothing is sent, and no plan needs an approval for it. */

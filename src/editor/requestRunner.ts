@@ -65,13 +65,17 @@ export class RequestRunner {
     await this.#run(document, [target]);
   }
 
-  /** Runs the request of an earlier run, wherever in the file it stands now; not what it has become. */
-  async runAgain(where: RunArguments): Promise<void> {
+  /**
+   * Runs the request of an earlier run, wherever in the file it stands now; not what it has become.
+   *
+   * @param environment where to, in place of the active one
+   */
+  async runAgain(where: RunArguments, environment?: string): Promise<void> {
     const document = await workspace.openTextDocument(Uri.parse(where.uri));
     const same = this.#targets(document).filter(({ mark }) => mark === where.mark);
     const target = same.find(({ ordinal }) => ordinal === where.ordinal) ?? same[0];
     if (!target) return tellProblem(said(sentences.changedSinceRun));
-    await this.#run(document, [target]);
+    await this.#run(document, [target], environment);
   }
 
   /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
@@ -93,7 +97,11 @@ export class RequestRunner {
     return runTargets(this.#parts.documents.of(document));
   }
 
-  async #run(document: TextDocument, targets: readonly RunTarget[]): Promise<void> {
+  async #run(
+    document: TextDocument,
+    targets: readonly RunTarget[],
+    environment?: string,
+  ): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(said(sentences.untrusted));
     const { documents, documentRuns } = this.#parts;
     // One reading serves the checks, the plan and the run: what was approved is what is sent.
@@ -101,7 +109,7 @@ export class RequestRunner {
     const ordinals = targets.map(({ ordinal }) => ordinal);
     const errors = await documentRuns.errorsOf({ document, parsed }, ordinals);
     if (errors.size > 0) return tellProblem(said(sentences.errors));
-    const usable = await documentRuns.environmentFor(document.uri);
+    const usable = await documentRuns.environmentFor(document.uri, environment);
     if (usable === "environment refused") return;
     if ("problem" in usable) return tellProblem(usable.problem);
     const ready = await documentRuns.prepare({ document, parsed }, ordinals, usable);
@@ -110,7 +118,7 @@ export class RequestRunner {
     const told = new Set<FailureKind>();
     await this.#withProgress(targets, async (signal) => {
       for await (const outcome of ready.outcomes(signal))
-        this.#tell(outcome, told, () => this.#run(document, targets));
+        this.#tell(outcome, told, () => this.#run(document, targets, environment));
     });
   }
 

@@ -9,7 +9,7 @@ import { CheckContexts } from "./checkContexts.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
-import { pickTwoRuns } from "./compareRuns.ts";
+import { compareElsewhere, pickTwoRuns } from "./compareRuns.ts";
 import { DocumentRuns } from "./documentRuns.ts";
 import { RequestDocuments } from "./documents.ts";
 import { Doctor } from "./doctor.ts";
@@ -26,7 +26,7 @@ import { moveSecret, type MovedSecret } from "./moveSecret.ts";
 import { newRequestFile } from "./newRequestFile.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { InboxPanel } from "./panels/inboxPanel.ts";
-import { showInAnswer } from "./showInAnswer.ts";
+import { runAtCursor, showInAnswer } from "./showInAnswer.ts";
 import { Pins } from "./pins.ts";
 import { PresentationMode } from "./presentationMode.ts";
 import { registerCompletion } from "./providers/completion.ts";
@@ -95,8 +95,10 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     environment: () => environments.activeName,
     runs: () => runs.all,
   });
-  const again = (run: Run) =>
-    run.source && runner.runAgain({ ...run.source, uri: run.source.uri.toString() });
+  const again = async (run: Run, environment?: string) => {
+    if (run.source)
+      await runner.runAgain({ ...run.source, uri: run.source.uri.toString() }, environment);
+  };
   const presentation = new PresentationMode();
   const masksAtFirst = ({ kind }: Pick<Environment, "kind">) =>
     kind !== "local" || workspace.getConfiguration().get<boolean>(Settings.maskLocal, false);
@@ -107,6 +109,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     runAgain: (run) => void again(run),
     cancel: () => activeRuns.cancelAll(),
     compare: () => compareRuns(),
+    compareElsewhere: (run) => elsewhere(run),
     presentation,
     documents,
   });
@@ -120,6 +123,13 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     const pair = await pickTwoRuns(runs);
     if (pair) answers.compare(pair.left.id, pair.right.id);
   };
+  const elsewhere = (run: Run | undefined) =>
+    compareElsewhere(run, {
+      environments,
+      runs,
+      runIn: again,
+      compare: (left, right) => answers.compare(left, right),
+    });
   const activeRuns = new ActiveRuns();
   const documentRuns = new DocumentRuns({
     environments,
@@ -162,6 +172,9 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.showAnswers, showAnswers),
     on(Commands.compareRuns, compareRuns),
+    on(Commands.compareElsewhere, () =>
+      onlyTrusted(async () => elsewhere(await runAtCursor(answers))),
+    ),
     on(Commands.clearRuns, () => {
       runs.clear();
       engine.forgetInputs();

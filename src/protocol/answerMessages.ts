@@ -1,8 +1,8 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
-import type { CompareView } from "../presentation/compare/compareView.ts";
 import type { NarrowerSearch } from "../presentation/narrower/narrowerSearches.ts";
 import type { AnswerView } from "../presentation/view.ts";
+import type { ShownComparison, ToComparison } from "./compareMessages.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
 
@@ -66,14 +66,6 @@ export type ShownRun =
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
-/** Two runs and what is different between their answers. */
-export interface ShownComparison {
-  readonly left: RunEntry;
-  readonly right: RunEntry;
-  readonly masked: boolean;
-  readonly view: CompareView;
-}
-
 export interface AnswerPanelState {
   readonly language: Language;
   readonly masked: boolean;
@@ -112,7 +104,8 @@ export type ToAnswerPanel =
     }
   | { readonly type: "raw"; readonly run: number; readonly text: string }
   | ToPeople
-  | ToReader;
+  | ToReader
+  | ToComparison;
 
 const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "state",
@@ -123,6 +116,8 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "hits",
   "card",
   "diagram",
+  "pairs",
+  "pair",
   "place",
   "fields",
   "look",

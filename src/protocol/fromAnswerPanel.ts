@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { comparisonQuestionSchemas, fromComparisonSchemas } from "./fromComparison.ts";
 import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
 import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
 
@@ -25,7 +26,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("again"), run }),
   z.strictObject({ type: z.literal("cancel"), run }),
   z.strictObject({ type: z.literal("clear") }),
-  z.strictObject({ type: z.literal("compare") }),
+  ...comparisonQuestionSchemas,
+  ...fromComparisonSchemas,
   ...windowQuestionSchemas,
   ...fromPeopleSchemas,
   ...readerQuestionSchemas,

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { answerTabs } from "./peopleMessages.ts";
 
 /** A window is a few screens of rows; a wish for more is no wish of our panel. */
-const mostRows = 500;
+export const mostRows = 500;
 
-const run = z.number().int().nonnegative();
+export const run = z.number().int().nonnegative();
 const version = z.number().int().nonnegative();
-const place = z.number().int().nonnegative().max(10_000_000);
+export const place = z.number().int().nonnegative().max(10_000_000);
 /** Answers may nest far deeper than the contract says. */
 const path = z.string().max(20_000);
-const words = z.string().max(300);
+export const words = z.string().max(300);
 
 const order = z.strictObject({
   sort: z.strictObject({ path, descending: z.boolean() }).exactOptional(),

@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
 import { MessageWindows } from "../../src/editor/panels/messageWindows.ts";
+import { CompareWindows } from "../../src/editor/panels/compareWindows.ts";
 import { panelDocument } from "../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import { fromAnswerPanelSchema, type FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
@@ -57,6 +58,7 @@ export async function openPanelPage(
 ): Promise<AnswerPanelPage> {
   let send: (message: ToAnswerPanel) => unknown = () => undefined;
   const windows = new AnswerWindows((message) => void send(message));
+  const comparisons = new CompareWindows((message) => void send(message));
   let shown: PanelRuns | undefined;
   const messages = new MessageWindows(
     (message) => void send(message),
@@ -72,6 +74,7 @@ export async function openPanelPage(
     heard: (message) => {
       if ("version" in message) windows.receive(message);
       else if ("reading" in message) messages.receive(message);
+      else if ("comparison" in message) comparisons.receive(message);
       else if (message.type === "raw") answerRaw(message);
     },
   };
@@ -83,7 +86,7 @@ export async function openPanelPage(
     send: (message) => {
       if (message.type !== "runs") return panel.send(message);
       shown = message;
-      return panel.send(messageOf(message, windows, messages));
+      return panel.send(messageOf(message, windows, messages, comparisons));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../src/contract/json.ts";
 import { isQueryType, type OperationName } from "../../src/contract/operations.ts";
 import type { Language } from "../../src/contract/text.ts";
 import type { AnswerWindows } from "../../src/editor/panels/answerWindows.ts";
+import type { CompareWindows } from "../../src/editor/panels/compareWindows.ts";
 import { onlyPerson } from "../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
@@ -31,6 +32,8 @@ interface StateOptions {
   readonly focus?: CardFocus;
   readonly look?: Partial<Looked>;
   readonly reader?: ReaderLook;
+  /** The first two runs side by side. */
+  readonly compared?: boolean;
 }
 
 /** A run that was answered, in a moment of long ago. */
@@ -82,6 +85,7 @@ export function messageOf(
     () => undefined,
     () => ({ runs, isMasked: () => false }),
   ),
+  comparisons?: CompareWindows,
 ): ToAnswerPanel {
   const { language = "en", presenting = false, focus } = options;
   const masked = presenting || (options.masked ?? false);
@@ -89,7 +93,10 @@ export function messageOf(
     type: "state",
     state: {
       kept: "Kept: 3 of 30, 1 MB of 64 MB",
-      comparison: undefined,
+      comparison:
+        options.compared && runs[1]
+          ? comparisons?.open(runs[0], runs[1], { language, mask: masked })
+          : undefined,
       language,
       masked,
       presenting,

@@ -5,6 +5,8 @@ import {
 } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../src/protocol/peopleMessages.ts";
+import { compareWords } from "../../src/presentation/compare/compareWords.ts";
+import { replaceContent } from "../shared/dom.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
@@ -12,6 +14,7 @@ import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
 import { MessagesView } from "./messages/messagesView.ts";
 import { drawPanel, messagesOf, PanelParts, peopleOf, selectedRun, viewOf } from "./panelView.ts";
+import { ComparisonView } from "./compare/comparisonView.ts";
 import { PeopleView } from "./people/peopleView.ts";
 
 /** The answer panel: draws what its host says and says what the user does. Keeps nothing on disk. */
@@ -31,6 +34,7 @@ const memory: {
   lastTurn: number;
   people?: PeopleView | undefined;
   messages?: MessagesView | undefined;
+  comparison?: ComparisonView | undefined;
   fields?: FieldSets | undefined;
 } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0 };
 
@@ -61,6 +65,23 @@ function draw(): void {
   drawPanel(parts, state, contextOf(state));
   drawPeople(state);
   drawMessages(state);
+  drawComparison(state);
+}
+
+/** A comparison is made once for two answers, and again when their values are other ones. */
+function drawComparison(state: AnswerPanelState): void {
+  const { comparison } = state;
+  const old = memory.comparison;
+  if (!comparison) {
+    memory.comparison = undefined;
+    parts.comparison.replaceChildren();
+    return;
+  }
+  if (old?.version === comparison.comparison && old.isOf(comparison)) return;
+  const made = new ComparisonView(comparison, () => contextOf(memory.state ?? state), old);
+  memory.comparison = made;
+  replaceContent(parts.comparison, made.element);
+  made.start();
 }
 
 /** The views of persons are made once for an answer, and again when their values are other ones. */
@@ -151,6 +172,9 @@ function receive(message: ToAnswerPanel): void {
     case "others":
     case "messagesCompared":
       return memory.messages?.receive(message);
+    case "pairs":
+    case "pair":
+      return memory.comparison?.receive(message);
     default:
       return memory.people?.receive(message);
   }
@@ -172,6 +196,8 @@ function receiveState(state: AnswerPanelState): void {
 }
 
 function tellState(state: AnswerPanelState): void {
+  const { comparison, language } = state;
+  if (comparison) return announce(`${compareWords.title[language]}: ${comparison.headline}`);
   const run = selectedRun(state);
   announce(run ? `${run.title}: ${run.summary}` : "");
 }

@@ -1,4 +1,5 @@
 import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
+import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
@@ -6,27 +7,28 @@ import { peopleWords } from "../../src/protocol/peopleWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import { drawRest } from "./answerView.ts";
-import { drawComparison } from "./compareView.ts";
+import { drawComparisonHead } from "./compare/comparisonHead.ts";
 import { environmentText } from "./environmentText.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { drawRuns } from "./runList.ts";
 import { drawRun } from "./runView.ts";
 
 /**
- * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`
- * and `messages`, which stay as they are while their answer stays: focus and scroll are in them.
+ * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`, `messages`
+ * and `comparison`, which stay as they are while their answers stay: focus and scroll are in them.
  */
 export class PanelParts {
   readonly head = element("div");
   readonly outcome = element("div");
   readonly people = element("div");
   readonly messages = element("div");
+  readonly comparison = element("div");
   readonly rest = element("div");
   readonly runs = element("div");
 
   constructor(root: Element) {
-    const { head, outcome, people, messages, rest, runs } = this;
-    root.replaceChildren(head, outcome, people, messages, rest, runs);
+    const { head, outcome, people, messages, comparison, rest, runs } = this;
+    root.replaceChildren(head, outcome, people, messages, comparison, rest, runs);
   }
 }
 
@@ -36,7 +38,7 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
   const run = selectedRun(state);
   const presenting = state.presenting && drawPresenting(context);
   if (comparison) {
-    replaceContent(parts.head, presenting, drawComparison(comparison, context));
+    replaceContent(parts.head, presenting, drawComparisonHead(comparison, context));
     replaceContent(parts.outcome);
     replaceContent(parts.rest);
   } else {
@@ -147,6 +149,12 @@ function drawActions(
             { ...runAgain, onPress: () => send({ type: "again", run: run.id }) },
             words.runAgain[language],
           )),
+    run.hasSource &&
+      run.state === "answered" &&
+      button(
+        { id: "elsewhere", onPress: () => send({ type: "elsewhere", run: run.id }) },
+        compareWords.elsewhere[language],
+      ),
     run.hasSource &&
       button(
         { id: "source", onPress: () => send({ type: "source", run: run.id }) },

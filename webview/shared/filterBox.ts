@@ -1,10 +1,15 @@
 import { element } from "./dom.ts";
 
-/** A search box with its label; every letter counts, Escape empties it. */
+/**
+ * A search box with its label; every letter counts, Escape empties it.
+ *
+ * @param isLandmark of several in a panel one may be
+ */
 export function filterBox(
   id: string,
   label: string,
   changed: (words: string) => void,
+  isLandmark = true,
 ): HTMLElement {
   const input = element("input", {
     id,
@@ -22,7 +27,7 @@ export function filterBox(
   });
   return element(
     "div",
-    { class: "find", role: "search" },
+    { class: "find", role: isLandmark ? "search" : undefined },
     element("label", { for: id }, label),
     input,
   );

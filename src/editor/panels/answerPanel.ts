@@ -28,6 +28,7 @@ import type { Run, Runs } from "../runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
 import type { MessageWindows } from "./messageWindows.ts";
+import { ComparedRuns } from "./comparedRuns.ts";
 import { PanelHost } from "./panelHost.ts";
 import { RunRequests } from "./runRequests.ts";
 
@@ -40,6 +41,8 @@ interface Parts {
   readonly cancel: () => void;
   /** Asks which runs are to be compared. */
   readonly compare: () => Promise<void>;
+  /** Runs the request of a run in another environment, and compares. */
+  readonly compareElsewhere: (run: Run) => Promise<void>;
   readonly presentation: PresentationMode;
   readonly documents: RequestDocuments;
 }
@@ -53,7 +56,7 @@ export class AnswerPanel implements Disposable {
   #masked: boolean | undefined;
   #focus: CardFocus | undefined;
   #turns = 0;
-  #compared: { readonly left: number; readonly right: number } | undefined;
+  readonly #compared: ComparedRuns;
   #windows: AnswerWindows | undefined;
   #messages: MessageWindows | undefined;
   readonly #requests: RunRequests;
@@ -72,6 +75,7 @@ export class AnswerPanel implements Disposable {
         (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
       receive: (message) => void this.#receive(message),
     });
+    this.#compared = new ComparedRuns(parts.runs, (message) => this.#host.send(message));
     this.#requests = new RunRequests(parts.documents, () => void this.#tellFields());
     const presenting = parts.presentation.onDidChange(() => void this.#draw());
     const changed = parts.runs.onDidChange((run) => {
@@ -94,14 +98,14 @@ export class AnswerPanel implements Disposable {
   showRun(run: number, card?: string): void {
     if (run !== this.#selected) this.#masked = undefined;
     this.#selected = run;
-    this.#compared = undefined;
+    this.#compared.clear();
     this.#focus = card === undefined ? undefined : { path: card, turn: ++this.#turns };
     this.show();
   }
 
   select(run: number): void {
     this.#selected = run;
-    this.#compared = undefined;
+    this.#compared.clear();
     this.#masked = undefined;
     this.#focus = undefined;
     void this.#draw();
@@ -109,7 +113,8 @@ export class AnswerPanel implements Disposable {
 
   /** Shows two runs side by side until another run is looked at. */
   compare(left: number, right: number): void {
-    this.#compared = { left, right };
+    // What was uncovered of one run says nothing about another one.
+    if (this.#compared.choose(left, right) === "others") this.#masked = undefined;
     this.show();
   }
 
@@ -127,7 +132,7 @@ export class AnswerPanel implements Disposable {
 
   #forget(): void {
     if (!this.#run()) this.#selected = undefined;
-    this.#compared = undefined;
+    this.#compared.clear();
     void this.#draw();
   }
 
@@ -137,6 +142,16 @@ export class AnswerPanel implements Disposable {
 
   #isMasked(run: Run): boolean {
     return this.#parts.presentation.isOn || (this.#masked ?? this.#parts.masksAtFirst(run));
+  }
+
+  /** The newest run of the request at a place of a file. */
+  async runAt(document: TextDocument, offset: number): Promise<Run | undefined> {
+    return (await this.#requests.pathAt(this.#parts.runs.all, document, offset))?.run;
+  }
+
+  /** The run that is looked at. */
+  get shown(): Run | undefined {
+    return this.#run();
   }
 
   /** Shows where a path of the request at a place of a file has its value in the newest answer. */
@@ -158,6 +173,8 @@ export class AnswerPanel implements Disposable {
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
     const { answerWork } = await import("../answerWork.ts");
+    const language = displayLanguage();
+    const comparison = await this.#compared.shown(language, (one) => this.#isMasked(one));
     const { keptText, runEntry, shownRun } = answerWork;
     const windows = (this.#windows ??= new answerWork.AnswerWindows((message) =>
       this.#host.send(message),
@@ -167,20 +184,8 @@ export class AnswerPanel implements Disposable {
       () => ({ runs: this.#parts.runs.all, isMasked: (one) => this.#isMasked(one) }),
     ));
     const run = this.#run();
-    const language = displayLanguage();
     const masked = run ? this.#isMasked(run) : true;
     const { all, heldBytes, bounds } = this.#parts.runs;
-    const pair =
-      this.#compared &&
-      [this.#compared.left, this.#compared.right].map((id) => this.#parts.runs.find(id));
-    const comparison =
-      pair?.[0] &&
-      pair[1] &&
-      answerWork.shownComparison(pair[0], pair[1], {
-        language,
-        // Masked while one of the two would be.
-        mask: [pair[0], pair[1]].some((one) => this.#isMasked(one)),
-      });
     this.#host.send({
       type: "state",
       state: {
@@ -207,6 +212,7 @@ export class AnswerPanel implements Disposable {
   async #receive(message: FromAnswerPanel): Promise<void> {
     if ("version" in message) return this.#windows?.receive(message);
     if ("reading" in message) return this.#messages?.receive(message);
+    if ("comparison" in message) return this.#compared.receive(message);
     switch (message.type) {
       case "ready":
         return this.#draw();
@@ -253,6 +259,12 @@ export class AnswerPanel implements Disposable {
         return void commands.executeCommand(Commands.clearRuns);
       case "compare":
         return this.#parts.compare();
+      case "compareRuns":
+        return this.compare(message.left, message.right);
+      case "elsewhere": {
+        const run = this.#parts.runs.find(message.run);
+        return run && this.#parts.compareElsewhere(run);
+      }
       case "again": {
         const run = this.#parts.runs.find(message.run);
         if (run) this.#parts.runAgain(run);

@@ -7,8 +7,7 @@ import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/out
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { compareAnswers } from "../../presentation/compare/compareAnswers.ts";
-import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answerMessages.ts";
+import type { RunEntry, ShownRun } from "../../protocol/answerMessages.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
 import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
@@ -166,25 +165,4 @@ export function keptText(
   const megabytes = (count: number) => Math.ceil(count / 1024 / 1024);
   const { kept, of } = panelWords;
   return `${kept[language]}: ${runs} ${of[language]} ${bounds.runs}, ${megabytes(bytes)} MB ${of[language]} ${megabytes(bounds.bytes)} MB`;
-}
-
-/** Two runs side by side; undefined where one of them brought no answer. */
-export function shownComparison(
-  left: Run,
-  right: Run,
-  options: ViewOptions,
-): ShownComparison | undefined {
-  const [one, other] = [answerOf(left), answerOf(right)];
-  if (!one || !other) return undefined;
-  const { language } = options;
-  return {
-    left: runEntry(left, language),
-    right: runEntry(right, language),
-    masked: options.mask,
-    view: compareAnswers(
-      { operation: left.operation, answer: one },
-      { operation: right.operation, answer: other },
-      options,
-    ),
-  };
 }

@@ -24,6 +24,22 @@ export const compareWords = {
   left: text("Left", "Links"),
   right: text("Right", "Rechts"),
   same: text("the same", "hetzelfde"),
+  different: text("different", "verschillend"),
+  onlyDifferent: text("Only differences", "Alleen verschillen"),
+  filterValues: text("Filter values", "Filter gegevens"),
+  filterHeads: text("Filter persons and messages", "Filter personen en berichten"),
+  heads: text("Persons and messages", "Personen en berichten"),
+  shownOf: (shown: number, all: number) =>
+    text(`${shown} of ${all} values shown`, `${shown} van ${all} gegevens getoond`),
+  foundOf: (found: number, all: number) =>
+    text(`${found} of ${all} shown`, `${found} van ${all} getoond`),
+  nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),
+  swap: text("Swap sides", "Wissel links en rechts"),
+  back: text("Back to the answer", "Terug naar het antwoord"),
+  elsewhere: text(
+    "Run in another environment and compare…",
+    "Op een andere omgeving uitvoeren en vergelijken…",
+  ),
   states: {
     same: text("= the same", "= hetzelfde"),
     different: text("≠ different", "≠ verschillend"),

@@ -1,9 +1,10 @@
 import type { OtherMessage, ToReader } from "../../../src/protocol/readerMessages.ts";
+import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import { panelWords } from "../../../src/protocol/panelWords.ts";
 import { readerWords } from "../../../src/protocol/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
-import { drawComparedCard } from "../compareView.ts";
+import { drawComparedCard } from "../compare/comparedCard.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 /** A message beside another one that was fetched in this session. */
@@ -71,7 +72,7 @@ export class ComparePane {
       element("h3", {}, view.headline),
       masked && element("p", { class: "muted" }, said(panelWords.maskedNote)),
       ...view.notes.map((note) => element("p", { class: "banner" }, note)),
-      ...view.cards.map((card) => drawComparedCard(card, panel())),
+      ...view.cards.map((card) => drawComparedCard(card, differencesIn(card), panel().language)),
     );
     announce(view.headline);
   }

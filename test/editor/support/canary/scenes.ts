@@ -127,6 +127,32 @@ export const scenes: EditorScenes = {
       act: () => run("brp.compareRuns"),
     },
   ],
+  "brp.compareElsewhere": [
+    {
+      what: "the request at the cursor, in a second environment",
+      answers: { pick: ["bearer"] },
+      before: async (stage) => {
+        await stage.enter("bearer", givenToken.value);
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      act: () => run("brp.compareElsewhere"),
+    },
+    {
+      what: "an environment that refuses",
+      answers: { pick: ["bare"] },
+      before: async (stage) => {
+        await inOauth(stage);
+        await asUser({ button: "Allow" }, () => stage.press(asking));
+      },
+      act: () => run("brp.compareElsewhere"),
+    },
+    {
+      what: "without any run",
+      before: () => run("brp.clearRuns"),
+      act: () => run("brp.compareElsewhere"),
+    },
+  ],
   "brp.clearRuns": [
     {
       what: "after a run",

@@ -1,0 +1,188 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/contract/json.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { manyPeople } from "../support/manyPeople.ts";
+import { axeFindings } from "./axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+import { hostileAnswer, onePerson } from "./samples.ts";
+
+const open: AnswerPanelPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
+  const panel = await openPanelPage(browser, options);
+  panel.page.setDefaultTimeout(10_000);
+  open.push(panel);
+  return panel;
+}
+
+const read = "RaadpleegMetBurgerservicenummer";
+const elsewhere = { name: "proef", kind: "trial" } as const;
+
+/** The same persons, of whom the first has another value and the last is missing. */
+function later(answer: JsonObject): JsonObject {
+  const people = answer["personen"] as readonly JsonObject[];
+  const changed = people.map((person, index) =>
+    index === 0 ? { ...person, leeftijd: 43, geheimhoudingPersoonsgegevens: false } : person,
+  );
+  return { ...answer, personen: people.length > 1 ? changed.slice(0, -1).reverse() : changed };
+}
+
+function compared(answer: JsonObject, options: { masked?: boolean; presenting?: boolean } = {}) {
+  const left = answered(read, answer, { id: 1, title: "Monday" });
+  const right = answered(read, later(answer), {
+    id: 2,
+    title: "Tuesday",
+    environment: elsewhere,
+  });
+  return stateOf([left, right], { ...options, compared: true });
+}
+
+const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd"];
+const few = compared(manyPeople(3, fields));
+const many = compared(manyPeople(600, fields));
+
+describe("two answers side by side", () => {
+  it("are told by person and path, the same values on demand", async () => {
+    const { page, send, said } = await openPanel();
+    await send(few);
+    await page.getByRole("heading", { name: "2 of 3 differ" }).waitFor();
+    expect(await page.locator("[data-comparison] p").allTextContents()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Left: Monday · local/),
+        expect.stringMatching(/^Right: Tuesday · proef/),
+        "≠ 1 different · ← 1 only left · = 1 the same",
+      ]),
+    );
+    const rows = page.locator("article[data-state=different] tbody tr");
+    const age = rows.filter({ hasText: "leeftijd" });
+    expect((await age.locator("th, td").allTextContents()).slice(1)).toEqual([
+      "≠ different",
+      expect.stringMatching(/^[0-9]+$/),
+      "43",
+    ]);
+    expect(await page.locator("article[data-state=same]").count()).toBe(0);
+    const differing = await rows.count();
+    await page.getByLabel("Only differences").uncheck();
+    expect(await rows.count()).toBeGreaterThan(differing);
+    expect(await page.locator("article[data-state=same] tbody tr").count()).toBeGreaterThan(3);
+    await page.getByLabel("Filter values").fill("leeftijd 43");
+    expect(await page.locator("tbody tr").count()).toBe(1);
+    expect(await page.locator("#compared-count").textContent()).toMatch(/^1 of [0-9]+ values/);
+    await page.getByLabel("Filter values").fill("no such words");
+    await page.getByText("No value has these words.").waitFor();
+    await page.locator("#swap").click();
+    await page.locator("#back").click();
+    expect(said.slice(-2)).toEqual([
+      { type: "compareRuns", left: 2, right: 1 },
+      { type: "select", run: 1 },
+    ]);
+  });
+
+  it("keeps what was looked for when values are masked, and the keyboard where it was", async () => {
+    const { page, send } = await openPanel();
+    await send(few);
+    await page.getByLabel("Only differences").uncheck();
+    await page.getByLabel("Filter values").fill("naam");
+    await page.locator("#mask").focus();
+    await send(compared(manyPeople(3, fields), { masked: true }));
+    await page.locator("#masked-note").waitFor();
+    expect(await page.getByLabel("Filter values").inputValue()).toBe("naam");
+    expect(await page.getByLabel("Only differences").isChecked()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("mask");
+    expect(await page.locator("tbody").first().innerText()).toContain("name");
+    const [{ burgerservicenummer: number } = {}] = manyPeople(3, fields).personen;
+    expect(number).toMatch(/^[0-9]{9}$/);
+    expect(await page.content()).not.toContain(number);
+    await send(compared(manyPeople(3, fields), { presenting: true }));
+    await page.locator("[data-presenting]").waitFor();
+    expect(await page.locator("#mask").count()).toBe(0);
+  });
+
+  it("of six hundred stand in a list of which only what is seen is in the page", async () => {
+    const { page, send } = await openPanel();
+    await send(many);
+    const options = page.locator("#compared-heads [role=option]");
+    await options.first().waitFor();
+    expect(await options.allTextContents()).toEqual([
+      expect.stringMatching(/^Person 1 of 600.*≠ different$/),
+      expect.stringMatching(/^Person 600 of 600.*← only left$/),
+    ]);
+    await page.locator("article", { hasText: "leeftijd" }).waitFor();
+    await page.getByLabel("Only differences").uncheck();
+    await page.getByText("600 of 600 shown").waitFor();
+    await page.locator("#compared-heads").focus();
+    await page.keyboard.press("End");
+    await page.locator("article[data-state='only left']").waitFor();
+    expect(await options.count()).toBeLessThan(60);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    await page.locator("article[data-state=same]").waitFor();
+    expect(await page.locator("[aria-selected=true]").textContent()).toMatch(/^Person 2 of 600/);
+    await page.getByLabel("Filter persons and messages").fill("person 333 of");
+    await page.getByText("1 of 600 shown").waitFor();
+    await page.locator("article h3", { hasText: "Person 333" }).waitFor();
+  });
+
+  it("have nothing to criticise in any theme", { timeout: 120_000 }, async () => {
+    const findings: string[] = [];
+    for (const theme of themeNames)
+      for (const [name, state] of [
+        ["few", few],
+        ["many", many],
+      ] as const) {
+        const panel = await openPanel({ theme });
+        await panel.send(state);
+        await panel.page.locator("article tbody tr").first().waitFor();
+        const found = await axeFindings(panel.page);
+        findings.push(...found.map((one) => `${theme}, ${name}: ${one}`));
+        await picture(panel, `compare-${name}-${theme}`);
+      }
+    expect(findings).toEqual([]);
+  });
+
+  it("have room at 320 pixels and at 200 %", async () => {
+    for (const [name, width, zoom] of [
+      ["narrow", 320, 1],
+      ["zoomed", 640, 2],
+    ] as const) {
+      const panel = await openPanel({ width: width / zoom, height: 900 / zoom });
+      await panel.send(few);
+      await panel.page.locator("article tbody tr").first().waitFor();
+      const wide = await panel.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, name).toBeLessThanOrEqual(0);
+      const regions = panel.page.locator(".compared");
+      expect(
+        await regions.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth)),
+        name,
+      ).toBe(false);
+      await panel.page.locator("tbody td", { hasText: "43" }).waitFor();
+      await picture(panel, `compare-${name}`);
+    }
+  });
+
+  it("show hostile values as text", async () => {
+    const { page, send, violations } = await openPanel();
+    const left = answered(read, hostileAnswer(), { id: 1 });
+    const right = answered(read, onePerson, { id: 2 });
+    await send(stateOf([left, right], { compared: true }));
+    await page.locator("article tbody tr").first().waitFor();
+    expect(await page.locator("tbody img, tbody script").count()).toBe(0);
+    expect(violations).toEqual(["style-src-elem inline"]);
+  });
+});
+
+/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
+async function picture({ page }: AnswerPanelPage, name: string): Promise<void> {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}

@@ -1,0 +1,208 @@
+import type { Text } from "../../../src/contract/text.ts";
+import type { CompareCard, CompareRow } from "../../../src/presentation/compare/compareView.ts";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type {
+  ComparedHead,
+  ShownComparison,
+  ToComparison,
+} from "../../../src/protocol/compareMessages.ts";
+import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
+import { filterBox } from "../../shared/filterBox.ts";
+import { OptionList } from "../../shared/grid/optionList.ts";
+import { WindowStore } from "../../shared/grid/windowStore.ts";
+import type { PanelContext } from "../panelContext.ts";
+import { drawComparedCard } from "./comparedCard.ts";
+
+/** What the user looks for, kept when the same two runs are masked or told in another language. */
+interface Settings {
+  onlyDifferent: boolean;
+  words: string;
+  heads: string;
+}
+
+/**
+ * The persons or messages of a comparison: one below the other where they are few, else a list of them and
+ * the chosen one. It stays in the page while the panel around it is drawn again.
+ */
+export class ComparisonView {
+  readonly element: HTMLElement;
+  readonly #shown: ShownComparison;
+  readonly #panel: () => PanelContext;
+  readonly #settings: Settings;
+  readonly #cards = element("div", { class: "cards" });
+  readonly #count = element("output", { class: "muted", id: "compared-count" });
+  readonly #found = element("output", { class: "muted" });
+  readonly #list: OptionList<ComparedHead> | undefined;
+  #chosen: number | undefined;
+  #card: { readonly index: number; readonly card: CompareCard } | undefined;
+
+  constructor(shown: ShownComparison, panel: () => PanelContext, before?: ComparisonView) {
+    this.#shown = shown;
+    this.#panel = panel;
+    this.#settings = before?.isOf(shown)
+      ? before.#settings
+      : { onlyDifferent: true, words: "", heads: "" };
+    const settings = this.#settings;
+    this.#list = shown.cards ? undefined : this.#makeList();
+    const label = this.#said(compareWords.filterValues);
+    const look = (words: string) => {
+      settings.words = words;
+      this.#draw();
+    };
+    const values = filterBox("compare-filter", label, look, this.#list === undefined);
+    refill(values, settings.words);
+    this.element = element(
+      "section",
+      { "aria-labelledby": "outcome" },
+      element("div", { class: "bar compare-bar" }, this.#onlyDifferent(), values, this.#count),
+      this.#list
+        ? element(
+            "div",
+            { class: "list-and-card" },
+            this.#listPart(this.#list.element),
+            this.#cards,
+          )
+        : this.#cards,
+    );
+    this.#draw();
+  }
+
+  get version(): number {
+    return this.#shown.comparison;
+  }
+
+  /** Whether it shows the same two runs. */
+  isOf({ left, right }: ShownComparison): boolean {
+    return this.#shown.left.id === left.id && this.#shown.right.id === right.id;
+  }
+
+  /** To be called once it stands in the page: only there can rows be measured. */
+  start(): void {
+    this.#list?.measure();
+    this.#list?.renew();
+  }
+
+  receive(message: ToComparison): void {
+    if (message.comparison !== this.version) return;
+    if (message.type === "pairs") return this.#list?.store.receive(message);
+    if (message.index !== this.#chosen) return;
+    this.#card = message;
+    this.#draw();
+  }
+
+  #said(text: Text): string {
+    return text[this.#panel().language];
+  }
+
+  #onlyDifferent(): HTMLElement {
+    const box = element("input", { id: "only-different", type: "checkbox" });
+    box.checked = this.#settings.onlyDifferent;
+    box.addEventListener("change", () => {
+      this.#settings.onlyDifferent = box.checked;
+      this.#list?.renew();
+      this.#draw();
+    });
+    return element("label", { class: "check" }, box, ` ${this.#said(compareWords.onlyDifferent)}`);
+  }
+
+  #makeList(): OptionList<ComparedHead> {
+    const { comparison, counts } = this.#shown;
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return new OptionList<ComparedHead>({
+      id: "compared-heads",
+      name: "compared",
+      label: this.#said(compareWords.heads),
+      draw: (head) =>
+        head
+          ? [
+              head.title,
+              element(
+                "span",
+                { class: "muted" },
+                ` · ${this.#said(compareWords.states[head.state])}`,
+              ),
+            ]
+          : ["…"],
+      isChosen: (head) => head !== undefined && head.index === this.#chosen,
+      choose: ({ index }) => this.#choose(index),
+      store: (changes) =>
+        new WindowStore<ComparedHead>({
+          ask: (ask, from, to) => {
+            const { onlyDifferent, heads: words } = this.#settings;
+            const count = to - from;
+            const { send } = this.#panel();
+            send({ type: "pairs", comparison, ask, from, count, words, onlyDifferent });
+          },
+          renewed: (total) => {
+            replaceContent(this.#found, this.#said(compareWords.foundOf(total, all)));
+            changes.renewed(total);
+            this.#choose(this.#list?.store.get(0)?.index);
+            this.#list?.refresh();
+          },
+          filled: changes.filled,
+        }),
+    });
+  }
+
+  #listPart(list: HTMLElement): HTMLElement {
+    const label = this.#said(compareWords.filterHeads);
+    const filter = filterBox("head-filter", label, (words) => {
+      this.#settings.heads = words;
+      this.#list?.renew();
+    });
+    refill(filter, this.#settings.heads);
+    return element("div", { class: "person-list" }, filter, this.#found, list);
+  }
+
+  #choose(index: number | undefined): void {
+    this.#chosen = index;
+    if (index !== undefined && index !== this.#card?.index)
+      this.#panel().send({ type: "pair", comparison: this.version, index });
+    this.#draw();
+  }
+
+  #draw(): void {
+    const { language } = this.#panel();
+    const card = this.#card?.index === this.#chosen ? this.#card?.card : undefined;
+    const cards = this.#shown.cards ?? (card ? [card] : []);
+    const words = wordsOf(this.#settings.words);
+    const { onlyDifferent } = this.#settings;
+    const parts = cards.map((one) => ({
+      card: one,
+      rows: one.rows.filter((row) => isShown(row, words, onlyDifferent)),
+    }));
+    // In a list somebody chose it: it is never hidden there.
+    const seen = parts.filter(
+      ({ card: { state }, rows }) =>
+        card !== undefined ||
+        (words.length > 0 ? rows.length > 0 : !(onlyDifferent && state === "same")),
+    );
+    const all = cards.reduce((sum, { rows }) => sum + rows.length, 0);
+    const shown = seen.reduce((sum, { rows }) => sum + rows.length, 0);
+    const isEmpty = words.length > 0 && shown === 0 && all > 0;
+    const waits = this.#chosen !== undefined && !card && !this.#shown.cards;
+    replaceContent(this.#count, cards.length > 0 && this.#said(compareWords.shownOf(shown, all)));
+    replaceContent(
+      this.#cards,
+      waits && element("p", {}, this.#said(peopleWords.loading)),
+      isEmpty && element("p", {}, this.#said(compareWords.nothingShown)),
+      ...seen.map(({ card: one, rows }) => drawComparedCard(one, rows, language)),
+    );
+  }
+}
+
+function isShown(
+  { state, label, path, left = "", right = "" }: CompareRow,
+  words: readonly string[],
+  onlyDifferent: boolean,
+): boolean {
+  if (onlyDifferent && state === "same") return false;
+  return holdsWords(plainLetters([label, path, left, right].join("\n")), words);
+}
+
+function refill(box: HTMLElement, words: string): void {
+  const input = box.querySelector("input");
+  if (input) input.value = words;
+}
