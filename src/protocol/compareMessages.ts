@@ -3,7 +3,7 @@ import type {
   CompareHead,
   CompareState,
 } from "../presentation/compare/compareView.ts";
-import type { RunEntry } from "./answerMessages.ts";
+import type { RunEntry } from "./runEntry.ts";
 
 /** Two runs and what is different between their answers. */
 export interface ShownComparison {

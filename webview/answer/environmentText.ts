@@ -1,5 +1,5 @@
 import type { Language } from "../../src/contract/text.ts";
-import type { RunEntry } from "../../src/protocol/answerMessages.ts";
+import type { RunEntry } from "../../src/protocol/runEntry.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 
 /** Name and kind of an environment; once where the name is the kind. */

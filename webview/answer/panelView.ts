@@ -1,4 +1,5 @@
-import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { RunEntry } from "../../src/protocol/runEntry.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";

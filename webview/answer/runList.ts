@@ -1,4 +1,5 @@
-import type { AnswerPanelState, RunEntry } from "../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState } from "../../src/protocol/answerMessages.ts";
+import type { RunEntry } from "../../src/protocol/runEntry.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import { element, linkButton } from "../shared/dom.ts";

@@ -7,7 +7,8 @@ import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/out
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { RunEntry, ShownRun } from "../../protocol/answerMessages.ts";
+import type { ShownRun } from "../../protocol/answerMessages.ts";
+import type { RunEntry } from "../../protocol/runEntry.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
 import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";

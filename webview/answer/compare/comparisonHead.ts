@@ -1,6 +1,6 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
-import type { RunEntry } from "../../../src/protocol/answerMessages.ts";
+import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
 import { panelWords } from "../../../src/protocol/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/peopleWords.ts";
