@@ -1,3 +1,4 @@
+import { personErrors } from "../contract/personErrors.ts";
 import { explainProblem } from "../contract/serviceErrors.ts";
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainFault.ts";
@@ -34,7 +35,9 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
     ]),
     remedy:
       retryAfterSeconds === undefined
-        ? refusalRemedy(status, faults.length > 0)
+        ? isTooMany(failure.problem)
+          ? narrowIt
+          : refusalRemedy(status, faults.length > 0)
         : text(
             `Wait ${retryAfterSeconds} seconds before you run it again: the service asks for that.`,
             `Wacht ${retryAfterSeconds} seconden voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
@@ -76,6 +79,15 @@ function serviceWords({ problem }: FailureOf<"refused">): readonly Text[] {
     .join(" ");
   return words === "" ? [] : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
 }
+
+function isTooMany(problem: FailureOf<"refused">["problem"]): boolean {
+  return problem?.code === personErrors.tooManyResults.code;
+}
+
+const narrowIt = text(
+  "Ask for fewer people: give another parameter, or more letters before a *.",
+  "Vraag om minder mensen: geef nog een parameter, of meer letters voor een *.",
+);
 
 function refusalRemedy(status: number, hasFaults: boolean): Text {
   if (hasFaults)

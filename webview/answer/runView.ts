@@ -36,7 +36,8 @@ export function drawRun(
       return element(
         "div",
         {},
-        drawFailure(shown, hasSource, context),
+        drawFailure(shown, context),
+        shown.narrower && drawNarrower(shown.narrower, hasSource, context),
         shown.received && drawReceived(shown.received, shown, context),
       );
     case "answer":
@@ -50,11 +51,7 @@ export function drawRun(
   }
 }
 
-function drawFailure(
-  failure: ShownRun & { kind: "failure" },
-  hasSource: boolean,
-  context: PanelContext,
-): HTMLElement {
+function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelContext): HTMLElement {
   const { language } = context;
   return element(
     "section",
@@ -65,7 +62,6 @@ function drawFailure(
     failure.faults.length > 0 && drawFaults(failure.faults, context),
     element("h3", {}, panelWords.whatToDo[language]),
     element("p", {}, failure.remedy),
-    failure.narrower && drawNarrower(failure.narrower, hasSource, context),
     ...failure.warnings.map((text) => element("p", {}, text)),
   );
 }
@@ -80,7 +76,7 @@ function drawNarrower(
   return element(
     "section",
     { "data-narrower": "", "aria-labelledby": "narrower" },
-    element("h3", { id: "narrower" }, narrowerWords.heading[language]),
+    element("h2", { id: "narrower" }, narrowerWords.heading[language]),
     element(
       "ul",
       {},

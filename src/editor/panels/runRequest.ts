@@ -2,13 +2,13 @@ import { workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/fields.ts";
 import type { Text } from "../../contract/text.ts";
-import { newlineAt } from "../../language/checks/sourceEdits.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/fileRequest.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { emptyParameter } from "../../language/refactor/addedParameter.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
+import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import type { Span } from "../../model/span.ts";
 import type { AskedFields } from "../../protocol/peopleMessages.ts";
@@ -81,17 +81,14 @@ export class RunRequest {
   async addBehind(section: (newline: string) => string): Promise<number | undefined> {
     const request = this.#picked.request;
     if (!request) return undefined;
-    const { start, document: own } = request;
-    const written = own.text.trimEnd();
-    const newline = newlineAt(own.text, own.text.length);
+    const own = request.document.text;
+    const { document } = this;
+    const end = request.start + own.length;
+    const isLast = end >= document.getText().length;
+    const { newText, beginsAt } = sectionBehind(own, isLast, section);
     const edit = new WorkspaceEdit();
-    const rest = own.text.slice(written.length);
-    const end = start + own.text.length;
-    const isLast = end >= this.document.getText().length;
-    const before = rest === "" ? newline + newline : rest.length > newline.length ? "" : newline;
-    const newText = `${before}${section(newline)}${newline}${isLast ? "" : newline}`;
-    edit.set(this.document.uri, [editOf(this.document, { span: { start: end, end }, newText })]);
-    return (await workspace.applyEdit(edit)) ? end + before.length : undefined;
+    edit.set(document.uri, [editOf(document, { span: { start: end, end }, newText })]);
+    return (await workspace.applyEdit(edit)) ? end + beginsAt : undefined;
   }
 
   /** Writes a parameter without a value, and puts the cursor there; what went wrong, as a sentence. */

@@ -1,7 +1,7 @@
 import { askability } from "../../contract/fields.ts";
 import { operations, queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
-import { asLineValue } from "../checks/sourceEdits.ts";
+import { asLineValue, newlineAt } from "../checks/sourceEdits.ts";
 
 /** A request that looks somebody up, and where its values come from. */
 export interface FollowUpRequest {
@@ -51,6 +51,23 @@ export function followUpSection(
   }: { readonly name: string; readonly path: string; readonly newline: string },
 ): string {
   return section(request, () => `{{${name}.${path}}}`).join(newline);
+}
+
+/**
+ * What to write at the end of a section of a file so that another stands behind it, with a blank line
+ * between; `beginsAt` counts from there.
+ */
+export function sectionBehind(
+  own: string,
+  isLast: boolean,
+  make: (newline: string) => string,
+): { readonly newText: string; readonly beginsAt: number } {
+  const newline = newlineAt(own, own.length);
+  const blank = own.slice(own.trimEnd().length);
+  const lines = blank.split(newline).length - 1;
+  const before = newline.repeat(Math.max(0, 2 - lines));
+  const behind = isLast ? newline : newline + newline;
+  return { newText: `${before}${make(newline)}${behind}`, beginsAt: before.length };
 }
 
 function section(

@@ -5,6 +5,7 @@ import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import {
   followUpFile,
   followUpSection,
+  sectionBehind,
 } from "../../../../src/language/refactor/followUpRequest.ts";
 
 const byNumber = {
@@ -72,5 +73,22 @@ describe("a request that looks somebody up", () => {
       const first = `### One\n@name eerst\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\n${asked}\n`;
       expect(wrongIn(`${first}\n${section}\n`), path).toEqual([]);
     }
+  });
+
+  it("stands behind its section with a blank line on either side, whatever the section ends with", () => {
+    const made = (own: string, isLast: boolean) => {
+      const { newText, beginsAt } = sectionBehind(own, isLast, (newline) => `### A${newline}B`);
+      expect(newText.slice(beginsAt)).toMatch(/^### A/);
+      return own + newText;
+    };
+    for (const end of ["", "\n", "\n\n"]) {
+      expect(made(`### One\nfields: [naam]${end}`, true)).toBe(
+        "### One\nfields: [naam]\n\n### A\nB\n",
+      );
+      expect(made(`### One\nfields: [naam]${end}`, false)).toMatch(/\n\n### A\nB\n\n$/);
+    }
+    expect(made("### One\r\nfields: [naam]\r\n", true)).toBe(
+      "### One\r\nfields: [naam]\r\n\r\n### A\r\nB\r\n",
+    );
   });
 });

@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** Runs a request in the local environment, among its personas. */
+async function run(request: string, ...args: readonly string[]) {
+  const { path, remove } = await scratchFolder({ "a.brp": request });
+  cleanups.push(remove);
+  return runCli(["run", "a.brp", ...args], { cwd: path });
+}
+
+const namesakes = [
+  "ZoekMetGeslachtsnaamEnGeboortedatum",
+  "geslachtsnaam: Smi*",
+  "geboortedatum: 1940-01-01",
+];
+
+describe("a search in the local environment", () => {
+  it("says what would find fewer people where too many were found, and that finds them", async () => {
+    const fields = "fields: [naam]\n";
+    const { code, stdout } = await run([...namesakes, fields].join("\n"));
+    const said = stdout.replace(/\s+/g, " ");
+    expect(code).toBe(1);
+    expect(said).toContain("→ Ask for fewer people");
+    expect(said).toContain("Ways to find fewer people: Add voornamen: Given names");
+    expect(said).toContain("Write out geslachtsnaam: If geslachtsnaam holds a *");
+    expect(said).not.toContain("Add geboortedatum");
+    expect(said).not.toContain("Leave out");
+    const narrower = await run([...namesakes, "geslacht: V", fields].join("\n"));
+    expect(narrower.code).toBe(0);
+    expect(narrower.stdout).toMatch(/[1-9] persons/);
+  });
+
+  it("says in Dutch who may have been left out where nobody was found, and by what it was searched", async () => {
+    const { code, stdout } = await run(
+      "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: Boterdiep\nhuisnummer: 12\ngemeenteVanInschrijving: 0363\nfields: [naam]\n",
+      "--language=nl",
+    );
+    const said = stdout.replace(/\s+/g, " ");
+    expect(code).toBe(0);
+    expect(said).toContain("Er is gezocht op: straat, huisnummer, gemeenteVanInschrijving.");
+    expect(said).toMatch(/alleen ingezetenen van die gemeente.{0,80}\(contract section 6\)/);
+    expect(said).toContain("tenzij inclusiefOverledenPersonen true is");
+    expect(said).not.toContain("geslachtsnaam");
+  });
+
+  it("prints family and authority of whom it finds", async () => {
+    const { code, stdout } = await run(
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990330\nfields: [burgerservicenummer, naam, ouders, gezag]\n",
+      "--view=diagram",
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain("      Guardian 2: Sanne Kuiper\n        BSN: 999990287\n");
+    expect(stdout).toContain("→ Authority held by Sanne Kuiper: Guardianship (Voogdij)");
+  });
+});
