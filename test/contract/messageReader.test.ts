@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { cardLines } from "../../src/cli/reporters/cards.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import type { JsonObject } from "../../src/contract/json.ts";
-import { messageCard, messagesIn } from "../../src/presentation/messages/messageReading.ts";
+import { findInMessage } from "../../src/presentation/messages/findInMessage.ts";
+import { messageCard, messagesIn, rawOf } from "../../src/presentation/messages/messageReading.ts";
+import { lineOf, rawLines } from "../../src/presentation/messages/rawLines.ts";
 import type { Card, Entry, Row } from "../../src/presentation/view.ts";
 import { isFound } from "../support/leafValues.ts";
 import { messageLeaves } from "../support/messageLeaves.ts";
@@ -43,6 +45,18 @@ describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
       });
       expect(missing).toEqual([]);
       expect(shown.filter(({ unknown }) => unknown).map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  it.each(names)("finds every leaf of %s by its value, and its line in the JSON", (name) => {
+    const [message] = messagesIn(contentOf(name))?.messages ?? [];
+    if (!message) throw new Error("no message");
+    const options = { language: "en", mask: false } as const;
+    const { entries } = messageCard(message, options);
+    const lines = rawLines(rawOf(message, options));
+    for (const { path, value } of rows(entries)) {
+      expect(findInMessage(entries, value).some((found) => found.path === path)).toBe(true);
+      expect(lines[lineOf(lines, path) ?? -1]?.path).toBe(path);
     }
   });
 

@@ -22,10 +22,8 @@ interface ShownRow {
   readonly text: string;
 }
 
-/** What is read in the panel of each of these contents, fetched together. */
-async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
-  const panel = await openPanelPage(browser, {});
-  const answer: JsonObject = {
+function answerOf(contents: readonly JsonObject[]): JsonObject {
+  return {
     interactieId: "5d1c0b9a-0000-4000-8000-000000000001",
     opgehaaldeBerichten: contents.map((berichtInhoud) => ({
       berichtKenmerken: { berichtType: "Gv01" },
@@ -33,7 +31,12 @@ async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<stri
     })),
     nietOpgehaaldeBerichten: [],
   };
-  await panel.send(stateOf([answered("HaalBerichtenOp", answer)], { masked: false }));
+}
+
+/** What is read in the panel of each of these contents, fetched together. */
+async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
+  const panel = await openPanelPage(browser, {});
+  await panel.send(stateOf([answered("HaalBerichtenOp", answerOf(contents))], { masked: false }));
   const all = new Map<string, ShownRow>();
   for (const index of contents.keys()) {
     if (index > 0) await panel.page.locator("#message-next").click();
@@ -82,6 +85,43 @@ describe("the reader in the panel", () => {
       expect(contents).toHaveLength(32);
       expect(await notShown(contents)).toEqual([]);
     },
+  );
+
+  it.skipIf(!sharedIsThere)(
+    "leads from a search to a value of each official message, all sections being closed",
+    async () => {
+      const folder = join(sharedFolder, "messages");
+      const contents = readdirSync(folder)
+        .sort()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as JsonObject);
+      const panel = await openPanelPage(browser, {});
+      const { page } = panel;
+      await panel.send(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
+      const lost: string[] = [];
+      for (const [index, content] of contents.entries()) {
+        if (index > 0) await page.locator("#message-next").click();
+        const path = `opgehaaldeBerichten[${index}]`;
+        await page.locator(`article[data-card="${path}"]`).waitFor();
+        await page.locator("#sections-close").click();
+        const leaf = messageLeaves(content, `${path}.berichtInhoud`, "en").at(-1);
+        await page.locator("#message-search").fill(leaf?.labels[0] ?? "");
+        const found = async () => {
+          await page.locator("#message-search").press("Enter");
+          const chosen = page.locator("dd[data-chosen]");
+          return (await chosen.isVisible()) ? chosen.getAttribute("data-path") : undefined;
+        };
+        const [, all = "0"] =
+          /of ([0-9]+)/.exec((await found(), await page.locator("#message-found").innerText())) ??
+          [];
+        let isReached = false;
+        for (let step = 0; step < Number(all) && !isReached; step++)
+          isReached = (await found()) === leaf?.path;
+        if (!isReached) lost.push(leaf?.path ?? "");
+      }
+      await panel.close();
+      expect(lost).toEqual([]);
+    },
+    120_000,
   );
 
   it("shows every leaf of a message of every kind beside its name", async () => {
