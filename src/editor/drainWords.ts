@@ -36,8 +36,8 @@ export function drainQuestion(
   const waits = waitingText(waiting);
   const details = [
     text(
-      `They are written into ${folder}, one file each, exactly as they come, and count as fetched from then on. The files are personal data and not masked.`,
-      `Zij worden geschreven in ${folder}, elk in een eigen bestand, precies zoals zij komen, en gelden daarna als opgehaald. De bestanden zijn persoonsgegevens en niet afgeschermd.`,
+      `What comes is written into ${folder}, a file for each message, exactly as it came, and counts as fetched from then on. The files are personal data and not masked.`,
+      `Wat komt, wordt geschreven in ${folder}, een bestand voor elk bericht, precies zoals het kwam, en geldt daarna als opgehaald. De bestanden zijn persoonsgegevens en niet afgeschermd.`,
     ),
     ...(look.kind === "begun" && look.pending > 0
       ? [
