@@ -1,0 +1,76 @@
+import { window, type WebviewPanel } from "vscode";
+import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import { until } from "./until.ts";
+import { watched } from "./watched.ts";
+
+type Listener = (message: unknown) => unknown;
+
+/**
+ * The answer panel as its page sees it: what the host says to it, and a way to say what a press of its
+ * buttons says. The panel has to be opened while it is watched.
+ */
+export class WatchedPanel {
+  readonly #heard: ToAnswerPanel[] = [];
+  readonly #listeners: Listener[] = [];
+  readonly #restore: () => void;
+
+  constructor() {
+    const { createWebviewPanel } = window;
+    Object.assign(window, {
+      createWebviewPanel: (...given: Parameters<typeof createWebviewPanel>) =>
+        this.#watched(createWebviewPanel(...given)),
+    });
+    this.#restore = () => void Object.assign(window, { createWebviewPanel });
+  }
+
+  stop(): void {
+    this.#restore();
+  }
+
+  /** All that was said so far, and nothing before. */
+  take(): readonly ToAnswerPanel[] {
+    return this.#heard.splice(0);
+  }
+
+  say(message: FromAnswerPanel): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  /** The next thing that is said and that is what was wanted. */
+  next<Wanted extends ToAnswerPanel>(
+    what: string,
+    isWanted: (message: ToAnswerPanel) => message is Wanted,
+  ): Promise<Wanted> {
+    return until(what, () => this.#heard.find(isWanted));
+  }
+
+  /** The newest state that is as wanted. */
+  async state(
+    what: string,
+    isWanted: (state: AnswerPanelState) => boolean,
+  ): Promise<AnswerPanelState> {
+    return until(what, () => {
+      const last = this.#heard.findLast((message) => message.type === "state");
+      return last?.type === "state" && isWanted(last.state) ? last.state : undefined;
+    });
+  }
+
+  #watched(panel: WebviewPanel): WebviewPanel {
+    const { webview } = panel;
+    const post = webview.postMessage.bind(webview);
+    const receive = webview.onDidReceiveMessage;
+    return watched(panel, {
+      webview: watched(webview, {
+        postMessage: (message: ToAnswerPanel) => {
+          this.#heard.push(message);
+          return post(message);
+        },
+        onDidReceiveMessage: (listener: Listener) => {
+          this.#listeners.push(listener);
+          return receive(listener);
+        },
+      }),
+    });
+  }
+}

@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { commands, Uri, window, workspace } from "vscode";
+import { exportFacts, exportForms } from "../../../src/presentation/export/exportForms.ts";
+import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import { json, withToken } from "../../support/standIn.ts";
+import { WatchedPanel } from "../support/answerPanel.ts";
+import {
+  closeEditors,
+  folder,
+  openRequest,
+  placeCursor,
+  runArguments,
+} from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import {
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  runText,
+  standInName,
+  storeSecret,
+  withServices,
+} from "../support/services.ts";
+import { statusBar } from "../support/statusBar.ts";
+import { until } from "../support/until.ts";
+import { asUser } from "../support/user.ts";
+
+const path = "naam.volledigeNaam";
+
+const isSaid = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "said" } =>
+  message.type === "said";
+const isLook = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "look" } =>
+  message.type === "look";
+const isRevealed = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "revealed" } =>
+  message.type === "revealed";
+const isAnswer = ({ shown }: AnswerPanelState) => shown?.kind === "answer";
+
+async function fileNames(): Promise<readonly string[]> {
+  return (await workspace.fs.readDirectory(folder())).map(([name]) => name).sort();
+}
+
+/** Answers the save dialog; VS Code shows none in tests. */
+async function saving<T>(
+  to: Uri | undefined,
+  act: (isAsked: () => boolean) => Promise<T>,
+): Promise<T> {
+  const { showSaveDialog } = window;
+  let isAsked = false;
+  const answer = () => {
+    isAsked = true;
+    return Promise.resolve(to);
+  };
+  Object.assign(window, { showSaveDialog: answer });
+  try {
+    return await act(() => isAsked);
+  } finally {
+    Object.assign(window, { showSaveDialog });
+  }
+}
+
+describe("the answer panel and its host", () => {
+  let panel: WatchedPanel;
+  before(workbench);
+  beforeEach(async () => {
+    await closeEditors();
+    panel = new WatchedPanel();
+  });
+  afterEach(async () => {
+    panel.stop();
+    await closeEditors();
+    await removeConfig();
+  });
+
+  /** Runs a request with the panel watched; gives the editor and the run. */
+  async function answered() {
+    const editor = await openRequest(readRequest);
+    const where = await runArguments(editor.document);
+    await asUser({}, () => commands.executeCommand("brp.runRequest", where));
+    const { runs } = await workbench();
+    const run = runs.all[0]?.id ?? 0;
+    await panel.state("the answer is shown", (state) => state.selected === run && isAnswer(state));
+    return { editor, run };
+  }
+
+  it("takes a path into fields and out of it, in the open file", async () => {
+    const { editor, run } = await answered();
+    const text = () => editor.document.getText();
+    panel.say({ type: "field", run, path: "naam.voornamen", asked: true });
+    await until("the path is asked", () => text().includes("naam.voornamen"));
+    assert.match((await panel.next("it is said", isSaid)).text, /naam\.voornamen/);
+    panel.take();
+    panel.say({ type: "field", run, path, asked: false });
+    await until("the other is not", () => !text().includes(path));
+    assert.ok(text().includes("naam.voornamen"));
+    panel.say({ type: "field", run, path: "no.such.path", asked: true });
+    await panel.next("what cannot be asked is said", isSaid);
+    assert.ok(!text().includes("no.such.path"));
+  });
+
+  it("leads from a value to its path in the request, and back", async () => {
+    const { editor, run } = await answered();
+    placeCursor(editor, 0);
+    panel.say({ type: "source", run, path });
+    const { document } = editor;
+    await until("the path is selected", () => {
+      const active = window.activeTextEditor;
+      return active?.document === document && document.getText(active.selection) === path;
+    });
+    panel.take();
+    placeCursor(editor, document.getText().indexOf(path) + 2);
+    await commands.executeCommand("brp.showInAnswer");
+    const { look } = await panel.next("the value is looked at", isLook);
+    assert.equal(look.path, `personen[0].${path}`);
+  });
+
+  it("writes each form to the place that is chosen, and nothing before it is", async () => {
+    const { run } = await answered();
+    const number = "999990032";
+    for (const form of exportForms) {
+      const { name, ending } = exportFacts[form];
+      const file = Uri.joinPath(folder(), `export-${form}.${ending}`);
+      const before = await fileNames();
+      const picks = { pick: [name.en, "Masked"] };
+      const press = (to: Uri | undefined) =>
+        saving(to, (isAsked) =>
+          asUser(picks, async () => {
+            panel.say({ type: "export", run });
+            await until("it is over", async () =>
+              !isAsked()
+                ? false
+                : to
+                  ? (await fileNames()).includes(`export-${form}.${ending}`)
+                  : true,
+            );
+          }),
+        );
+      await press(undefined);
+      assert.deepEqual(await fileNames(), before, form);
+      await press(file);
+      const written = new TextDecoder().decode(
+        await until("all is written", async () => {
+          const bytes = await workspace.fs.readFile(file);
+          return bytes.length > 0 && bytes;
+        }),
+      );
+      assert.ok(!written.includes(number), form);
+      assert.deepEqual(
+        (await fileNames()).filter((one) => !before.includes(one)),
+        [`export-${form}.${ending}`],
+      );
+      await workspace.fs.delete(file);
+    }
+  });
+
+  it("reveals nothing while others look along, and says so in the status bar", async () => {
+    const { run } = await answered();
+    const value = { type: "reveal", run, path: `personen[0].${path}` } as const;
+    panel.say(value);
+    await panel.next("a value is revealed", isRevealed);
+    await commands.executeCommand("brp.presentationMode");
+    try {
+      await panel.state("all is masked", ({ presenting, masked }) => presenting && masked);
+      assert.match(statusBar.shown("brp.presentation")?.text ?? "", /Presentation mode/);
+      panel.take();
+      panel.say(value);
+      panel.say({ type: "mask", on: false });
+      const state = await panel.state("it was drawn again", () => true);
+      assert.deepEqual([state.masked, state.presenting], [true, true]);
+      assert.equal(panel.take().find(isRevealed), undefined);
+    } finally {
+      panel.say({ type: "present", on: false });
+      await panel.state("it is over", ({ presenting }) => !presenting);
+    }
+  });
+
+  it("shows a failure in place of the answer before it", async () => {
+    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
+    let isUp = true;
+    const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
+    const down = json(500, { title: "down" }, "application/problem+json");
+    await withServices(
+      withToken((request, response) => (isUp ? answer : down)(request, response)),
+      async () => {
+        await storeSecret();
+        assert.equal((await runText(readRequest)).outcome?.kind, "answered");
+        const before = await panel.state("there is an answer", isAnswer);
+        assert.match(JSON.stringify(before), /Saar Kuipers/);
+        isUp = false;
+        assert.equal((await runText(readRequest)).outcome?.kind, "failed");
+        const { shown } = await panel.state(
+          "it failed",
+          (state) => state.shown?.kind === "failure",
+        );
+        assert.doesNotMatch(JSON.stringify(shown), /Saar Kuipers/);
+      },
+    );
+  });
+
+  it("tells how many runs are kept, and forgets them all", async () => {
+    await answered();
+    const { runs } = await workbench();
+    const state = await panel.state("the runs are told", ({ kept }) => kept !== "");
+    assert.match(state.kept, new RegExp(`^Kept: ${runs.all.length} of ${runs.bounds.runs},`));
+    panel.say({ type: "clear" });
+    const empty = await panel.state("all are gone", (one) => one.runs.length === 0);
+    assert.equal(empty.shown, undefined);
+  });
+
+  it("runs a request in another environment and puts the answers side by side", async () => {
+    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
+    const other = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
+    await withServices(withToken(other), async ({ calls }) => {
+      await storeSecret();
+      await chooseEnvironment("local");
+      const { run } = await answered();
+      const heard = await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
+        commands.executeCommand("brp.compareElsewhere"),
+      );
+      assert.deepEqual(heard.offered, [standInName]);
+      assert.ok(calls.includes("POST /haalcentraal/api/brp/personen"));
+      const state = await panel.state(
+        "both are shown",
+        ({ comparison }) => comparison !== undefined,
+      );
+      assert.equal(state.comparison?.left.id, run);
+      assert.deepEqual(
+        [state.comparison.left.environment.name, state.comparison.right.environment.name],
+        ["local", standInName],
+      );
+      const { environments } = await workbench();
+      assert.equal(environments.active(), "local");
+      panel.say({ type: "select", run });
+      await panel.state("one is shown again", ({ comparison }) => comparison === undefined);
+    });
+  });
+});
