@@ -3,7 +3,16 @@
 // passes or fails.
 import { setUp } from "../scripts/setup.mjs";
 
-const parts = ["activation", "register", "language", "publishing", "panel", "wholeRun", "drain"];
+const parts = [
+  "activation",
+  "register",
+  "language",
+  "publishing",
+  "panel",
+  "inbox",
+  "wholeRun",
+  "drain",
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !parts.includes(part));

@@ -197,8 +197,9 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   lookAt({ order, search, show }: ListLook): void {
     this.#looks.setOrder(order);
     this.contents.narrow(search, show);
-    this.state.changed();
   }
+
+  readonly looked = (): void => this.state.changed();
 
   async chooseColumns(): Promise<void> {
     await this.#looks.chooseColumns();

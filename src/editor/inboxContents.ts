@@ -39,6 +39,7 @@ export class InboxContents {
   #version = 0;
   #choices = 0;
   #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
+  #soon: { readonly key: string; readonly messages: readonly ListedMessage[] } | undefined;
   counts: readonly InboxCount[] = [];
   #search = "";
   #show: ShownState = "all";
@@ -148,7 +149,7 @@ export class InboxContents {
   lines({ order, now, alarmDays }: InboxLooks): readonly ListLine[] {
     const look: ListLook = { order, search: this.#search, show: this.#show };
     // Only what is lost soon hangs on the time, and no finer than in minutes.
-    const minute = this.#show === "soon" ? Math.floor(now / 60_000) : 0;
+    const minute = this.#show === "soon" ? minuteOf(now) : 0;
     const key = JSON.stringify([look, this.#version, minute, alarmDays]);
     if (this.#lines?.key !== key) {
       const facts: ListFacts = { isFailed: (id) => this.#isFailed(id), now, alarmDays };
@@ -173,7 +174,10 @@ export class InboxContents {
 
   /** The messages that were not fetched and will be lost soon, soonest first. */
   soon({ now, alarmDays }: InboxLooks): readonly ListedMessage[] {
-    return lostSoonest(this.#list.all, now, alarmDays);
+    const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
+    if (this.#soon?.key !== key)
+      this.#soon = { key, messages: lostSoonest(this.#list.all, now, alarmDays) };
+    return this.#soon.messages;
   }
 
   nodes(looks: InboxLooks): InboxNode[] {
@@ -210,4 +214,9 @@ export class InboxContents {
   #isFailed(id: string): boolean {
     return this.#cards.get(id)?.problem !== undefined;
   }
+}
+
+/** What is lost soon is looked for again as the time goes by, and no more often than this. */
+function minuteOf(now: number): number {
+  return Math.floor(now / 60_000);
 }

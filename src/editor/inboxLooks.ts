@@ -67,6 +67,8 @@ export class ChosenLooks {
   }
 
   setOrder({ column, descending }: ListOrder): void {
+    const { order } = this.current;
+    if (order.column === column && order.descending === descending) return;
     void this.#state.update(orderKey, { column, descending });
   }
 

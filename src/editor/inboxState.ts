@@ -112,7 +112,8 @@ export class InboxState implements Disposable {
       .filter((part) => part !== "")
       .join(", ");
     if (narrowed === "") return listMessage(this.#page, this.#filter);
-    const count = this.#contents.shown(looks).length;
+    // Narrowed down it has no lines but messages.
+    const count = this.#contents.lines(looks).length;
     return listMessage(this.#page, this.#filter, { search: narrowed, count, of: messages.length });
   }
 

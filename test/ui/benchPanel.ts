@@ -21,7 +21,7 @@ export interface BenchPanel {
   readonly close: () => Promise<void>;
 }
 
-interface BenchPanelOptions {
+export interface BenchPanelOptions {
   /** The panel's bundle. */
   readonly bundle: string;
   /** File in this folder with the code of the host, made with `benchWorker.ts`. */

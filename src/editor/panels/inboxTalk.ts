@@ -9,8 +9,10 @@ import { inboxRows, listState } from "./inboxPages.ts";
 export interface InboxSource {
   readonly contents: InboxContents;
   readonly looks: InboxLooks;
-  /** Looks at the list otherwise, in view and panel alike. */
+  /** Looks at the list otherwise from now on. */
   lookAt(look: ListLook): void;
+  /** Tells everybody that it is looked at otherwise, once the panel has its rows. */
+  looked(): void;
   tick(ids: readonly string[], chosen: boolean): void;
   /** Whether the answer of a run is still in memory. */
   isKept(run: number): boolean;
@@ -90,7 +92,8 @@ export class InboxTalk {
 
   #answer({ ask, from, count, look }: FromInboxPanel & { type: "rows" }): void {
     const source = this.#source;
-    if (!isSame(look, lookOf(source))) source.lookAt(look);
+    const isOther = !isSame(look, lookOf(source));
+    if (isOther) source.lookAt(look);
     const { contents, looks } = source;
     const isKept = (run: number) => source.isKept(run);
     const language = this.#language();
@@ -102,6 +105,7 @@ export class InboxTalk {
       from,
       rows: inboxRows({ contents, looks, language, isKept }, from, count),
     });
+    if (isOther) source.looked();
   }
 
   /** The messages of these lines, both ends included. */

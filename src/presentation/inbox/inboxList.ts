@@ -92,13 +92,17 @@ function wordIn(word: string): (message: ListedMessage) => boolean {
     kinds.set(kind, found);
     return found;
   };
-  // The letters between the parts of a moment are no words.
-  const isOfMoment = /\d/.test(word);
+  // By its letters a word can stand in some of the values only; the others are not looked at.
+  const isNumber = /^\d+$/.test(word);
+  const isOfMoment = /^(?:\d{1,4}|[\d:.-]*[:.-][\d:.-]*)$/.test(word);
+  const isOfId = /^[\da-f-]+$/.test(word);
+  const hasLetters = /[a-f]/.test(word);
   return ({ kind, sender, receiver, number, received, id }) =>
     inKind(kind) ||
-    (sender?.includes(word) ?? false) ||
-    (receiver?.includes(word) ?? false) ||
-    (number !== undefined && String(number).includes(word)) ||
-    id.toLowerCase().includes(word) ||
-    (isOfMoment && (received?.includes(word) ?? false));
+    (isNumber &&
+      ((sender?.includes(word) ?? false) ||
+        (receiver?.includes(word) ?? false) ||
+        (number !== undefined && String(number).includes(word)))) ||
+    (isOfMoment && (received?.includes(word) ?? false)) ||
+    (isOfId && (hasLetters ? id.toLowerCase() : id).includes(word));
 }
