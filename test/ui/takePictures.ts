@@ -2,6 +2,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { JsonObject } from "../../src/contract/json.ts";
+import { allPersonas } from "../../src/trial/personas/allPersonas.ts";
+import { project } from "../../src/trial/projection.ts";
+import { createSociety } from "../../src/trial/society/createSociety.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { sampleFetch } from "../support/sampleMessages.ts";
 import { openPanelPage } from "./panelPage.ts";
@@ -12,6 +16,8 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   readonly state: PanelRuns;
+  /** What is there once all is drawn. */
+  readonly drawn: string;
   /** What the user did before. */
   readonly act: (page: Page) => Promise<void>;
 }
@@ -20,7 +26,26 @@ const themes = ["dark", "light"] as const;
 const mostBytes = 200_000;
 const folder = join(process.cwd(), "docs/images");
 
+const read = "RaadpleegMetBurgerservicenummer";
+const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
+
+/** What the local environment answers about one of its people, on a day that stays the same. */
+function answerOf(key: string): JsonObject {
+  const at = allPersonas.findIndex((persona) => persona.key === key);
+  const person = createSociety("2026-11-21")[at];
+  if (!person) throw new Error(`There is no persona ${key}.`);
+  return { type: read, personen: [project(person, fields, "Persoon")] };
+}
+
 const pictures: readonly Picture[] = [
+  {
+    name: "person",
+    width: 820,
+    height: 760,
+    state: stateOf([answered(read, answerOf("notThere"), { title: "Who lives there?", fields })]),
+    drawn: "article dd",
+    act: () => Promise.resolve(),
+  },
   {
     name: "reader",
     width: 880,
@@ -52,6 +77,7 @@ const pictures: readonly Picture[] = [
         },
       },
     ),
+    drawn: ".sections:not([aria-busy])",
     act: async (page) => {
       await page.locator("#message-search").fill("rietgras");
       await page.keyboard.press("Enter");
@@ -62,11 +88,11 @@ const pictures: readonly Picture[] = [
 
 const browser = await launchBrowser();
 try {
-  for (const { name, width, height, state, act } of pictures)
+  for (const { name, width, height, state, drawn, act } of pictures)
     for (const theme of themes) {
       const panel = await openPanelPage(browser, { theme, width, height });
       await panel.send(state);
-      await panel.page.locator(".sections:not([aria-busy])").waitFor();
+      await panel.page.locator(drawn).first().waitFor();
       await act(panel.page);
       const path = join(folder, `${name}-${theme}.png`);
       await panel.page.screenshot({ path });
