@@ -215,4 +215,26 @@ describe("everybody of an answer", () => {
     expect(name(walk(diagram, layout, 0, "ArrowDown"))).toBe("Cas");
     expect(walk(diagram, layout, 2, "ArrowDown")).toBe(2);
   });
+
+  it("leads along a line also where somebody else stands nearer", () => {
+    const kinderen = ["10", "11", "12", "13"].map((end) => ({
+      burgerservicenummer: `9999901${end}`,
+      naam: { voornamen: `Kind ${end}` },
+    }));
+    const partner = { burgerservicenummer: "999990020", naam: { voornamen: "Eva" } };
+    const diagram = diagramOf({
+      partners: [partner],
+      kinderen,
+      gezag: [
+        {
+          type: "EenhoofdigOuderlijkGezag",
+          minderjarige: { burgerservicenummer: "999990110" },
+          ouder: { burgerservicenummer: "999990020" },
+        },
+      ],
+    });
+    const layout = layoutDiagram(diagram, 1200);
+    expect(diagram.nodes[1]?.name).toBe("Eva");
+    expect(diagram.nodes[walk(diagram, layout, 1, "ArrowDown")]?.name).toBe("Kind 10");
+  });
 });
