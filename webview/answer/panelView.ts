@@ -151,12 +151,6 @@ function drawActions(
             words.runAgain[language],
           )),
     run.hasSource &&
-      run.state === "answered" &&
-      button(
-        { id: "elsewhere", onPress: () => send({ type: "elsewhere", run: run.id }) },
-        compareWords.elsewhere[language],
-      ),
-    run.hasSource &&
       button(
         { id: "source", onPress: () => send({ type: "source", run: run.id }) },
         words.showRequest[language],
@@ -171,6 +165,12 @@ function drawActions(
       button(
         { id: "mask", onPress: () => send({ type: "mask", on: !masked }) },
         words[masked ? "unmask" : "mask"][language],
+      ),
+    run.hasSource &&
+      run.state === "answered" &&
+      button(
+        { id: "elsewhere", onPress: () => send({ type: "elsewhere", run: run.id }) },
+        compareWords.elsewhere[language],
       ),
     hasPeople &&
       button(

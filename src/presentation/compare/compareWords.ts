@@ -36,10 +36,7 @@ export const compareWords = {
   nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),
   swap: text("Swap sides", "Wissel links en rechts"),
   back: text("Back to the answer", "Terug naar het antwoord"),
-  elsewhere: text(
-    "Run in another environment and compare…",
-    "Op een andere omgeving uitvoeren en vergelijken…",
-  ),
+  elsewhere: text("Compare environments…", "Vergelijk omgevingen…"),
   states: {
     same: text("= the same", "= hetzelfde"),
     different: text("≠ different", "≠ verschillend"),

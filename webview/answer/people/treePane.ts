@@ -227,7 +227,7 @@ export class TreePane {
       element("span", { class: "twisty", "aria-hidden": "true" }),
       label,
     );
-    name.style.paddingInlineStart = `${Math.min(depth, deepestIndent) - 1}em`;
+    name.style.paddingInlineStart = `${Math.min(depth, deepestIndent) - 0.5}em`;
     return element(
       "div",
       { role: "row", class: "grid-row", "aria-level": depth, "aria-busy": busy },
