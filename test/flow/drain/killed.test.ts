@@ -8,7 +8,8 @@ const points: { counted?: Awaited<ReturnType<typeof countPoints>> } = {};
 beforeAll(async () => {
   await buildCli();
   points.counted = await countPoints();
-});
+  // Building and a whole drain take their time on a busy machine.
+}, 60_000);
 
 describe("a drain that is killed", () => {
   it.each(phases)("brings each message exactly once when resumed: in %s", async (phase) => {
