@@ -98,7 +98,7 @@ export class AnswerWindows {
     const cards = fewCards(pages);
     const tree = new TreeLines(
       pages,
-      (index) => pages.rows(index, index + 1).rows[0]?.title ?? personPath(index),
+      (index) => pages.heads(index, index + 1).rows[0]?.title ?? personPath(index),
     );
     if (cards) cards.forEach((_card, index) => tree.unfold(personPath(index), true, true));
     this.#kept = {
@@ -151,12 +151,10 @@ export class AnswerWindows {
         const { ask, from, count, order } = message;
         const { columns } = kept.pages;
         this.#inOrder(kept, `rows ${message.of}`, order, () => {
-          const { rows, total } = kept.pages.rows(from, from + count, order);
-          const sent =
-            message.of === "list"
-              ? rows.map((row) => ({ ...row, cells: [] }))
-              : rows.map((row) => sentRow(row, columns));
-          this.#send({ type: "rows", of: message.of, ...of, ask, total, from, rows: sent });
+          const whole = message.of === "table" ? "rows" : "heads";
+          const page = kept.pages[whole](from, from + count, order);
+          const rows = page.rows.map((row) => sentRow(row, columns));
+          this.#send({ type: "rows", of: message.of, ...of, ask, total: page.total, from, rows });
         });
         break;
       }

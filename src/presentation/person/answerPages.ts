@@ -77,8 +77,16 @@ class Pages implements AnswerPages {
   }
 
   rows(from: number, to: number, order: RowOrder = {}): RowPage {
+    return this.#rows(from, to, order, this.columns);
+  }
+
+  heads(from: number, to: number, order: RowOrder = {}): RowPage {
+    return this.#rows(from, to, order, []);
+  }
+
+  #rows(from: number, to: number, order: RowOrder, columns: readonly TableColumn[]): RowPage {
     const people = this.#list.places(order);
-    const rowOf = tableRows(this.columns, this.#options);
+    const rowOf = tableRows(columns, this.#options);
     const rows = people.slice(Math.max(from, 0), Math.max(to, 0)).flatMap((index) => {
       const person = this.#people[index];
       if (person === undefined) return [];

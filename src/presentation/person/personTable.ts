@@ -32,7 +32,7 @@ export function tableRows(
   return (person, index, count) => {
     const entries = personEntries(person, index, options);
     const parts = new Map<number, Part[]>();
-    for (const part of partsOf(entries)) {
+    for (const part of columns.length > 0 ? partsOf(entries) : []) {
       const at = columnFor(part.field, places);
       if (at === undefined) continue;
       const isOwn = columns[at]?.path === part.field;
