@@ -131,6 +131,7 @@ describe("the columns of a wide table", () => {
       ["a", 0, undefined],
     ]);
     expect(columns.template).toBe("5.5em 20ch 30ch 10ch");
+    expect(columns.width).toBe("calc(5.5em + 60ch)");
     expect(columns.pinnedWidth).toEqual({ number: "5.5em", all: "calc(5.5em + 50ch)" });
     expect([columns.placeOf("a"), columns.placeOf("x")]).toEqual([3, -1]);
     columns.togglePin("b");

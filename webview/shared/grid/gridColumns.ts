@@ -39,6 +39,12 @@ export class GridColumns<Column extends NamedColumn> {
     return [this.#numberWidth, ...widths].join(" ");
   }
 
+  /** Of a whole row: known, so that no row has to be measured. */
+  get width(): string {
+    const width = this.#shown.reduce((sum, { index }) => sum + this.#widthOf(index), 0);
+    return `calc(${this.#numberWidth} + ${width}ch)`;
+  }
+
   /** How much of the start is covered by what is pinned: by the numbers alone, and in all. */
   get pinnedWidth(): { readonly number: string; readonly all: string } {
     const pinned = this.#shown.filter(({ offset }) => offset !== undefined);

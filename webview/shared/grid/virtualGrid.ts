@@ -223,7 +223,8 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   }
 
   #drawHead(): void {
-    const { template, pinnedWidth } = this.#columns;
+    const { template, width, pinnedWidth } = this.#columns;
+    this.element.style.setProperty("--width", width);
     this.element.style.setProperty("--columns", template);
     this.element.style.setProperty("--number", pinnedWidth.number);
     this.element.style.setProperty("--pinned", pinnedWidth.all);
