@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const pages = [".", "docs", "examples"].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(root, folder, name)),
+);
+
+/** What the page says outside blocks of code. */
+function prose(page: string): string {
+  return readFileSync(page, "utf8").replace(/^```[^]*?^```/gm, "");
+}
+
+/** The names that headings get where Markdown is shown: small letters, blanks as hyphens; or those given by hand. */
+function anchors(page: string): ReadonlySet<string> {
+  const text = prose(page);
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  const given = [...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = ""]) => id);
+  return new Set([...headings, ...given]);
+}
+
+it("leads every link of a page to a file and a heading that are there", () => {
+  const lost = pages.flatMap((page) =>
+    [...prose(page).matchAll(/(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => {
+        const [path = "", anchor] = target.split("#");
+        const file = path === "" ? page : join(dirname(page), path);
+        if (!existsSync(file)) return true;
+        return anchor !== undefined && !anchors(file).has(anchor);
+      })
+      .map((target) => `${relative(root, page)}: ${target}`),
+  );
+  expect(lost).toEqual([]);
+  expect(pages.length).toBeGreaterThan(5);
+});
