@@ -111,7 +111,7 @@ function print(
   return code;
 }
 
-/** The shape below; it grows by new members only, or gets a new number (README, `brp compare`). */
+/** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
 const comparisonVersion = 1;
 
 function reportJson(

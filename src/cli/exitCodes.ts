@@ -2,7 +2,7 @@ import type { DoctorStep } from "../model/doctor.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
-/** What the process ends with. The README documents the same table; warnings never change it. */
+/** What the process ends with. docs/command-line.md shows the same table; warnings never change it. */
 export const exitCodes = {
   /** Every request was answered and every expectation held. */
   ok: 0,

@@ -109,8 +109,8 @@ go to standard error. Ends with 2 when an input cannot be used, with 5 when it h
   --port N         the port; 0 (default) takes a free one
   --size N         so many people (100 to 1000000): the documented ones and generated ones
   --seed N         which people are generated (default 1); the same ones everywhere
-  --persons FILE   your own people in place of the invented ones (JSON; see the README)
-  --clients FILE   who may ask for a token, and what each may use (JSON; see the README)
+  --persons FILE   your own people in place of the invented ones (JSON; see docs/local-environment.md)
+  --clients FILE   who may ask for a token, and what each may use (JSON; see docs/local-environment.md)
   --messages DIR   your own messages, one to a JSON file, in place of the invented ones
   --disturb WHAT   make something go wrong on purpose (repeatable; see below)
   --quiet          do not log calls; else method, path, status and time of each
@@ -238,7 +238,7 @@ Ends with 1 when a message did not come.
 
   --stdio   what editors say; there is no other way
 
-Speaks the Language Server Protocol. An editor starts it; the README shows how for several. It opens no
+Speaks the Language Server Protocol. An editor starts it; docs/other-editors.md shows how for several. It opens no
 connection, knows no secret, runs nothing, and reads files only inside the folders that the editor
 has opened. Of initializationOptions it takes language (en or nl) and environment (a name).
 `,

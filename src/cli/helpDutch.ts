@@ -102,8 +102,8 @@ standaardfout. Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoe
   --port N            de poort; 0 (standaard) neemt een vrije
   --size N            zoveel mensen (100 tot 1000000): de beschreven en daarnaast gemaakte
   --seed N            welke mensen gemaakt worden (standaard 1); overal dezelfde
-  --persons BESTAND   eigen mensen in plaats van de verzonnen (JSON; zie de README)
-  --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie de README)
+  --persons BESTAND   eigen mensen in plaats van de verzonnen (JSON; zie docs/local-environment.md)
+  --clients BESTAND   wie een token kan vragen, en wat ieder mag (JSON; zie docs/local-environment.md)
   --messages MAP      eigen berichten, één per JSON-bestand, in plaats van de verzonnen
   --disturb WAT       laat met opzet iets misgaan (herhaalbaar; zie hieronder)
   --quiet             log geen aanroepen; anders van elke methode, pad, status en tijd
@@ -233,7 +233,7 @@ Eindigt met 1 als een bericht niet kwam.
 
   --stdio   wat editors zeggen; een andere weg is er niet
 
-Spreekt het Language Server Protocol. Een editor start het; de README toont voor enkele hoe. Het legt
+Spreekt het Language Server Protocol. Een editor start het; docs/other-editors.md toont voor enkele hoe. Het legt
 geen verbinding, kent geen geheim, voert niets uit en leest alleen bestanden in de mappen die de
 editor geopend heeft. Uit initializationOptions neemt het language (en of nl) en environment (een naam).
 `,

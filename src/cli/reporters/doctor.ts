@@ -7,7 +7,7 @@ import { durationText } from "./consoleWords.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line, type Style } from "./layout.ts";
 
-/** The shape below; it grows by new members only, or gets a new number (README). */
+/** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
 const reportVersion = 1;
 
 export interface DoctorReport {

@@ -4,7 +4,7 @@ import type { LocatedFinding } from "../requestLoading.ts";
 import { safeJson } from "./json.ts";
 import { line, piece, type Line, type Style } from "./layout.ts";
 
-/** Findings as an array, for tools (README, `brp check`). */
+/** Findings as an array, for tools (docs/command-line.md). */
 export function findingsJson(findings: readonly LocatedFinding[], language: Language): string {
   return `${safeJson(findings.map((each) => ({ ...each, message: each.message[language] })))}\n`;
 }

@@ -5,7 +5,7 @@ import { explainFailure } from "../../model/explainFailure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { totalsOf, type RunReport } from "./report.ts";
 
-/** The shape below; it grows by new members only, or gets a new number (README, JSON report). */
+/** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
 const reportVersion = 1;
 
 /**

@@ -93,9 +93,9 @@ describe("brp trial with files of the user", () => {
     expect(dutch.stderr).toContain("Hier is een waarde van type string nodig.");
   });
 
-  it("takes the example of the README", async () => {
-    const readme = await readFile(join(projectRoot, "README.md"), "utf8");
-    const example = /```json\n(\{\n {2}"clients": \[[^]*?)```/.exec(readme)?.[1];
+  it("takes the example of its page", async () => {
+    const page = await readFile(join(projectRoot, "docs/local-environment.md"), "utf8");
+    const example = /```json\n(\{\n {2}"clients": \[[^]*?)```/.exec(page)?.[1];
     const cwd = await folder({ "c.json": JSON.parse(example ?? "null") as unknown });
     expect(await readClients(join(cwd, "c.json"))).toMatchObject({
       value: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],
