@@ -211,7 +211,10 @@ brp inbox drain --out DIR    empties the mailbox into a folder, one file for eac
                        show: default hidden, as a file does not say where it came from
   --view VIEW          show: reader (default), timeline (what changed, from the history) or raw
   --search TEXT        show: only values with these words in name, code or text, each with its place
+                       and its line in --view raw
+  --message N          show: only this one of the messages of a file, counted from 1
   --compare FILE       show: beside another message, by category, record and element
+  --compare-message N  show: which message of the file behind --compare, where it holds several
   --related DIR        show: which messages of a drained folder it refers to, and which refer to it
   --out DIR            drain: where the messages go; a folder belongs to one mailbox
   --limit N            drain: no more than so many

@@ -206,7 +206,10 @@ brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand p
                        het vandaan komt
   --view WEERGAVE      show: reader (standaard), timeline (wat wijzigde, uit de historie) of raw
   --search TEKST       show: alleen waarden met deze woorden in naam, code of tekst, met hun plaats
+                       en hun regel in --view raw
+  --message N          show: alleen dit van de berichten van een bestand, geteld vanaf 1
   --compare BESTAND    show: naast een ander bericht, per categorie, record en rubriek
+  --compare-message N  show: welk bericht van het bestand achter --compare, als dat er meer bevat
   --related MAP        show: naar welke berichten in een map van drain het verwijst, en welke ernaar
   --out MAP            drain: waar de berichten heen gaan; een map hoort bij één postbus
   --limit N            drain: niet meer dan zoveel

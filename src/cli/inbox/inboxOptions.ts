@@ -164,6 +164,9 @@ const drainSchema = z
 
 export const messageViews = ["reader", "timeline", "raw"] as const;
 
+/** Which message of a file, counted from 1 in the order of the file. */
+const place = wholeNumber(1, 999_999_999).optional();
+
 /** A file does not say where it came from: what it holds is masked unless told otherwise. */
 const showSchema = z
   .strictObject({
@@ -183,12 +186,24 @@ const showSchema = z
         });
         return z.NEVER;
       }),
+    message: place,
     compare: some.optional(),
+    "compare-message": place,
     search: some.optional(),
     related: some.optional(),
     ...masking,
     color,
     language,
+  })
+  .superRefine(({ compare, "compare-message": other }, context) => {
+    if (other === undefined || compare !== undefined) return;
+    context.addIssue({
+      code: "custom",
+      params: text(
+        "--compare-message says which message of the file behind --compare is meant.",
+        "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
+      ),
+    });
   })
   .superRefine(({ related, view, compare, search }, context) => {
     if (related === undefined) return;
@@ -201,12 +216,15 @@ const showSchema = z
       ),
     });
   })
-  .transform(({ operands: [path = "-"], mask: _, "no-mask": bare, ...rest }) => ({
-    act: "show" as const,
-    path,
-    ...rest,
-    mask: !bare,
-  }));
+  .transform(
+    ({
+      operands: [path = "-"],
+      mask: _,
+      "no-mask": bare,
+      "compare-message": compareMessage,
+      ...rest
+    }) => ({ act: "show" as const, path, ...rest, compareMessage, mask: !bare }),
+  );
 
 export type InboxShowOptions = z.infer<typeof showSchema>;
 export type InboxCountOptions = z.infer<typeof countSchema>;
@@ -251,7 +269,9 @@ const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
     {
       flags: {
         view: "value",
+        message: "value",
         compare: "value",
+        "compare-message": "value",
         search: "value",
         related: "value",
         ...maskFlags,

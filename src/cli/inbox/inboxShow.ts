@@ -10,6 +10,7 @@ import {
   type GivenMessage,
   type GivenMessages,
 } from "../../presentation/messages/messageReading.ts";
+import { lineNumbers } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
@@ -33,6 +34,7 @@ export async function showMessages(
   shell: Shell,
   language: Language,
 ): Promise<ExitCode> {
+  const { message: place } = options;
   const given = await readMessages(options.path, shell);
   if ("problem" in given) return refuse(options.path, given.problem, shell, language);
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
@@ -45,27 +47,35 @@ export async function showMessages(
   if (options.compare !== undefined) {
     const other = await readMessages(options.compare, shell);
     if ("problem" in other) return refuse(options.compare, other.problem, shell, language);
-    const [left, right] = [onlyContent(given.value), onlyContent(other.value)];
-    if (!left || !right)
-      return refuse(left ? options.compare : options.path, problems.several, shell, language);
-    const view = compareMessages(left, right, viewing);
-    print(comparisonLines(view, [options.path, options.compare], language));
+    const left = onlyContent(given.value, place, "--message");
+    if ("problem" in left) return refuse(options.path, left.problem, shell, language);
+    const right = onlyContent(other.value, options.compareMessage, "--compare-message");
+    if ("problem" in right) return refuse(options.compare, right.problem, shell, language);
+    const view = compareMessages(left.value, right.value, viewing);
+    const names = [
+      nameOf(options.path, given.value, place, language),
+      nameOf(options.compare, other.value, options.compareMessage, language),
+    ] as const;
+    print(comparisonLines(view, names, language));
     tell();
     return exitCodes.ok;
   }
+  const chosen = chosenMessages(given.value, place);
+  if ("problem" in chosen) return refuse(options.path, chosen.problem, shell, language);
   const folder =
     options.related === undefined ? [] : await messagesInFolder(options.related, shell);
   if (!folder) return refuse(options.related ?? "", problems.noFolder, shell, language);
   const code =
     options.search === undefined
-      ? show(given.value, options, viewing, shell, print, folder)
-      : search(given.value, options.search, viewing, print);
+      ? show(given.value, chosen.value, options, viewing, shell, print, folder)
+      : search(given.value, chosen.value, options.search, viewing, print);
   tell();
   return code;
 }
 
 function show(
   { messages, missed }: GivenMessages,
+  chosen: readonly PlacedMessage[],
   options: InboxShowOptions,
   viewing: ViewOptions,
   shell: Shell,
@@ -74,8 +84,10 @@ function show(
 ): ExitCode {
   const { language } = viewing;
   const cycle = new Cycle(messages, folder, options.related !== undefined);
-  for (const message of messages) {
+  for (const { message, place } of chosen) {
     if (shell.signal.aborted) return exitCodes.cancelled;
+    if (options.view !== "raw" && messages.length > 1)
+      print([placeLine(place, messages.length, language)]);
     switch (options.view) {
       case "reader":
         print(cardLines(messageCard(message, viewing), language));
@@ -90,7 +102,7 @@ function show(
     }
     print([blankLine]);
   }
-  if (options.view === "raw") return exitCodes.ok;
+  if (options.view === "raw" || options.message !== undefined) return exitCodes.ok;
   for (const item of missed) print(cardLines(missedCard(item, viewing), language));
   if (messages.length + missed.length === 0)
     print([line([], [piece(problems.none[language], "quiet")])]);
@@ -99,16 +111,27 @@ function show(
 
 function search(
   { messages }: GivenMessages,
-  text: string,
+  chosen: readonly PlacedMessage[],
+  words: string,
   viewing: ViewOptions,
   print: (lines: readonly Line[]) => void,
 ): ExitCode {
+  const { language } = viewing;
   let count = 0;
-  for (const message of messages) {
+  for (const { message, place } of chosen) {
     const card = messageCard(message, viewing);
-    const found = findInMessage(card.entries, text);
+    const found = findInMessage(card.entries, words);
     count += found.length;
-    if (found.length > 0) print(foundLines(card.title, found));
+    if (found.length === 0) continue;
+    if (messages.length > 1) print([placeLine(place, messages.length, language)]);
+    const numberAt = lineNumbers(rawOf(message, viewing));
+    const raw = messages.length > 1 ? `--view raw --message ${place}` : "--view raw";
+    print(
+      foundLines(card.title, found, (path) => {
+        const number = numberAt(path);
+        return number === undefined ? "" : ` · ${inLine(number, raw)[language]}`;
+      }),
+    );
   }
   if (count > 0) return exitCodes.ok;
   print([line([], [piece(problems.notFound[viewing.language], "quiet")])]);
@@ -149,25 +172,84 @@ function kindPlace(value: JsonValue): string | undefined {
   return memberOf(value, "berichtType") === undefined ? undefined : "berichtType";
 }
 
-function onlyContent({ messages }: GivenMessages): JsonObject | undefined {
-  const [only, ...more] = messages;
-  if (more.length > 0) return undefined;
-  return contentOf(only);
+/** A message and its number in its file, from 1. */
+interface PlacedMessage {
+  readonly message: GivenMessage;
+  readonly place: number;
 }
 
-function contentOf(message: GivenMessage | undefined): JsonObject | undefined {
-  const content = memberOf(message?.item, "berichtInhoud");
-  return isJsonObject(content) ? content : undefined;
+/** All messages, or the one with this number. */
+function chosenMessages(
+  { messages }: GivenMessages,
+  place: number | undefined,
+): Read<readonly PlacedMessage[]> {
+  if (place === undefined)
+    return { value: messages.map((message, index) => ({ message, place: index + 1 })) };
+  const message = messages[place - 1];
+  return message
+    ? { value: [{ message, place }] }
+    : { problem: notThatMany(place, messages.length) };
 }
+
+/** The content of the one message that is meant: of several it has to be said which, by this option. */
+function onlyContent(
+  given: GivenMessages,
+  place: number | undefined,
+  option: string,
+): Read<JsonObject> {
+  const chosen = chosenMessages(given, place);
+  if ("problem" in chosen) return chosen;
+  const [only, ...more] = chosen.value;
+  if (!only) return { problem: problems.none };
+  if (more.length > 0) return { problem: several(chosen.value.length, option) };
+  const content = memberOf(only.message.item, "berichtInhoud");
+  return isJsonObject(content) ? { value: content } : { problem: problems.noContent };
+}
+
+/** The file, and which of its messages where there are several. */
+function nameOf(
+  path: string,
+  { messages }: GivenMessages,
+  place: number | undefined,
+  language: Language,
+): string {
+  return place === undefined || messages.length === 1
+    ? path
+    : `${path} · ${ofSeveral(place, messages.length)[language]}`;
+}
+
+function placeLine(place: number, count: number, language: Language): Line {
+  return line([piece("  ")], [piece(ofSeveral(place, count)[language], "quiet")]);
+}
+
+const ofSeveral = (place: number, count: number): Text =>
+  text(`Message ${place} of ${count}`, `Bericht ${place} van ${count}`);
+
+const inLine = (number: number, raw: string): Text =>
+  text(`line ${number} of ${raw}`, `regel ${number} van ${raw}`);
+
+const several = (count: number, option: string): Text =>
+  text(
+    `This file holds ${count} messages, and two are compared at a time. ${option} N says which one.`,
+    `Dit bestand bevat ${count} berichten, en er worden er twee tegelijk vergeleken. ${option} N zegt welk.`,
+  );
+
+const notThatMany = (place: number, count: number): Text =>
+  count === 0
+    ? problems.none
+    : text(
+        `There is no message ${place}: this file holds ${count}.`,
+        `Er is geen bericht ${place}: dit bestand bevat er ${count}.`,
+      );
 
 const problems = {
   noMessage: text(
     "A message is its content with berichtType, an object with berichtInhoud, or an answer with opgehaaldeBerichten.",
     "Een bericht is de inhoud met berichtType, een object met berichtInhoud, of een antwoord met opgehaaldeBerichten.",
   ),
-  several: text(
-    "Two messages can be compared: this file has to hold exactly one.",
-    "Twee berichten zijn te vergelijken: dit bestand moet er precies één bevatten.",
+  noContent: text(
+    "This message has no berichtInhoud that could be compared.",
+    "Dit bericht heeft geen berichtInhoud die te vergelijken is.",
   ),
   noFolder: text(
     "This folder cannot be read. --related takes a folder of drained messages.",

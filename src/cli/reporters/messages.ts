@@ -84,8 +84,12 @@ export function relatedLines(
   ];
 }
 
-/** What a search found, each with its place in the JSON. */
-export function foundLines(title: string, found: readonly FoundValue[]): readonly Line[] {
+/** What a search found, each with its place in the JSON and what leads there in the text of it. */
+export function foundLines(
+  title: string,
+  found: readonly FoundValue[],
+  lineAt: (path: string) => string,
+): readonly Line[] {
   return [
     line([piece(step)], [piece(title, "accent")]),
     ...found.flatMap(({ above, label, value, path, masked }) => [
@@ -96,7 +100,7 @@ export function foundLines(title: string, found: readonly FoundValue[]): readonl
           piece(value, masked ? "quiet" : "plain"),
         ],
       ),
-      line([piece(step + step + step)], [piece(path, "quiet")]),
+      line([piece(step + step + step)], [piece(`${path}${lineAt(path)}`, "quiet")]),
     ]),
   ];
 }

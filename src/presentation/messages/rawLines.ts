@@ -71,6 +71,26 @@ export function lineOf(lines: readonly RawLine[], path: string): number | undefi
   return undefined;
 }
 
+/**
+ * The number, from 1, of the line where a value stands in the text as it is written, long lines whole; for
+ * one that has no line of its own that of what holds it. Made once for many questions.
+ */
+export function lineNumbers(raw: RawText): (path: string) => number | undefined {
+  const numbers = new Map<string, number>();
+  let number = 0;
+  for (const { path, goesOn } of rawLines(raw)) {
+    if (!goesOn) number += 1;
+    if (path !== "" && !numbers.has(path)) numbers.set(path, number);
+  }
+  return (path) => {
+    for (let place = path; place !== ""; place = above(place)) {
+      const found = numbers.get(place);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
 function above(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("."), path.lastIndexOf("[")));
 }

@@ -47,6 +47,12 @@ describe("brp inbox show", () => {
     ["table.reader", ["table.json"]],
     ["household.reader", ["household.json", "--no-mask"]],
     ["fetch.reader", ["fetch.json"]],
+    ["fetch.third", ["fetch.json", "--message", "3"]],
+    ["fetch.search", ["fetch.json", "--no-mask", "--search", "rietgras"]],
+    [
+      "fetch.compare",
+      ["fetch.json", "--no-mask", "--message=1", "--compare=fetch.json", "--compare-message=2"],
+    ],
   ] as const)
     it(`prints ${name} as it was read and found good`, async () => {
       const { code, stdout, stderr } = await show(...args);
@@ -60,6 +66,50 @@ describe("brp inbox show", () => {
     expect(code).toBe(5);
     expect(stdout).toContain("Masked values are not looked in");
     expect(stdout).not.toContain("Rietgras");
+  });
+});
+
+describe("brp inbox show --message", () => {
+  const pieces = ["--no-mask", "--search", "rietgras", "--message"];
+
+  it("takes one of several to every view, and tells the line that --view raw has", async () => {
+    const all = JSON.parse((await show("fetch.json", "--view=raw", "--message=2")).stdout) as {
+      readonly berichtKenmerken: { readonly berichtId: string };
+    };
+    expect(all.berichtKenmerken.berichtId).toBe("600000000004");
+    const steps = await show("fetch.json", "--view=timeline", "--message=1");
+    expect(steps.stdout).toMatch(/^ {2}Message 1 of \d\n {2}Lg01/);
+    expect(steps.stdout.match(/Message \d of/g)).toHaveLength(1);
+    const { stdout } = await show("fetch.json", ...pieces, "1");
+    const raw = await show("fetch.json", "--no-mask", "--view=raw", "--message=1");
+    const lines = raw.stdout.split("\n");
+    const told = [...stdout.matchAll(/ · line (\d+) of --view raw --message 1\n/g)];
+    expect(told.length).toBeGreaterThan(1);
+    for (const [, number] of told) expect(lines[Number(number) - 1]).toContain("Rietgras");
+  });
+
+  it("says how many there are where there is none with this number", async () => {
+    const { code, stderr } = await show("fetch.json", "--message=9");
+    expect(code).toBe(2);
+    expect(stderr).toContain(`fetch.json: There is no message 9: this file holds 5.`);
+    const dutch = await show("moved.json", "--message=2", "--language=nl");
+    expect(dutch.stderr).toContain("Er is geen bericht 2: dit bestand bevat er 1.");
+    const none = await show("fetch.json", "--message=0");
+    expect(none.code).toBe(64);
+    expect(none.stderr).toContain("--message takes a number from 1.");
+  });
+
+  it("asks which one is to be compared, of either file", async () => {
+    const left = await show("fetch.json", "--compare=moved.json");
+    expect(left.code).toBe(2);
+    expect(left.stderr).toMatch(/fetch\.json: This file holds 5 messages,[^]* --message N says/);
+    const right = await show("moved.json", "--compare=fetch.json");
+    expect(right.stderr).toMatch(/fetch\.json: This file holds 5[^]* --compare-message N says/);
+    const far = await show("moved.json", "--compare=fetch.json", "--compare-message=6");
+    expect(far.stderr).toContain("There is no message 6");
+    const alone = await show("fetch.json", "--compare-message=2");
+    expect(alone.code).toBe(64);
+    expect(alone.stderr).toContain("of the file behind --compare is meant");
   });
 });
 

@@ -9,7 +9,7 @@ import {
   messagesIn,
   rawOf,
 } from "../../../../src/presentation/messages/messageReading.ts";
-import { lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
+import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
 import { sectionKeys, valueCount } from "../../../../src/presentation/messages/sections.ts";
 import type { Entry, Row } from "../../../../src/presentation/view.ts";
 import { contentOf } from "../../../support/generatedMessages.ts";
@@ -36,6 +36,8 @@ describe("the lines of a message as JSON", () => {
         const message = given(content);
         const raw = rawOf(message, { ...open, mask });
         const lines = rawLines(raw);
+        const written = raw.text.split("\n");
+        const numberAt = lineNumbers(raw);
         let text = "";
         for (const [index, line] of lines.entries())
           text += (index > 0 && !line.goesOn ? "\n" : "") + line.text;
@@ -47,6 +49,7 @@ describe("the lines of a message as JSON", () => {
           // A value that is a text, a number or a mark stands on that line as it is written.
           const [first = ""] = raw.text.slice(place.start, place.end).split("\n");
           expect(line?.text).toContain(first.slice(0, 100));
+          expect(written[(numberAt(path) ?? 0) - 1]).toContain(first);
         }
       }),
       { numRuns: 60 },
@@ -59,6 +62,11 @@ describe("the lines of a message as JSON", () => {
     expect(lines.every(({ text }) => text.length <= 241)).toBe(true);
     expect(lines.some(({ text }) => /[\ud800-\udbff]$/.test(text))).toBe(false);
     expect(lines.filter(({ path }) => path === "vrijeTekst").length).toBeGreaterThan(3);
+    // The text itself breaks no line: what stands behind a long one has the number that it has there.
+    const raw = rawOf(given({ berichtType: "Vb01", vrijeTekst: long, later: "x" }), open);
+    expect(lineNumbers(raw)("later")).toBe(4);
+    expect(lineNumbers(raw)("later[3].deeper")).toBe(4);
+    expect(lineNumbers(raw)("nothing.of.this")).toBeUndefined();
   });
 
   it("lead to the bracket that holds a place without a line of its own", () => {
