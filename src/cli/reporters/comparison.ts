@@ -2,6 +2,7 @@ import type { Language } from "../../contract/text.ts";
 import {
   differencesIn,
   type CompareCard,
+  type CompareRow,
   type Comparison,
   type CompareView,
 } from "../../presentation/compare/compareView.ts";
@@ -72,12 +73,20 @@ function comparedCard(card: CompareCard, language: Language): readonly Line[] {
     ...differencesIn(card).flatMap((row) => [
       line(
         [piece(step + step)],
-        [piece(row.label), piece(`  ${compareWords.states[row.state][language]}`, "quiet")],
+        [
+          piece(row.label),
+          piece(`  ${compareWords.states[row.state][language]}${placeOf(row)}`, "quiet"),
+        ],
       ),
       ...sideLine(compareWords.left[language], row.left),
       ...sideLine(compareWords.right[language], row.right),
     ]),
   ];
+}
+
+/** The path; not once more where it stands in the place of a label. */
+function placeOf({ label, path }: CompareRow): string {
+  return path === "" || path === label ? "" : `  ${path}`;
 }
 
 function sideLine(side: string, value: string | undefined): readonly Line[] {

@@ -28,6 +28,8 @@ const files: Readonly<Record<string, unknown>> = {
   "shuffled.json": { type, personen: [bram, saar] },
   "monday.json": report(outcome("One", early), outcome("Two", early)),
   "tuesday.json": report(outcome("Two", late), outcome("One", early), outcome("Three", late)),
+  "number.json": { type, personen: [{ ...bram, leeftijd: 12 }] },
+  "text.json": { type, personen: [{ ...bram, leeftijd: "12" }] },
   "count.json": { aantalBerichten: 3 },
 };
 
@@ -55,15 +57,20 @@ describe("brp compare", () => {
         "Read by citizen service number",
         "2 of 2 differ",
         "  Person 1 of 2 · Saar Kuipers  ≠ different · 5 the same",
-        "    Name › Prefix  → only right",
+        "    Name › Prefix  → only right  personen[0].naam.voorvoegsel",
         "      Right: de",
         "  Person 2 of 2 · Bram  ≠ different · 2 the same",
-        "    Age  ≠ different",
+        "    Age  ≠ different  personen[1].leeftijd",
         "      Left: 12",
         "      Right: 13",
         "",
       ].join("\n"),
     );
+  });
+
+  it("tells a path once where it stands in the place of a label", async () => {
+    const { stdout } = await compare("number.json", "text.json", "--no-mask");
+    expect(stdout).toContain("    personen[0].leeftijd  ≠ different\n");
   });
 
   it("ends with 0 where only the order is another, in both languages", async () => {
