@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { isJsonObject, type JsonObject } from "../../src/contract/json.ts";
 import type { AnswerType } from "../../src/contract/operations.ts";
@@ -21,32 +22,45 @@ describe.skipIf(!sharedIsThere)("why the official answers are empty where they a
     : [];
   const told = new Map<string, number>();
   const unknown = new Map<string, number>();
+  const count = (counts: Map<string, number>, name: string) =>
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   let missingCount = 0;
   for (const { fields, expected, responseType } of cases)
     for (const missing of missingValues(expected, "personen[0]", fields, responseType)) {
       missingCount += 1;
-      const rules = rulesFor(missing).map(({ id }) => id);
-      for (const rule of rules.length > 0 ? rules : ["notKnown"])
-        told.set(rule, (told.get(rule) ?? 0) + 1);
-      if (rules.length === 0) unknown.set(missing.field, (unknown.get(missing.field) ?? 0) + 1);
+      const rules = rulesFor(missing);
+      for (const { id } of rules) count(told, id);
+      if (rules.length === 0) count(unknown, missing.field);
     }
 
-  afterAll(() => {
-    const list = (counts: ReadonlyMap<string, number>) =>
-      [...counts]
-        .sort(([, a], [, b]) => b - a)
-        .map(([name, count]) => `${name} ${count}`)
-        .join(", ");
-    const share = ((told.get("notKnown") ?? 0) / Math.max(missingCount, 1)) * 100;
-    console.info(
-      `why empty: ${missingCount} empty paths in ${cases.length} cases; ${list(told)}; ` +
-        `not known ${share.toFixed(1)} %: ${list(unknown)}`,
-    );
+  it("is told by a rule in nearly every case", () => {
+    expect({ missingCount, ...Object.fromEntries(told) }).toEqual({
+      missingCount: 106,
+      noValue: 83,
+      foreignAddressPerhaps: 4,
+      domesticOnly: 1,
+      emptyGroup: 1,
+      falseOrUnknown: 1,
+      titleOnly: 1,
+      voteEnded: 1,
+    });
   });
 
-  it("is told by a rule in nearly every case", () => {
-    expect(missingCount).toBeGreaterThan(100);
-    expect((told.get("notKnown") ?? 0) / missingCount).toBeLessThan(0.15);
+  // What docs/vscode.md says of "not known". A rule too few shows here, and so does one that guesses.
+  it("is not known of these fields only", () => {
+    expect(Object.fromEntries(unknown)).toEqual({
+      "ouders.naam.voorletters": 4,
+      "kinderen.naam.voorletters": 3,
+      "partners.naam.voorletters": 1,
+      "adressering.aanschrijfwijze": 2,
+      "adressering.aanschrijfwijze.naam": 1,
+      "adressering.adresregel1": 2,
+      "adressering.adresregel2": 1,
+    });
+    const page = readFileSync(new URL("../../docs/vscode.md", import.meta.url), "utf8");
+    const unknownCount = [...unknown.values()].reduce((sum, each) => sum + each, 0);
+    const said = /for (\d+)\s+of the (\d+) empty paths/.exec(page)?.slice(1).map(Number);
+    expect(said).toEqual([unknownCount, missingCount]);
   });
 
   it("is told of nothing that came", () => {
