@@ -1,16 +1,9 @@
 import type { Browser, CDPSession, Frame, Page } from "playwright-core";
+import { figureLine, figureLines, type Figures } from "../support/panelAims.ts";
 import { openBenchPanel, type BenchPanelOptions } from "./benchPanel.ts";
 
 const steps = 60;
 const stepPixels = 100;
-
-export interface Figures {
-  readonly firstPaint: number;
-  readonly step: number;
-  readonly longestTask: number;
-  readonly rows: number;
-  readonly filter: number;
-}
 
 /** A table of a panel, by the selectors of its parts. */
 export interface MeasuredPanel extends BenchPanelOptions {
@@ -29,7 +22,7 @@ export interface PlainTable {
   readonly words: readonly string[];
 }
 
-/** Measures a panel and a plain table that holds every row, and prints both. */
+/** Measures a panel and a plain table that holds every row, and prints both with our aims. */
 export async function compareWithPlain(
   on: Browser,
   title: string,
@@ -39,25 +32,8 @@ export async function compareWithPlain(
   const { longestOfHost, ...own } = await measureOwn(on, panel);
   console.log(`\n${title}`);
   const plain = await measurePlain(on, table());
-  for (const [what, key] of [
-    ["first paint after arrival (ms)", "firstPaint"],
-    ["script and layout of a scroll step (ms)", "step"],
-    ["longest task in the page (ms)", "longestTask"],
-    ["rows in the page", "rows"],
-    ["filter to drawn rows (ms)", "filter"],
-  ] as const)
-    print(what, own, plain, key);
-  console.log(
-    `  ${"longest task of the host (ms)".padEnd(42)} ours ${longestOfHost.toFixed(1).padStart(8)}`,
-  );
-}
-
-function print(what: string, own: Figures, plain: Figures, key: keyof Figures): void {
-  const [a, b] = [own[key], plain[key]];
-  const ratio = b > 0 ? (a / b).toFixed(3) : "–";
-  console.log(
-    `  ${what.padEnd(42)} ours ${a.toFixed(1).padStart(8)}   plain table ${b.toFixed(1).padStart(9)}   ratio ${ratio}`,
-  );
+  for (const line of figureLines(own, plain)) console.log(line);
+  console.log(figureLine("longest task of the host (ms)", longestOfHost));
 }
 
 async function measureOwn(
