@@ -121,6 +121,53 @@ describe("the diagram of family and authority", () => {
     expect(await words.innerText()).toContain("Guardian not known");
   });
 
+  it("does nothing with a picture whose person is not the chosen one any more", async () => {
+    const { page, send, said, windows } = await openPanel();
+    await send(diagramOf(answerOf("noor", "pieter")));
+    await picture(page).waitFor();
+    const held: (() => void)[] = [];
+    const answer = windows.receive.bind(windows);
+    windows.receive = (question) => void held.push(() => answer(question));
+    await page.getByRole("button", { name: "Next person" }).press("Enter");
+    await expect.poll(() => held.length).toBe(1);
+    const before = said.length;
+    await page.locator("#diagram [tabindex='0']").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Show in the tree" }).press("Enter");
+    await page.locator("#diagram-export").press("Enter");
+    await expect.poll(() => said.length).toBeGreaterThan(before);
+    expect(said.slice(before)).toEqual([{ type: "export", run: 1, diagramOf: 1 }]);
+    held.forEach((go) => go());
+    await page.getByRole("listbox", { name: /Person 2 of 2 · Pieter/ }).waitFor();
+    await page.locator("#diagram [tabindex='0']").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "lookUp", run: 1, person: 1 });
+  });
+
+  it("shows who was chosen in another view meanwhile, and keeps who was chosen here", async () => {
+    const { page, send } = await openPanel({ width: 900 });
+    await send(diagramOf(answerOf("pieter")));
+    await picture(page).waitFor();
+    const chosen = page.locator("#diagram [aria-selected=true]");
+    await page.getByRole("option", { name: /^Child 1/ }).click();
+    const bar = page.getByRole("region", { name: "Chosen person" });
+    await bar.getByRole("button", { name: "Show in the tree" }).press("Enter");
+    await page.locator("#tree [aria-selected=true]").filter({ hasText: "Child 1" }).click();
+    await page.keyboard.press("ArrowUp");
+    await page.locator("#tree [aria-selected=true]").filter({ hasNotText: "Child 1" }).waitFor();
+    await page.locator("#tab-diagram").click();
+    await expect.poll(() => chosen.getAttribute("aria-label")).toMatch(/^Person asked/);
+    expect(await bar.innerText()).toContain("Pieter Johannes Jansen");
+    await chosen.focus();
+    await page.keyboard.press("ArrowUp");
+    const parent = await chosen.getAttribute("aria-label");
+    await page.locator("#tab-cards").click();
+    await page.locator("#tab-diagram").click();
+    expect(await chosen.getAttribute("aria-label")).toBe(parent);
+  });
+
   it("holds no name or number while masked, and looks nobody up while presenting", async () => {
     const { page, send, said } = await openPanel();
     await send(diagramOf(answerOf("pieter"), { presenting: true }));

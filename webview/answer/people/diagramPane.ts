@@ -7,6 +7,7 @@ import {
   layoutDiagram,
   type DiagramLayout,
 } from "../../../src/presentation/diagram/layout.ts";
+import { nodeAt } from "../../../src/presentation/diagram/nodeAt.ts";
 import { spokenNode } from "../../../src/presentation/diagram/spokenNode.ts";
 import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/diagramWords.ts";
@@ -81,29 +82,36 @@ export class DiagramPane {
   receive({ index, diagram }: ToPeople & { readonly type: "diagram" }): void {
     if (index !== this.#context.look().person) return;
     this.#shown = { index, diagram: firstNodes(diagram, mostDrawn), all: diagram.nodes.length };
-    this.#at = this.#chosenNode(diagram);
+    this.#at = this.#chosenNode(this.#shown.diagram);
     this.#draw();
   }
 
   enter(): void {
     const { look, run, head, send } = this.#context;
-    const { person } = look();
-    if (this.#shown?.index === person) return this.#measure();
-    send({ type: "diagram", run, version: head.version, index: person });
+    const shown = this.#current;
+    if (!shown) {
+      send({ type: "diagram", run, version: head.version, index: look().person });
+      return;
+    }
+    const before = this.#at;
+    this.#at = this.#chosenNode(shown.diagram, before);
+    this.#measure();
+    // Another view may have chosen another relative since.
+    if (this.#at !== before) this.#draw();
   }
 
   focus(): void {
     this.#element(this.#at)?.focus({ preventScroll: true });
   }
 
+  /** What is shown, if it is of the chosen person: the picture of the next one comes a moment later. */
+  get #current() {
+    return this.#shown?.index === this.#context.look().person ? this.#shown : undefined;
+  }
+
   /** The one that stands at the chosen path, or nearest above it. */
-  #chosenNode({ nodes }: Diagram): number {
-    const { path = "" } = this.#context.look();
-    const found = nodes.flatMap(({ id, places }) =>
-      places.some((place) => path === place || path.startsWith(`${place}.`)) ? [id] : [],
-    );
-    const last = found.at(-1) ?? 0;
-    return last < mostDrawn ? last : 0;
+  #chosenNode(diagram: Diagram, before?: number): number {
+    return nodeAt(diagram, this.#context.look().path ?? "", before);
   }
 
   #step(by: number): void {
@@ -187,6 +195,8 @@ export class DiagramPane {
   }
 
   #go(to: number): void {
+    const shown = this.#current;
+    if (!shown) return;
     const old = this.#element(this.#at);
     old?.setAttribute("tabindex", "-1");
     old?.setAttribute("aria-selected", "false");
@@ -196,7 +206,7 @@ export class DiagramPane {
     made?.setAttribute("aria-selected", "true");
     made?.focus({ preventScroll: true });
     made?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const path = this.#shown?.diagram.nodes[to]?.places[0];
+    const path = shown.diagram.nodes[to]?.places[0];
     if (path !== undefined) this.#context.choose({ path });
     this.#tell();
   }
@@ -217,12 +227,13 @@ export class DiagramPane {
   }
 
   #lookUp(): void {
-    const { send, run, said, announce, look, panel } = this.#context;
-    const node = this.#shown?.diagram.nodes[this.#at];
+    const { send, run, said, announce, panel } = this.#context;
+    const shown = this.#current;
+    const node = shown?.diagram.nodes[this.#at];
     if (!node) return;
     if (!node.lookUp) return announce(said(words.cannotLookUp));
     if (panel().presenting) return announce(said(words.presenting));
-    send({ type: "lookUp", run, person: look().person, node: node.id });
+    send({ type: "lookUp", run, person: shown.index, node: node.id });
   }
 
   /** Below the picture: the chosen one as a whole, and what can be done. */
@@ -243,7 +254,7 @@ export class DiagramPane {
         this.#lookUpAction(node),
         linkButton(
           { id: "diagram-tree" },
-          () => choose({ tab: "tree", path }),
+          () => this.#current && choose({ tab: "tree", path }),
           said(words.showInTree),
         ),
         element("code", { class: "path" }, path),
