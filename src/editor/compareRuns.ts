@@ -3,6 +3,7 @@ import { isQueryType, operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { displayLanguage, said } from "./convert.ts";
 import type { Environments } from "./environments.ts";
+import { runElsewhere } from "./runElsewhere.ts";
 import type { Run, Runs } from "./runs.ts";
 import { tellProblem } from "./tellUser.ts";
 
@@ -21,6 +22,10 @@ const sentences = {
     "Er is geen andere omgeving. Voeg er een toe met BRP: Omgeving toevoegen…",
   ),
   where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
+  noAnswer: text(
+    "There is nothing to compare: the request brought no answer there. The panel shows why.",
+    "Er is niets te vergelijken: het verzoek bracht daar geen antwoord. Het paneel toont waarom.",
+  ),
   second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
 } as const;
 
@@ -52,15 +57,17 @@ interface Elsewhere {
   /** Runs the request of a run in an environment. */
   readonly runIn: (run: Run, environment: string) => Promise<void>;
   readonly compare: (left: number, right: number) => void;
+  /** Shows one run alone. */
+  readonly show: (run: number) => void;
 }
 
 /**
  * Runs the request of a run in another environment, by the road that every run takes, and shows the two
- * answers side by side. A run that fails there is shown as it is: there is nothing to compare.
+ * answers side by side. A run that fails there is shown as it is, and that nothing can be compared is said.
  */
 export async function compareElsewhere(
   run: Run | undefined,
-  { environments, runs, runIn, compare }: Elsewhere,
+  { environments, runs, runIn, compare, show }: Elsewhere,
 ): Promise<void> {
   if (!run?.source || run.outcome?.kind !== "answered") return tellProblem(said(sentences.noRun));
   await environments.refresh(run.source.uri);
@@ -73,11 +80,14 @@ export async function compareElsewhere(
   const placeHolder = said(sentences.where);
   const chosen = await window.showQuickPick(items, { placeHolder });
   if (!chosen) return;
-  const last = runs.all[0]?.id ?? 0;
+  const after = runs.all[0]?.id ?? 0;
   await runIn(run, chosen.label);
-  const { mark } = run.source;
-  const other = runs.all.find(({ id, source }) => id > last && source?.mark === mark);
-  if (other?.outcome?.kind === "answered") compare(run.id, other.id);
+  const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
+  // What was not run was refused by the user, or said already.
+  if (!other) return;
+  if (other.outcome?.kind === "answered") return compare(run.id, other.id);
+  show(other.id);
+  tellProblem(said(sentences.noAnswer));
 }
 
 async function pick(runs: readonly Run[], placeHolder: string): Promise<Run | undefined> {

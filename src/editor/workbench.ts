@@ -129,6 +129,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       runs,
       runIn: again,
       compare: (left, right) => answers.compare(left, right),
+      show: (one) => answers.showRun(one),
     });
   const activeRuns = new ActiveRuns();
   const documentRuns = new DocumentRuns({
