@@ -22,6 +22,10 @@ const sentences = {
   written: text("Written", "Geschreven"),
   open: text("Open", "Openen"),
   notWritten: text("The file could not be written.", "Het bestand kon niet worden geschreven."),
+  notOpened: text(
+    "The file was written, but VS Code could not open it. Open it in another program.",
+    "Het bestand is geschreven, maar VS Code kon het niet openen. Open het in een ander programma.",
+  ),
 } as const;
 
 /**
@@ -30,7 +34,7 @@ const sentences = {
  */
 export async function exportRun(
   run: Run,
-  presenting: boolean,
+  presenting: () => boolean,
   /** Of one person only the diagram. */
   diagramOf?: number,
 ): Promise<void> {
@@ -40,7 +44,7 @@ export async function exportRun(
   if (!whole || !isQueryType(operation)) return;
   const answer = diagramOf === undefined ? whole : answerWork.onlyPerson(whole, diagramOf);
   const form = diagramOf === undefined ? await pickForm() : "svg";
-  const mask = form && (presenting || (await pickMask()));
+  const mask = form && (presenting() || (await pickMask()));
   if (form === undefined || mask === undefined) return;
   const { ending, name } = exportFacts[form];
   const file = await window.showSaveDialog({
@@ -51,7 +55,8 @@ export async function exportRun(
   const { fields = [] } = outcome?.kind === "answered" ? outcome : {};
   const pieces = answerWork.exportAnswer(answer, form, {
     language: displayLanguage(),
-    mask,
+    // Others may have begun to look along since the user was asked.
+    mask: mask || presenting(),
     queryType: operation,
     ...(fields.length > 0 && { fields }),
   });
@@ -62,8 +67,12 @@ export async function exportRun(
   }
   const open = said(sentences.open);
   const words = `${said(sentences.written)}: ${workspace.asRelativePath(file)}`;
-  if ((await window.showInformationMessage(words, open)) === open)
+  if ((await window.showInformationMessage(words, open)) !== open) return;
+  try {
     await window.showTextDocument(file);
+  } catch {
+    tellProblem(said(sentences.notOpened));
+  }
 }
 
 /** Beside the request, under a name that tells nothing of anybody. */

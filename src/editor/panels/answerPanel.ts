@@ -121,7 +121,7 @@ export class AnswerPanel implements Disposable {
   toggleMask(): void {
     const run = this.#run();
     if (!run || this.#parts.presentation.isOn) return;
-    this.#masked = !this.#isMasked(run);
+    this.#masked = !(this.#compared.masked ?? this.#isMasked(run));
     void this.#draw();
   }
 
@@ -311,7 +311,7 @@ export class AnswerPanel implements Disposable {
   /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
   async #export(id: number, diagramOf: number | undefined): Promise<void> {
     const run = this.#parts.runs.find(id);
-    if (run) await exportRun(run, this.#parts.presentation.isOn, diagramOf);
+    if (run) await exportRun(run, () => this.#parts.presentation.isOn, diagramOf);
   }
 
   /** Writes a request about somebody of a diagram; never while others look along. */

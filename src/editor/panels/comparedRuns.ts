@@ -6,12 +6,13 @@ import type { CompareWindows } from "./compareWindows.ts";
 
 /** Which two runs stand side by side, as long as both are kept. */
 export class ComparedRuns {
-  readonly #runs: Runs;
+  readonly #runs: Pick<Runs, "find">;
   readonly #send: (message: ToComparison) => void;
   #pair: { readonly left: number; readonly right: number } | undefined;
   #windows: CompareWindows | undefined;
+  #masked: boolean | undefined;
 
-  constructor(runs: Runs, send: (message: ToComparison) => void) {
+  constructor(runs: Pick<Runs, "find">, send: (message: ToComparison) => void) {
     this.#runs = runs;
     this.#send = send;
   }
@@ -20,11 +21,18 @@ export class ComparedRuns {
   choose(left: number, right: number): "swapped" | "others" {
     const before = this.#pair;
     this.#pair = { left, right };
+    this.#masked = undefined;
     return before?.left === right && before.right === left ? "swapped" : "others";
   }
 
   clear(): void {
     this.#pair = undefined;
+    this.#masked = undefined;
+  }
+
+  /** Whether the two were shown masked; undefined while none are shown. */
+  get masked(): boolean | undefined {
+    return this.#masked;
   }
 
   /** What a panel is told of them; masked while one of the two would be. */
@@ -39,6 +47,7 @@ export class ComparedRuns {
     const mask = [left, right].some((run) => run && isMasked(run));
     const shown = left && right && this.#windows.open(left, right, { language, mask });
     if (!shown) this.#windows.close();
+    this.#masked = shown?.masked;
     return shown;
   }
 
