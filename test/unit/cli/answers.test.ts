@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from "../../../src/contract/json.ts";
 import { printedAnswer } from "../../../src/cli/reporters/answers.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
 import { answerViews, wholeViews, type AnswerViewName } from "../../../src/cli/showOptions.ts";
+import { answerOfScene, byNumber, emptyScenes, missingOfScene } from "../../support/emptyScenes.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 
@@ -102,4 +103,41 @@ describe("an answer printed as diagram", () => {
       "",
     ]);
   });
+});
+
+/** So wide that no reason is broken: line ends are not what this is about. */
+const inOneLine = 1000;
+const missingWords = {
+  en: { heading: "Asked and not delivered", perhaps: "Perhaps: " },
+  nl: { heading: "Gevraagd en niet geleverd", perhaps: "Misschien: " },
+} as const;
+const toldIn = wholeViews.flatMap((view) =>
+  (["en", "nl"] as const).map((language) => ({ view, language })),
+);
+
+describe.each(toldIn)("what did not come, as $view in $language", ({ view, language }) => {
+  it.each(emptyScenes.map((scene) => [scene.rule, scene.who, scene.fields[0], scene] as const))(
+    "is told with its reasons and their sources: %s of %s for %s",
+    (_rule, _who, _asked, scene) => {
+      const { fields, type = byNumber } = scene;
+      const options = { language, mask: false, view, width: inOneLine, fields };
+      const lines = [...printedAnswer(type, answerOfScene(scene), options)].flat();
+      const terminal = { colour: false, unicode: true, width: inOneLine };
+      const said = draw(lines, terminal)
+        .split("\n")
+        .map((each) => each.replace(/^[\s│]+/, ""));
+      const { heading, perhaps } = missingWords[language];
+      const rows = missingOfScene(scene, language);
+      const expected = rows.flatMap(({ label, asked, reasons }) => [
+        `${label}  ${asked}`,
+        ...reasons.map(({ verdict, text, source }) => {
+          const guess = verdict === "possible" ? perhaps : "";
+          return `${guess}${text}${source === "" ? "" : ` (${source})`}`;
+        }),
+      ]);
+      expect(expected.length).toBeGreaterThan(1);
+      const from = said.indexOf(heading);
+      expect(said.slice(from, from + 1 + expected.length)).toEqual([heading, ...expected]);
+    },
+  );
 });

@@ -1,0 +1,74 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { emptyRules } from "../../src/contract/emptyRules.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import {
+  answerOfScene,
+  byNumber,
+  emptyScenes,
+  missingOfScene,
+  type EmptyScene,
+} from "../support/emptyScenes.ts";
+import { openPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+
+const browser: Browser = await launchBrowser();
+afterAll(() => browser.close());
+
+type Language = "en" | "nl";
+
+/** How sure a reason is, as a reader has to see it. */
+const verdictWords = {
+  en: { certain: "because: ", possible: "possibly: ", "not known": "" },
+  nl: { certain: "want: ", possible: "mogelijk: ", "not known": "" },
+} as const;
+const headings = {
+  en: "Asked, and not in the answer",
+  nl: "Gevraagd, en niet in het antwoord",
+} as const;
+
+/** The heading, and each path with its reasons, as they stand in the page. */
+function shownMissing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const told = document.querySelector("[data-missing]");
+    return [...(told?.querySelectorAll("h4, dt, dd [data-verdict]") ?? [])].map(
+      (one) => one.textContent ?? "",
+    );
+  });
+}
+
+/** What has to be read: the sentence of the model, the source of the contract's rule. */
+function expectedMissing(scene: EmptyScene, language: Language): readonly string[] {
+  const rows = missingOfScene(scene, language);
+  const sourceOf = (id: string) => emptyRules.find((rule) => rule.id === id)?.source;
+  return [
+    `${headings[language]} (${rows.length})`,
+    ...rows.flatMap(({ label, reasons }) => [
+      label,
+      ...reasons.map(({ rule, verdict, text }) => {
+        const source = sourceOf(rule);
+        const from = source === undefined ? "" : ` (${source})`;
+        return `${verdictWords[language][verdict]}${text}${from}`;
+      }),
+    ]),
+  ];
+}
+
+describe("why a path is empty, in the panel", () => {
+  it.each(["en", "nl"] as const)(
+    `is told with its source for all ${String(emptyScenes.length)} scenes: %s`,
+    async (language) => {
+      const { page, send, close } = await openPanelPage(browser, { language });
+      for (const [index, scene] of emptyScenes.entries()) {
+        const { fields, type = byNumber, rule, who } = scene;
+        const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
+        await send(stateOf([run], { language }));
+        const message = `${rule} of ${who}`;
+        await expect
+          .poll(() => shownMissing(page), { message, timeout: 5000 })
+          .toEqual(expectedMissing(scene, language));
+      }
+      await close();
+    },
+  );
+});
