@@ -7,6 +7,7 @@ import { minors, unionsOfMinors } from "./minors.ts";
 import { neighbours, unionsOfNeighbours } from "./neighbours.ts";
 import { nobility, unionsOfNobility } from "./nobility.ts";
 import { threeGenerations, unionsOfThreeGenerations } from "./threeGenerations.ts";
+import { wards } from "./wards.ts";
 
 export const allPersonas: readonly Persona[] = [
   ...threeGenerations,
@@ -17,6 +18,7 @@ export const allPersonas: readonly Persona[] = [
   ...circumstances,
   ...crowd,
   ...endings,
+  ...wards,
 ];
 
 export const allUnions: readonly Union[] = [

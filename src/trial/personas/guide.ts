@@ -196,6 +196,7 @@ const shows: Readonly<Record<string, Text>> = {
     "geen huidige nationaliteit: een lege lijst",
   ),
   withoutResidence: text("a record without a residence", "een persoonslijst zonder verblijfplaats"),
+  jelle: text("guardianship by one guardian", "voogdij door één voogd"),
 };
 
 /** Who of the society shows what, in the order of the records. */

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../host/workbench.ts";
+import {
+  allAsked,
+  answeredPersonas,
+  branchesNotDrawn,
+  listsNotDrawn,
+  markFaults,
+  personMarks,
+  queryType,
+  type AnsweredPersona,
+  type SaidOfCard,
+} from "../support/personMarks.ts";
+import { openPanelPage } from "./panelPage.ts";
+import { answered, stateOf } from "./panelStates.ts";
+
+const browser: Browser = await launchBrowser();
+afterAll(() => browser.close());
+
+/** The card that stands in the page, by what is drawn of it. */
+function saidInPage(page: Page): Promise<SaidOfCard> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const pathOf = (one: Element) => one.closest<HTMLElement>("[data-path]")?.dataset["path"] ?? "";
+    const card = "#view-cards article";
+    return {
+      badges: all(`${card} [data-badge]`).map((one) => ({
+        kind: one.dataset["badge"] ?? "",
+        text: one.textContent ?? "",
+      })),
+      marks: all(`${card} [data-mark]`).map((one) => ({
+        path: pathOf(one),
+        kind: one.dataset["mark"] ?? "",
+        text: one.textContent ?? "",
+      })),
+      values: all(`${card} dd .value`).map((one) => ({
+        path: pathOf(one),
+        text: one.textContent ?? "",
+      })),
+      blocks: all(`${card} section.block[data-path]`).map((one) => one.dataset["path"] ?? ""),
+    };
+  });
+}
+
+describe("the people of the local environment in the panel", () => {
+  it.each(["en", "nl"] as const)(
+    "show every mark of whoever has it, and every block, kind and list of the contract: %s",
+    async (language) => {
+      const panel = await openPanelPage(browser, { language });
+      const { page } = panel;
+      const cards = new Map<string, SaidOfCard>();
+      for (const [index, { key, person }] of answeredPersonas.entries()) {
+        const number = person["burgerservicenummer"];
+        const answer = { type: queryType, personen: [person] };
+        const run = answered(queryType, answer, { id: index + 1, title: key, fields: allAsked });
+        await panel.send(stateOf([run], { language }));
+        // A card is drawn at one stroke: with its number all of it is there.
+        await page
+          .locator(`#view-cards dd[data-path="personen[0].burgerservicenummer"] .value`)
+          .filter({ hasText: typeof number === "string" ? number : "" })
+          .waitFor();
+        cards.set(key, await saidInPage(page));
+      }
+      await panel.close();
+      const saidOf = ({ key }: AnsweredPersona): SaidOfCard => {
+        const said = cards.get(key);
+        if (!said) throw new Error(`no card of ${key}`);
+        return said;
+      };
+      const faults = personMarks.flatMap((mark) =>
+        markFaults(mark, saidOf, language).map((who) => `${mark.name}: ${who}`),
+      );
+      expect({
+        faults,
+        branches: branchesNotDrawn(saidOf),
+        lists: listsNotDrawn(saidOf),
+      }).toEqual({ faults: [], branches: [], lists: [] });
+    },
+  );
+});
