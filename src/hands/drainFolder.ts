@@ -34,11 +34,13 @@ export function drainFolder(path: string): DrainFolder & { prepare(): Promise<vo
     names: () => guarded(undefined, () => readdir(path)),
     read: (name) =>
       guarded(name, async () => {
-        const bytes = await readFile(at(name)).catch((error: unknown) => {
-          if (codeOf(error) === "ENOENT") return undefined;
-          throw error;
-        });
+        const bytes = await bytesIn(at(name));
         return bytes && decoded(bytes);
+      }),
+    readDamaged: (name) =>
+      guarded(name, async () => {
+        const bytes = await bytesIn(at(name));
+        return bytes && new TextDecoder("utf-8").decode(bytes);
       }),
     writeFlushed: (name, content) =>
       guarded(name, async () => {
@@ -109,6 +111,13 @@ async function flushFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+function bytesIn(path: string): Promise<Uint8Array | undefined> {
+  return readFile(path).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  });
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

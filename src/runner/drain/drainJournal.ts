@@ -110,7 +110,11 @@ function parsed(line: string): JsonObject | undefined {
   }
 }
 
+/** What stands for bytes that are no UTF-8. An entry holds none: it names only codes and files of ours. */
+const replacement = "\uFFFD";
+
 function readEntry(line: string): JournalEntry | undefined {
+  if (line.includes(replacement)) return undefined;
   const value = parsed(line);
   return readListed(value) ?? readSaved(value) ?? readFailed(value);
 }

@@ -133,7 +133,7 @@ export class DrainStore {
   }
 
   async #readJournal(): Promise<void> {
-    const text = await this.#folder.read(journalName);
+    const text = await this.#folder.readDamaged(journalName);
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
     const { entries, soundBytes } = readJournal(text, this.#mailbox);
     // What a killed drain left is seen here, and would still be lost with the power: make it last first.

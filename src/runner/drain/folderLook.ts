@@ -18,13 +18,13 @@ export type FolderLook =
 
 /** Looks at a folder and changes nothing of it; draining looks once more, behind its lock. */
 export async function lookAtFolder(
-  folder: Pick<DrainFolder, "names" | "read">,
+  folder: Pick<DrainFolder, "names" | "readDamaged">,
   mailbox: DrainedMailbox,
 ): Promise<FolderLook> {
   try {
     const names = await folder.names();
     if (!names.includes(journalName)) return notBegun(names);
-    const text = await folder.read(journalName);
+    const text = await folder.readDamaged(journalName);
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
     const known = new KnownMessages();
     for (const entry of readJournal(text, mailbox).entries) known.take(entry);

@@ -10,6 +10,8 @@ export interface DrainFolder {
   names(): Promise<readonly string[]>;
   /** The text of a file; undefined when it is not there or is no UTF-8. */
   read(name: string): Promise<string | undefined>;
+  /** The same, with U+FFFD in the place of bytes that are no UTF-8; undefined when it is not there. */
+  readDamaged(name: string): Promise<string | undefined>;
   /** Writes a file as a whole, for its owner alone, and flushes what it holds, but not its name. */
   writeFlushed(name: string, content: string): Promise<void>;
   /** Adds to a file that is there, and flushes. */

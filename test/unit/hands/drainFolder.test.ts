@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drainFolder } from "../../../src/hands/drainFolder.ts";
 import { lockFolder } from "../../../src/hands/folderLock.ts";
+import { DrainStore } from "../../../src/runner/drain/drainStore.ts";
+import { lookAtFolder } from "../../../src/runner/drain/folderLook.ts";
 
 const place = { path: "" };
 beforeEach(async () => {
@@ -50,6 +52,42 @@ describe("a folder that is drained into", () => {
     await expect(drainFolder(join(place.path, "x")).prepare()).rejects.toMatchObject({
       problem: "folder not found",
     });
+  });
+});
+
+describe("a journal that a loss of power left garbage in", () => {
+  const mailbox = { environment: "postbus-é", baseUrl: "https://berichten.example/" };
+  const clock = { now: () => new Date(0) };
+  const first = "00000000-0000-4000-8000-000000000001";
+
+  it.each([
+    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0xff])],
+    ["such bytes with an end of line", Buffer.from([0xff, 0x7b, 0xc3, 0x0a])],
+    ["half a letter", Buffer.concat([Buffer.from('{"time":"t","listed":["'), Buffer.from([0xc3])])],
+  ])("is resumed, and cut behind its last sound line: %s", async (_, garbage) => {
+    const folder = drainFolder(place.path);
+    const { store } = await DrainStore.open(folder, mailbox, clock);
+    await store.listed([first]);
+    const path = join(place.path, "drain.ndjson");
+    const sound = await readFile(path);
+    await writeFile(path, Buffer.concat([sound, garbage]));
+    expect(await lookAtFolder(folder, mailbox)).toEqual({ kind: "begun", kept: 0, pending: 1 });
+    const resumed = await DrainStore.open(folder, mailbox, clock);
+    expect(resumed.store.known.pending()).toEqual([first]);
+    expect(await readFile(path)).toEqual(sound);
+  });
+
+  it("is damaged where such bytes stand before a sound line", async () => {
+    const folder = drainFolder(place.path);
+    await DrainStore.open(folder, mailbox, clock);
+    const path = join(place.path, "drain.ndjson");
+    const lines = [await readFile(path), Buffer.from([0xff, 0x0a]), Buffer.from('{"listed":[]}\n')];
+    await writeFile(path, Buffer.concat(lines));
+    await expect(DrainStore.open(folder, mailbox, clock)).rejects.toMatchObject({
+      problem: "damaged journal",
+      line: 2,
+    });
+    expect(await readFile(path)).toEqual(Buffer.concat(lines));
   });
 });
 

@@ -249,6 +249,8 @@ describe("the folder of a drain", () => {
     ["a half line", '{"time":"t","lis', undefined],
     ["zeros", "\0".repeat(40), undefined],
     ["a last line that is none", "\0\0\n", undefined],
+    ["a line of bytes that are no text", `{"listed":["${idOf(1)}"],"x":"\uFFFD"}\n`, undefined],
+    ["such a line, and another", '{"listed":[],"x":"\uFFFD"}\n{"listed":[]}\n', 4],
     ["a line that is none, and another", '{"x":1}\n{"listed":[]}\n', 4],
     ["an identifier that is a path", '{"listed":["../../x"]}\n{"listed":[]}\n', 4],
   ])("reads a journal that ends with %s", async (_, tail, line) => {
