@@ -1,4 +1,4 @@
-import { memberOf } from "../../contract/json.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json.ts";
 import { itemsAt, membersAt } from "./exactJson.ts";
 
 /** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
@@ -22,38 +22,33 @@ export function indexText(environment: string, files: IndexedFiles): string {
 /** What an index holds; nothing where it is not there or is none. It can always be made anew. */
 export function readIndex(text: string | undefined): IndexedFiles {
   const files = new Map<string, string>();
-  if (text === undefined || !isIndex(text)) return files;
+  const index = parsed(text);
+  const messages = memberOf(index, "messages");
+  if (text === undefined || memberOf(index, "format") !== "brp-drain-index") return files;
   const list = membersAt(text, 0).get("messages");
-  if (!list) return files;
-  for (const item of itemsAt(text, list.start)) {
-    const members = membersAt(text, item.start);
-    const [file, attributes] = ["file", "berichtKenmerken"].map((name) => members.get(name));
-    if (file && attributes)
-      files.set(
-        JSON.parse(text.slice(file.start, file.end)) as string,
-        text.slice(attributes.start, attributes.end),
-      );
+  if (!list || !Array.isArray(messages)) return files;
+  for (const [at, item] of itemsAt(text, list.start).entries()) {
+    const message: unknown = messages[at];
+    const file = memberOf(message, "file");
+    if (!isJsonObject(message) || typeof file !== "string") continue;
+    const attributes = membersAt(text, item.start).get("berichtKenmerken");
+    if (attributes) files.set(file, text.slice(attributes.start, attributes.end));
   }
   return files;
 }
 
-function isIndex(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return memberOf(value, "format") === "brp-drain-index";
-  } catch {
-    return false;
-  }
-}
-
 /** The attributes in a message file, as sent; undefined where it holds none. */
 export function attributesIn(content: string | undefined): string | undefined {
-  if (content === undefined) return undefined;
+  // In a text that is no object, spans would be read of what is none.
+  if (content === undefined || !isJsonObject(parsed(content))) return undefined;
+  const span = membersAt(content, 0).get("berichtKenmerken");
+  return span && content.slice(span.start, span.end);
+}
+
+function parsed(text: string | undefined): JsonValue | undefined {
   try {
-    JSON.parse(content);
+    return text === undefined ? undefined : (JSON.parse(text) as JsonValue);
   } catch {
     return undefined;
   }
-  const span = membersAt(content, 0).get("berichtKenmerken");
-  return span && content.slice(span.start, span.end);
 }
