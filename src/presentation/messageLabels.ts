@@ -68,6 +68,10 @@ export const messageLabels = {
     "Records are paired by what they hold: messages do not say which record is which.",
     "Records zijn gekoppeld op inhoud: berichten zeggen niet welk record welk is.",
   ),
+  pairedByPosition: text(
+    "There are very many records that differ: those are paired by their position, as they stand.",
+    "Er zijn zeer veel records die verschillen: die zijn gekoppeld op hun plaats, zoals ze er staan.",
+  ),
   timeLine: text("What changed, from the history", "Wat er wijzigde, uit de historie"),
   noHistory: text(
     "No record in this message has a history.",

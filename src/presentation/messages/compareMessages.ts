@@ -16,8 +16,8 @@ import { unknownEntries } from "./parts.ts";
 
 /**
  * Two message contents side by side, by category, record and element. Records are paired by what they
- * hold, as nothing else tells which is which; so are their earlier forms. Values are compared as they
- * are and shown as the mask allows.
+ * hold, as nothing else tells which is which; so are their earlier forms. Where there were too many for
+ * that, a note says so. Values are compared as they are and shown as the mask allows.
  */
 export function compareMessages(
   left: JsonObject,
@@ -25,13 +25,23 @@ export function compareMessages(
   options: ViewOptions,
 ): CompareView {
   const { language } = options;
-  const cards = [headCard(left, right, options), ...personCards(left, right, options)];
+  let isByPosition = false;
+  const pair: PairUp = (ones, others) => {
+    const { pairs, byPosition } = pairRecords(ones, others);
+    isByPosition ||= byPosition;
+    return pairs;
+  };
+  const cards = [headCard(left, right, options), ...personCards(left, right, options, pair)];
+  const { pairedByContent, pairedByPosition } = messageLabels;
   return {
     headline: compareHeadline(cards, language),
-    notes: [messageLabels.pairedByContent[language]],
+    notes: [pairedByContent[language], ...(isByPosition ? [pairedByPosition[language]] : [])],
     cards,
   };
 }
+
+/** Which of two lists of records belong together. */
+type PairUp = (left: readonly JsonValue[], right: readonly JsonValue[]) => readonly Pair[];
 
 const personMembers: ReadonlySet<string> = new Set(["plData", "plDataSet"]);
 
@@ -55,12 +65,13 @@ function personCards(
   left: JsonObject,
   right: JsonObject,
   options: ViewOptions,
+  pair: PairUp,
 ): readonly CompareCard[] {
   const [ones, others] = [personsOf(left), personsOf(right)];
   const count = Math.max(ones.length, others.length);
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const before = count > 1 ? `${labels.person[options.language]} ${index + 1} › ` : "";
-    return categoryCards(ones[index], others[index], before, options);
+    return categoryCards(ones[index], others[index], before, { options, pair });
   });
 }
 
@@ -86,7 +97,7 @@ function categoryCards(
   left: Person | undefined,
   right: Person | undefined,
   before: string,
-  options: ViewOptions,
+  { options, pair: pairUp }: { readonly options: ViewOptions; readonly pair: PairUp },
 ): readonly CompareCard[] {
   const categories = [
     ...new Set([...Object.keys(left?.data ?? {}), ...Object.keys(right?.data ?? {})]),
@@ -94,7 +105,7 @@ function categoryCards(
   return categories.flatMap((category, ordinal) => {
     const safe = safeName(category, ordinal, options);
     const [ones, others] = [recordsOf(left?.data, category), recordsOf(right?.data, category)];
-    const pairs = pairRecords(ones, others);
+    const pairs = pairUp(ones, others);
     return pairs.map((pair, index) => {
       const number = pairs.length > 1 ? ` ${index + 1}` : "";
       const label = before + categoryLabel(safe, options.language) + number;
@@ -106,7 +117,11 @@ function categoryCards(
               make: (own) => recordEntries(category, record, path, own),
               gaps: new Set(gaps.map((gap) => `${path}.historie[${gap}]`)),
             };
-      const [one, other] = alignedHistory(itemOf(ones, pair.left), itemOf(others, pair.right));
+      const [one, other] = alignedHistory(
+        itemOf(ones, pair.left),
+        itemOf(others, pair.right),
+        pairUp,
+      );
       return cardOf(label, path, side(one), side(other), options);
     });
   });
@@ -133,6 +148,7 @@ interface Aligned {
 function alignedHistory(
   left: JsonValue | undefined,
   right: JsonValue | undefined,
+  pairUp: PairUp,
 ): readonly [Aligned, Aligned] {
   const [ones, others] = [memberOf(left, "historie"), memberOf(right, "historie")];
   if (!Array.isArray(ones) || !Array.isArray(others))
@@ -140,7 +156,7 @@ function alignedHistory(
       { record: left, gaps: [] },
       { record: right, gaps: [] },
     ];
-  const pairs = pairRecords(ones, others);
+  const pairs = pairUp(ones, others);
   const ordered = (
     record: JsonValue | undefined,
     forms: readonly JsonValue[],

@@ -1,16 +1,17 @@
 import { isJsonObject, type JsonValue } from "../../contract/json.ts";
-import type { Pair } from "../compare/pairing.ts";
+import type { Pair, Pairing } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
+
+/** Of so many possible pairs it is weighed which are the likeliest; a real message has far fewer. */
+const weighablePairs = 250_000;
 
 /**
  * Which records of two lists are the same one. Records have no identifier (contract section 17), so
  * this is judged by content: equal ones first, then those with most elements alike. What has nothing
- * in common is no pair, unless it is the only one left on both sides.
+ * in common is no pair, unless it is the only one left on both sides. Where weighing all of them would
+ * take too long, those that differ are paired by their position.
  */
-export function pairRecords(
-  left: readonly JsonValue[],
-  right: readonly JsonValue[],
-): readonly Pair[] {
+export function pairRecords(left: readonly JsonValue[], right: readonly JsonValue[]): Pairing {
   const leftParts = left.map(partsOf);
   const rightParts = right.map(partsOf);
   const partner = new Map<number, number>();
@@ -19,28 +20,34 @@ export function pairRecords(
     partner.set(one, other);
     open.delete(other);
   };
-  for (const [one, parts] of leftParts.entries()) {
-    const equal = [...open].find((other) => isEqual(parts, rightParts[other]));
-    if (equal !== undefined) take(one, equal);
-  }
-  const likely = leftParts.flatMap((parts, one) =>
-    partner.has(one)
-      ? []
-      : [...open].map((other) => ({ one, other, alike: alike(parts, rightParts[other]) })),
-  );
-  for (const { one, other, alike: common } of likely.sort((a, b) => b.alike - a.alike))
-    if (common > 0 && !partner.has(one) && open.has(other)) take(one, other);
+  pairEqual(leftParts, rightParts, take);
   const lonely = [...left.keys()].filter((one) => !partner.has(one));
-  const [one, other] = [lonely[0], [...open][0]];
-  if (lonely.length === 1 && open.size === 1 && one !== undefined && other !== undefined)
-    take(one, other);
-  return [
+  const byPosition = lonely.length * open.size > weighablePairs;
+  if (byPosition) {
+    const others = [...open];
+    for (const [place, one] of lonely.entries()) {
+      const other = others[place];
+      if (other !== undefined) take(one, other);
+    }
+  } else {
+    const likely = lonely.flatMap((one) =>
+      [...open].map((other) => ({ one, other, alike: alike(leftParts[one], rightParts[other]) })),
+    );
+    for (const { one, other, alike: common } of likely.sort((a, b) => b.alike - a.alike))
+      if (common > 0 && !partner.has(one) && open.has(other)) take(one, other);
+    const rest = lonely.filter((one) => !partner.has(one));
+    const [one, other] = [rest[0], [...open][0]];
+    if (rest.length === 1 && open.size === 1 && one !== undefined && other !== undefined)
+      take(one, other);
+  }
+  const pairs = [
     ...[...left.keys()].map((index): Pair => {
       const found = partner.get(index);
       return { left: index, ...(found === undefined ? {} : { right: found }) };
     }),
     ...[...open].map((index): Pair => ({ right: index })),
   ];
+  return { pairs, byPosition };
 }
 
 type Parts = ReadonlyMap<string, string>;
@@ -51,11 +58,31 @@ function partsOf(value: JsonValue): Parts {
   return new Map(Object.entries(value).map(([name, part]) => [name, plainText(part)]));
 }
 
-function isEqual(one: Parts, other: Parts | undefined): boolean {
-  return other?.size === one.size && alike(one, other) === one.size;
+/** Each on the left with the first on the right that is equal and not taken. */
+function pairEqual(
+  left: readonly Parts[],
+  right: readonly Parts[],
+  take: (one: number, other: number) => void,
+): void {
+  const waiting = new Map<string, number[]>();
+  for (const [other, parts] of [...right.entries()].reverse()) {
+    const key = keyOf(parts);
+    const equal = waiting.get(key);
+    if (equal) equal.push(other);
+    else waiting.set(key, [other]);
+  }
+  for (const [one, parts] of left.entries()) {
+    const other = waiting.get(keyOf(parts))?.pop();
+    if (other !== undefined) take(one, other);
+  }
+}
+
+/** The same of records whose elements are equal, in whatever order they stand. */
+function keyOf(parts: Parts): string {
+  return JSON.stringify([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** How many elements both have with the same value. */
-function alike(one: Parts, other: Parts | undefined): number {
-  return [...one].filter(([name, text]) => other?.get(name) === text).length;
+function alike(one: Parts | undefined, other: Parts | undefined): number {
+  return [...(one ?? [])].filter(([name, text]) => other?.get(name) === text).length;
 }
