@@ -1,7 +1,8 @@
 /**
  * `JSON.parse`, but a number that JavaScript cannot hold exactly stays as its digits, in a text: shown,
- * compared and passed on as the service wrote it. Neither service has such numbers in its contract (the
- * largest identifiers are texts), so one is reported as drift besides. Throws as `JSON.parse` does.
+ * compared and passed on as the service wrote it. Of all numbers of both services only `berichtVolgnummer`
+ * (int64, contract section 11) may be so long; any other is reported as drift besides. Throws as
+ * `JSON.parse` does.
  */
 export function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);

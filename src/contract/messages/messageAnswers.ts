@@ -9,6 +9,9 @@ import type { MessageOperation } from "../operations.ts";
 
 const interaction = { interactieId: z.string().nullish() };
 
+/** An int64; beyond what a number of JavaScript holds exactly our reader keeps its digits as a text. */
+const sequenceNumber = z.union([z.number(), z.string().regex(/^[0-9]{16,19}$/)]);
+
 /** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
 export const messageAttributesSchema = z.looseObject({
   berichtId: z.string(),
@@ -16,7 +19,7 @@ export const messageAttributesSchema = z.looseObject({
   verwijzingBerichtId: z.string().nullish(),
   berichtType: z.string(),
   berichtTransportId: z.string(),
-  berichtVolgnummer: z.number(),
+  berichtVolgnummer: sequenceNumber,
   afzender: z.number(),
   ontvanger: z.number().nullish(),
   dtOntvangen: z.string(),

@@ -1,6 +1,6 @@
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { ListedMessage } from "./listedMessages.ts";
+import { numberText, type ListedMessage } from "./listedMessages.ts";
 import type { TableColumn } from "./messageColumns.ts";
 
 /** By which column a list of messages is ordered, and which way around. */
@@ -32,7 +32,7 @@ function named(column: TableColumn, descending: boolean, en: string, nl: string)
   return { column, descending, title: text(en, nl) };
 }
 
-type SortKey = number | string;
+type SortKey = number | bigint | string;
 
 /** What cannot be read stands behind everything else, whichever way around. */
 const unreadable = Number.POSITIVE_INFINITY;
@@ -51,7 +51,8 @@ const keyOf: Readonly<Record<TableColumn, (message: ListedMessage) => SortKey>> 
   kind: ({ kind }) => kind.toLowerCase(),
   sender: ({ sender }) => code(sender),
   receiver: ({ receiver }) => code(receiver),
-  number: ({ number }) => number ?? unreadable,
+  number: ({ number, longNumber }) =>
+    number ?? (longNumber === undefined ? unreadable : BigInt(longNumber)),
   state: ({ fetched }) => (fetched ? 1 : 0),
 };
 
@@ -97,12 +98,16 @@ function wordIn(word: string): (message: ListedMessage) => boolean {
   const isOfMoment = /^(?:\d{1,4}|[\d:.-]*[:.-][\d:.-]*)$/.test(word);
   const isOfId = /^[\da-f-]+$/.test(word);
   const hasLetters = /[a-f]/.test(word);
-  return ({ kind, sender, receiver, number, received, id }) =>
-    inKind(kind) ||
-    (isNumber &&
-      ((sender?.includes(word) ?? false) ||
-        (receiver?.includes(word) ?? false) ||
-        (number !== undefined && String(number).includes(word)))) ||
-    (isOfMoment && (received?.includes(word) ?? false)) ||
-    (isOfId && (hasLetters ? id.toLowerCase() : id).includes(word));
+  return (message) => {
+    const { kind, sender, receiver, received, id } = message;
+    return (
+      inKind(kind) ||
+      (isNumber &&
+        ((sender?.includes(word) ?? false) ||
+          (receiver?.includes(word) ?? false) ||
+          (numberText(message)?.includes(word) ?? false))) ||
+      (isOfMoment && (received?.includes(word) ?? false)) ||
+      (isOfId && (hasLetters ? id.toLowerCase() : id).includes(word))
+    );
+  };
 }

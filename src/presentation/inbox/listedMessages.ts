@@ -11,8 +11,10 @@ export interface ListedMessage {
   readonly keptUntil?: string;
   readonly sender?: string;
   readonly receiver?: string;
-  /** `berichtVolgnummer`. */
+  /** `berichtVolgnummer`, where a number holds it exactly: it is counted with. */
   readonly number?: number;
+  /** Its digits where it is longer (int64): shown and found as the service wrote it. */
+  readonly longNumber?: string;
   readonly fetched: boolean;
 }
 
@@ -30,6 +32,9 @@ export interface ListPage {
 const identifier = new RegExp(
   parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
 );
+
+/** What reading keeps as a text: a whole number of more digits than are exact, int64 at most. */
+const longNumber = /^[0-9]{16,19}$/;
 
 /** Reads an answer to `LijstBerichten`; a page that does not say where it stands is the only one. */
 export function readListPage(answer: JsonObject): ListPage {
@@ -65,9 +70,15 @@ function listedMessage(value: JsonValue): readonly ListedMessage[] {
       ...(sender !== undefined && { sender }),
       ...(receiver !== undefined && { receiver }),
       ...(typeof number === "number" && Number.isSafeInteger(number) && { number }),
+      ...(typeof number === "string" && longNumber.test(number) && { longNumber: number }),
       fetched: memberOf(value, "opgehaald") === true,
     },
   ];
+}
+
+/** The sequence number of a message as the service wrote it. */
+export function numberText({ number, longNumber }: ListedMessage): string | undefined {
+  return longNumber ?? (number === undefined ? undefined : String(number));
 }
 
 function asText(value: JsonObject, name: string): string | undefined {

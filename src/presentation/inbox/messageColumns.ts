@@ -1,7 +1,7 @@
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { momentText } from "../momentText.ts";
-import type { ListedMessage } from "./listedMessages.ts";
+import { numberText, type ListedMessage } from "./listedMessages.ts";
 import { keptText } from "./retention.ts";
 
 /** What a line of the list can say of a message, besides its kind. */
@@ -62,7 +62,8 @@ function columnText(
   column: MessageColumn,
   { problem, now, language }: ColumnOptions,
 ): readonly string[] {
-  const { received, sender, receiver, number, keptUntil, fetched } = message;
+  const { received, sender, receiver, keptUntil, fetched } = message;
+  const number = numberText(message);
   switch (column) {
     case "received":
       return received === undefined ? [] : [minuteText(received)];

@@ -1,6 +1,6 @@
 import { text, type Language } from "../../contract/text.ts";
 import { momentText } from "../momentText.ts";
-import type { ListedMessage } from "./listedMessages.ts";
+import { numberText, type ListedMessage } from "./listedMessages.ts";
 import {
   columnTitle,
   kindTitle,
@@ -53,7 +53,7 @@ export function messageCell(
       return { text: message[column] ?? "" };
     case "number":
       return {
-        text: message.number === undefined ? "" : String(message.number),
+        text: numberText(message) ?? "",
         ...(gap && { mark: `⚠ ${words.gapBefore[language]}: ${gapText(gap, language)}` }),
       };
     case "kept":
@@ -71,7 +71,7 @@ export function messageFacts(
   message: ListedMessage,
   { language, now, problem }: RowOptions,
 ): readonly { readonly label: string; readonly value: string }[] {
-  const { id, received, sender, receiver, number, keptUntil, fetched } = message;
+  const { id, received, sender, receiver, keptUntil, fetched } = message;
   const fact = (label: string, value: string | undefined) =>
     value === undefined ? [] : [{ label, value }];
   const kept = keptText(keptUntil, now, language);
@@ -84,7 +84,7 @@ export function messageFacts(
     ),
     ...fact(columnTitle("sender", language), sender),
     ...fact(columnTitle("receiver", language), receiver),
-    ...fact(columnTitle("number", language), number === undefined ? undefined : String(number)),
+    ...fact(columnTitle("number", language), numberText(message)),
     ...fact(words.identifier[language], id),
   ];
 }

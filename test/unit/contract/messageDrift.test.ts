@@ -39,6 +39,18 @@ describe("drift of message answers", () => {
     expect(findMessageDrift("HaalBerichtenOp", fetched)).toEqual([]);
   });
 
+  it("is none where a sequence number has more digits than a number holds (int64)", () => {
+    const of = (berichtVolgnummer: unknown) =>
+      findMessageDrift("LijstBerichten", {
+        ...list,
+        berichten: [{ ...attributes, berichtVolgnummer }],
+      });
+    for (const digits of ["9007199254740992", "9223372036854775807"])
+      expect(of(digits)).toEqual([]);
+    for (const wrong of ["7", "92233720368547758070", "900719925474099x", true])
+      expect(of(wrong)).toEqual([{ place: "berichten[].berichtVolgnummer", kind: "other type" }]);
+  });
+
   it.each([
     [
       "a missing attribute",

@@ -27,6 +27,7 @@ import {
   messageColumnNames,
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
+import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageRow.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
@@ -78,6 +79,33 @@ describe("a page of the list", () => {
         fetched: true,
       },
     ]);
+  });
+
+  it("keeps every digit of a sequence number (int64), to be shown, found and ordered by", () => {
+    const numbers = ["9223372036854775807", 7, "9223372036854775806", "many"];
+    const { messages } = readListPage({
+      berichten: numbers.map((berichtVolgnummer, index) => ({
+        ...attributes,
+        berichtTransportId: idOf(index),
+        berichtVolgnummer,
+      })),
+    });
+    const [longest, seven, long, wrong] = messages;
+    if (!longest || !seven || !long || !wrong) throw new Error("no message");
+    const options = { language: "en", now, alarmDays: 0 } as const;
+    expect(messages.map((each) => messageCell(each, "number", options).text)).toEqual([
+      "9223372036854775807",
+      "7",
+      "9223372036854775806",
+      "",
+    ]);
+    expect(messageFacts(longest, options)).toContainEqual({
+      label: "Sequence number",
+      value: "9223372036854775807",
+    });
+    expect(columnsText(longest, ["number"], { language: "en", now })).toBe("#9223372036854775807");
+    expect(messages.filter(searchFor("775806"))).toEqual([long]);
+    expect(orderedPlaces(messages, { column: "number", descending: false })).toEqual([1, 2, 0, 3]);
   });
 
   it("takes as identifier only what has the form of one: it goes into requests", () => {
