@@ -6,12 +6,14 @@ import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
-import { jsonReport } from "../reporters/json.ts";
+import { countedOutcome, jsonReport } from "../reporters/json.ts";
 import { draw, type Line } from "../reporters/layout.ts";
+import { mailboxLines } from "../reporters/mailbox.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
+import { heldOutcome } from "./heldOutcome.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
 import { countRequests } from "./inboxRequests.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
@@ -42,7 +44,9 @@ export function listInbox(
     }
     const act = new InboxAct("brp inbox list", options, shell, language);
     const title = language === "nl" ? "Berichten in de lijst" : "Messages in the list";
-    return act.call(visit, [{ title, operation: "LijstBerichten", query }]);
+    return act.call(visit, [{ title, operation: "LijstBerichten", query }], (answer) =>
+      mailboxLines(answer, visit.clock.now(), language),
+    );
   });
 }
 
@@ -72,14 +76,25 @@ export class InboxAct {
     this.#language = language;
   }
 
-  async call(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
+  /** @param after what a terminal says more about an answer, below it */
+  async call(
+    visit: InboxVisit,
+    requests: readonly InboxRequest[],
+    after: (answer: JsonObject) => readonly Line[] = () => [],
+  ): Promise<ExitCode> {
     if (this.#options.dryRun) return this.plan(visit, requests);
     const startedAt = visit.clock.now();
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
+    // Counts and attributes say nothing about persons; contents stay out of reports.
+    const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
     for await (const outcome of this.outcomes(visit, requests)) {
-      outcomes.push(outcome);
-      if (!isJson) this.print(outcomeLines(outcome, this.consoleOptions()));
+      if (isJson) outcomes.push(includeAnswers ? outcome : countedOutcome(outcome));
+      else {
+        outcomes.push(heldOutcome(outcome));
+        this.print(outcomeLines(outcome, this.consoleOptions()));
+        if (outcome.kind === "answered") this.print(after(outcome.answer));
+      }
     }
     const exitCode = this.exitCodeOf(outcomes);
     const durationMs = visit.clock.now().getTime() - startedAt.getTime();
@@ -94,8 +109,6 @@ export class InboxAct {
       exitCode,
       outcomes,
     };
-    // Counts and attributes say nothing about persons; contents stay out of reports.
-    const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
     this.#shell.stdout.write(jsonReport(report, { language: this.#language, includeAnswers }));
     return exitCode;
   }

@@ -11,6 +11,7 @@ import { line, piece, type Line } from "../reporters/layout.ts";
 import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { askedIdentifiers } from "./identifiers.ts";
+import { heldOutcome } from "./heldOutcome.ts";
 import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
@@ -66,8 +67,7 @@ async function writeMessages(
     separator = ",\n";
   };
   for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
-    // Of an answer only how it came out is needed any further.
-    outcomes.push(outcome.kind === "answered" ? { ...outcome, answer: {} } : outcome);
+    outcomes.push(heldOutcome(outcome));
     if (outcome.kind !== "answered" || text === undefined) {
       act.tell(outcomeLines(outcome, act.consoleOptions()));
       continue;

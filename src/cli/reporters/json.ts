@@ -97,6 +97,28 @@ function resultJson(
 
 const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgehaaldeBerichten"];
 
+/** An outcome of which a report without answers tells the same: its lists are only as long as they were. */
+export function countedOutcome(outcome: RunOutcome): RunOutcome {
+  switch (outcome.kind) {
+    case "answered":
+      return { ...outcome, answer: lengthsOf(outcome.answer) };
+    case "failed":
+      return outcome.received ? { ...outcome, received: lengthsOf(outcome.received) } : outcome;
+    case "skipped":
+      return outcome;
+  }
+}
+
+function lengthsOf(answer: JsonObject): JsonObject {
+  const { aantalBerichten, ...lengths } = countsOf(answer);
+  return {
+    ...Object.fromEntries(
+      Object.entries(lengths).map(([name, length]) => [name, Array<null>(length).fill(null)]),
+    ),
+    ...(aantalBerichten !== undefined && { aantalBerichten }),
+  };
+}
+
 /** How much came back, by the members of the answer. */
 function countsOf(answer: JsonObject): Readonly<Record<string, number>> {
   const lists = countedLists.flatMap((name): readonly [string, number][] => {

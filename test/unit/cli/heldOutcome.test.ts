@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { heldOutcome } from "../../../src/cli/inbox/heldOutcome.ts";
+import { countedOutcome, jsonReport } from "../../../src/cli/reporters/json.ts";
+import { summaryLines } from "../../../src/cli/reporters/console.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+
+const base = {
+  request: { ordinal: 1, operation: "HaalBerichtenOp" },
+  environment: { name: "trial", kind: "trial" },
+  startedAt: "2026-11-21T10:00:00.000Z",
+  durationMs: 5,
+  sent: [],
+  warnings: [{ kind: "messagesMissed", count: 1 }],
+  expectations: [],
+} as const;
+const answer = {
+  opgehaaldeBerichten: [{ berichtInhoud: { naam: "Canary" } }, { berichtInhoud: {} }],
+  nietOpgehaaldeBerichten: [{ berichtTransportId: "canary" }],
+  interactieId: "canary",
+};
+const outcomes: readonly RunOutcome[] = [
+  { ...base, kind: "answered", status: 200, headers: {}, answer, fields: [], bytes: 9 },
+  { ...base, kind: "failed", failure: { kind: "cancelled" }, received: answer },
+  { ...base, kind: "failed", failure: { kind: "cancelled" } },
+  { ...base, kind: "skipped", reason: { kind: "directive", text: "later" } },
+];
+const report = (of: readonly RunOutcome[]) => ({
+  version: "1.2.3",
+  startedAt: base.startedAt,
+  durationMs: 1,
+  exitCode: 1 as const,
+  outcomes: of,
+});
+
+describe("what is held of a fetch until its end", () => {
+  it("is nothing of its messages on a terminal, whose last lines say the same", () => {
+    const held = outcomes.map(heldOutcome);
+    expect(JSON.stringify(held).toLowerCase()).not.toContain("canary");
+    const options = { language: "en", mask: undefined, width: 80 } as const;
+    for (const count of [1, 2, 3, 4])
+      expect(summaryLines(held.slice(0, count), 7, options)).toEqual(
+        summaryLines(outcomes.slice(0, count), 7, options),
+      );
+    expect(summaryLines(held.slice(1, 2), 7, options)).toEqual(
+      summaryLines(outcomes.slice(1, 2), 7, options),
+    );
+  });
+
+  it("is their number for a report without answers, which says the same", () => {
+    const held = outcomes.map(countedOutcome);
+    expect(JSON.stringify(held).toLowerCase()).not.toContain("canary");
+    const options = { language: "en", includeAnswers: false } as const;
+    expect(jsonReport(report(held), options)).toBe(jsonReport(report(outcomes), options));
+    const counted: RunOutcome = {
+      ...base,
+      kind: "answered",
+      status: 200,
+      headers: {},
+      answer: { aantalBerichten: 3 },
+      fields: [],
+      bytes: 9,
+    };
+    expect(jsonReport(report([countedOutcome(counted)]), options)).toBe(
+      jsonReport(report([counted]), options),
+    );
+  });
+});
