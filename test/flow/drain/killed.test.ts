@@ -15,7 +15,11 @@ describe("a drain that is killed", () => {
   it.each(phases)("brings each message exactly once when resumed: in %s", async (phase) => {
     const available = points.counted?.[phase] ?? 0;
     expect(available).toBeGreaterThanOrEqual(10);
-    for (const point of spread(phase, available, 4))
+    const chosen = spread(phase, available, 4);
+    console.log(
+      `killed in ${phase} at step ${chosen.map(({ step }) => step).join(", ")} of ${available}`,
+    );
+    for (const point of chosen)
       expect(await killAndResume(point), `step ${point.step} of ${available}`).toEqual([]);
   });
 });
