@@ -10,28 +10,28 @@ import {
   type TreeItem,
 } from "vscode";
 import type { Dialect } from "../contract/dialects.ts";
-import { listRequest, onlyFetched, type ListFilter } from "../presentation/inbox/listFilter.ts";
-import { readListPage, type ListPage } from "../presentation/inbox/listedMessages.ts";
+import { onlyFetched, type ListFilter } from "../presentation/inbox/listFilter.ts";
+import { fetchOutcomeText } from "../presentation/inbox/fetchOutcome.ts";
+import { readListPage } from "../presentation/inbox/listedMessages.ts";
 import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
 import type { ListLook } from "../presentation/inbox/messageList.ts";
 import { wallClock } from "./approvalStatus.ts";
 import { Settings, Views } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
+import { inboxBadge } from "./inboxBadge.ts";
+import { InboxCalls } from "./inboxCalls.ts";
 import type { InboxContents, InboxLooks } from "./inboxContents.ts";
 import { countRequests, countsIn } from "./inboxCounts.ts";
-import { fetchBatches, fetchWaiting, restRequests } from "./inboxFetching.ts";
+import { fetchWaiting, restRequests } from "./inboxFetching.ts";
+import type { InboxAnswer } from "./inboxFollowing.ts";
 import { ChosenLooks } from "./inboxLooks.ts";
+import { hasMoved } from "./inboxMailbox.ts";
 import { inboxChildren, inboxItem, type InboxNode } from "./inboxNodes.ts";
+import { tellFetched, tellSoon } from "./inboxNotices.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
-import type {
-  InboxAnswer,
-  InboxAnswers,
-  InboxEnvironment,
-  InboxRequests,
-} from "./inboxRequests.ts";
+import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState } from "./inboxState.ts";
-import { fetchedMessage, inboxSentences, notCountedMessage } from "./inboxWords.ts";
-import type { InboxWork } from "./inboxWork.ts";
+import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
 import { tellProblem } from "./tellUser.ts";
 
 interface Parts {
@@ -51,6 +51,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   readonly state = new InboxState();
   readonly onDidChangeTreeData = this.state.onDidChange;
   readonly #parts: Parts;
+  readonly #calls: InboxCalls;
   readonly #looks: ChosenLooks;
   readonly #view;
   readonly #settings;
@@ -58,6 +59,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { requests } = parts;
+    this.#calls = new InboxCalls({ requests, state: this.state, moved: () => this.#moved() });
     this.#looks = new ChosenLooks(parts.state);
     this.#view = window.createTreeView(Views.inbox, {
       treeDataProvider: this,
@@ -78,10 +81,14 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     });
     this.#view.onDidChangeVisibility(() => this.seen());
     this.seen();
-    this.state.onDidChange(() => (this.#view.message = this.state.listText(this.looks)));
+    this.state.onDidChange(() => {
+      const { looks } = this;
+      this.#view.message = this.state.listText(looks);
+      this.#view.badge = inboxBadge(this.contents, looks, displayLanguage());
+    });
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.alarmDays)) this.state.changed();
-      if (event.affectsConfiguration(Settings.countEvery)) this.seen();
+      if (event.affectsConfiguration(Settings.countEvery)) this.#polling.restart();
     });
   }
 
@@ -113,15 +120,17 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   /** Somebody looks at the counts, or nobody does any more. */
   seen(): void {
-    this.#polling.restart();
+    this.#polling.seen();
   }
 
   /** Asks the three counts: this changes nothing in the mailbox. */
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
-      const asked = await this.#ask(countRequests(), work, { progress: "view" });
-      if (asked?.isComplete && contents === this.contents) this.#counted(asked.answers);
+      const asked = await this.#calls.ask(countRequests(), work, { progress: "view" });
+      if (!asked?.isComplete || contents !== this.contents) return;
+      this.#counted(asked.answers);
+      this.#polling.restart();
     });
   }
 
@@ -159,7 +168,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const contents = this.contents;
     await this.state.during("LijstBerichten", async (work) => {
       work.expect(requests.length);
-      await this.#ask(requests, work, {
+      await this.#calls.ask(requests, work, {
         take: ({ answer }) => {
           if (contents !== this.contents) return;
           this.state.add(readListPage(answer), filter);
@@ -167,14 +176,17 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
         },
       });
     });
+    this.#warn(contents);
   }
 
   /** Lists what fits a filter, and goes on listing by it. */
   async listBy(filter: ListFilter): Promise<void> {
+    const contents = this.contents;
     await this.state.during("LijstBerichten", async (work) => {
-      const listed = await this.#listed(filter, work);
+      const listed = await this.#calls.list(filter, work);
       if (listed) this.state.put(listed, filter);
     });
+    this.#warn(contents);
   }
 
   async search(): Promise<void> {
@@ -229,14 +241,14 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     await this.state.during("HaalBerichtenOp", async (work) => {
       const end = await fetchWaiting({
         list: async (page) => {
-          const listed = await this.#listed({ pagina: String(page) }, work);
+          const listed = await this.#calls.list({ pagina: String(page) }, work);
           if (!listed) return undefined;
           this.state.add(listed, {});
           // What was fetched is not listed any more: all that is left is still to be fetched.
           if (page === 1) work.expect(work.done + listed.total);
           return listed;
         },
-        fetch: (ids) => this.#fetchAnd(ids, work),
+        fetch: (ids) => this.#calls.fetch(ids, work),
       });
       if (contents === this.contents) this.#tellFetched(end === "all");
     });
@@ -276,10 +288,17 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   /** Forgets the listed messages, since another environment has another mailbox. */
   clear(): void {
-    this.#view.badge = undefined;
     this.#view.description = "";
     this.state.clear();
-    this.seen();
+    this.#polling.restart();
+  }
+
+  /** Forgets them too where the environment was written anew and has another mailbox now. */
+  async followMailbox(): Promise<void> {
+    const { contents } = this;
+    if (!contents.mailbox) return;
+    const now = await this.#parts.requests.mailbox();
+    if (now && contents === this.contents && hasMoved(contents.mailbox, now)) this.#moved();
   }
 
   dispose(): void {
@@ -291,28 +310,37 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   #counted(answers: readonly InboxAnswer[]): void {
     this.contents.counts = countsIn(answers, new Date());
-    const waiting = this.contents.counts.at(-1);
-    if (waiting)
-      this.#view.badge = { value: waiting.count, tooltip: `${waiting.count} ${waiting.label}` };
     this.#view.description = "";
     this.state.changed();
+  }
+
+  #moved(): void {
+    this.clear();
+    tellProblem(said(inboxSentences.moved));
+  }
+
+  /** Warns once of each message that is lost soon, where nobody looks at the panel that names it. */
+  #warn(contents: InboxContents): void {
+    if (contents !== this.contents || this.state.isWatched) return;
+    const { looks } = this;
+    const count = contents.announce(looks);
+    if (count === 0) return;
+    void tellSoon(count, looks.alarmDays, () => {
+      if (contents !== this.contents) return;
+      const ids = contents.soon(this.looks).map(({ id }) => id);
+      this.tick(ids, true);
+    });
   }
 
   /** The three counts once more, where nobody has to be asked. */
   async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
-    const asked = await this.#parts.requests.runUnasked(countRequests(), signal);
+    const asked = await this.#parts.requests.runUnasked(countRequests(), signal, (mailbox) =>
+      this.#calls.isMeant(contents, mailbox),
+    );
     if (asked === "not allowed" || contents !== this.contents) return "not allowed";
     if (asked.isComplete) this.#counted(asked.answers);
     return asked.isComplete ? "counted" : "failed";
-  }
-
-  /** A page of the mailbox that is still the chosen one. */
-  async #listed(filter: ListFilter, work: InboxWork): Promise<ListPage | undefined> {
-    const contents = this.contents;
-    const asked = await this.#ask([listRequest(filter)], work);
-    const [answered] = asked?.answers ?? [];
-    return answered && contents === this.contents ? readListPage(answered.answer) : undefined;
   }
 
   /** Fetches messages and shows the last answer, where nobody looks at the panel. */
@@ -321,7 +349,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const isWatched = this.state.isWatched;
     await this.state.during("HaalBerichtenOp", async (work) => {
       work.expect(ids.length);
-      const isComplete = await this.#fetchAnd(ids, work, (latest) => {
+      const isComplete = await this.#calls.fetch(ids, work, (latest) => {
         if (!isWatched) this.#parts.showRun(latest.id);
       });
       if (contents === this.contents && (ids.length > 1 || isWatched))
@@ -329,63 +357,15 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     });
   }
 
-  /** Whether all calls came to an end; what came until then is kept. */
-  async #fetchAnd(
-    ids: readonly string[],
-    work: InboxWork,
-    show?: (latest: InboxAnswer) => void,
-  ): Promise<boolean> {
-    const contents = this.contents;
-    const batches = fetchBatches(ids, said(inboxSentences.messages));
-    const requests = batches.map(({ request }) => request);
-    const { answerWork } = await import("./answerWork.ts");
-    const take = ({ id: run, answer }: InboxAnswer) => {
-      if (contents !== this.contents) return;
-      const cards = answerWork.messageCards(answer, displayLanguage());
-      contents.fetched(cards, run);
-      work.step(cards.size);
-      this.state.changed();
-    };
-    const asked = await this.#ask(requests, work, { take });
-    if (!asked || contents !== this.contents) return false;
-    const latest = asked.answers.at(-1);
-    if (latest) show?.(latest);
-    return asked.isComplete;
-  }
-
-  async #ask(
-    requests: readonly string[],
-    { signal }: InboxWork,
-    { progress, take }: { progress?: "view"; take?: (answer: InboxAnswer) => void } = {},
-  ): Promise<InboxAnswers | undefined> {
-    const contents = this.contents;
-    const asked = await this.#parts.requests.run(requests, {
-      progress: progress ?? (this.state.isWatched ? "view" : "notification"),
-      signal,
-      ...(take && { take }),
-    });
-    if (asked?.failure && contents === this.contents) {
-      const { answerWork } = await import("./answerWork.ts");
-      const { title, remedy } = answerWork.explainFailure(asked.failure, displayLanguage());
-      this.state.ended({ tone: "error", text: `${title}. ${remedy}` });
-    }
-    return asked;
-  }
-
   /** What came of a fetch, and how much of it can still be read. */
   #tellFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
-    const message = fetchedMessage({ ...fetched, failed, isComplete });
+    const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
     const isGood = failed === 0 && isComplete;
     const { end } = this.state;
     const reason = end?.tone === "error" ? `${end.text} ` : "";
     this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });
-    if (this.state.isWatched) return;
-    if (failed === 0) return void window.showInformationMessage(message);
-    const again = said(inboxSentences.retry);
-    void window.showWarningMessage(message, again).then((chosen) => {
-      if (chosen === again) void this.retryFailed();
-    });
+    if (!this.state.isWatched) void tellFetched(message, failed > 0, () => this.retryFailed());
   }
 
   #tickNode(node: InboxNode, state: TreeItemCheckboxState): void {

@@ -9,7 +9,8 @@ import {
 } from "../presentation/inbox/messageList.ts";
 import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
 import type { NumberGap } from "../presentation/inbox/numberGaps.ts";
-import { lostSoonest } from "../presentation/inbox/retention.ts";
+import { isLost, lostSoonest } from "../presentation/inbox/retention.ts";
+import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
 import type { MessageCard } from "./inboxMessages.ts";
 import type { InboxCount, InboxNode } from "./inboxNodes.ts";
 
@@ -31,6 +32,12 @@ export interface InboxLooks {
   readonly now: number;
 }
 
+/** Messages that were never fetched and run out of time. */
+interface LostMessages {
+  readonly soon: readonly ListedMessage[];
+  readonly gone: readonly ListedMessage[];
+}
+
 /** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
 export class InboxContents {
   readonly #list = new MessageList();
@@ -39,10 +46,23 @@ export class InboxContents {
   #version = 0;
   #choices = 0;
   #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
-  #soon: { readonly key: string; readonly messages: readonly ListedMessage[] } | undefined;
+  #lostAt: { readonly key: string; readonly lost: LostMessages } | undefined;
+  readonly #announced = new Set<string>();
+  #mailbox: InboxMailbox | undefined;
   counts: readonly InboxCount[] = [];
   #search = "";
   #show: ShownState = "all";
+
+  /** The mailbox that was asked first; undefined before. */
+  get mailbox(): InboxMailbox | undefined {
+    return this.#mailbox;
+  }
+
+  /** Whether all of this is of a mailbox; before anything was asked it becomes so. */
+  isOf(mailbox: InboxMailbox): boolean {
+    this.#mailbox ??= mailbox;
+    return isSameMailbox(this.#mailbox, mailbox);
+  }
 
   /** Another number whenever messages came, went or became something else. */
   get version(): number {
@@ -173,11 +193,21 @@ export class InboxContents {
   }
 
   /** The messages that were not fetched and will be lost soon, soonest first. */
-  soon({ now, alarmDays }: InboxLooks): readonly ListedMessage[] {
-    const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
-    if (this.#soon?.key !== key)
-      this.#soon = { key, messages: lostSoonest(this.#list.all, now, alarmDays) };
-    return this.#soon.messages;
+  soon(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).soon;
+  }
+
+  /** The messages that were not fetched and are no longer kept: no fetch brings them any more. */
+  gone(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).gone;
+  }
+
+  /** How many are lost soon where somebody has to be told: one of them was not announced before. */
+  announce(looks: InboxLooks): number {
+    const soon = this.soon(looks);
+    const before = this.#announced.size;
+    for (const { id } of soon) this.#announced.add(id);
+    return this.#announced.size > before ? soon.length : 0;
   }
 
   nodes(looks: InboxLooks): InboxNode[] {
@@ -195,13 +225,16 @@ export class InboxContents {
       };
     };
     const soon = this.soon(looks);
+    const gone = this.gone(looks);
     const radar = { kind: "radar", count: soon.length, days: alarmDays } as const;
+    const lost = { kind: "gone", count: gone.length } as const;
     const { gaps } = this.#list;
     const ticked = shown.length > 0 && shown.every(({ id }) => this.#ticked.has(id));
     const beyond = shown.length - mostInView;
     return [
       ...this.counts.map((count) => ({ kind: "count", ...count }) as const),
       ...(soon.length > 0 ? [{ ...radar, messages: soon.slice(0, mostInView).map(nodeOf) }] : []),
+      ...(gone.length > 0 ? [{ ...lost, messages: gone.slice(0, mostInView).map(nodeOf) }] : []),
       ...(gaps.length > 0 ? [{ kind: "gaps", gaps } as const] : []),
       ...(shown.length > 1 ? [{ kind: "all", count: shown.length, ticked } as const] : []),
       ...shown
@@ -209,6 +242,16 @@ export class InboxContents {
         .map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
       ...(beyond > 0 ? [{ kind: "more", count: beyond } as const] : []),
     ];
+  }
+
+  #lost({ now, alarmDays }: InboxLooks): LostMessages {
+    const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
+    if (this.#lostAt?.key !== key) {
+      const { all } = this.#list;
+      const gone = alarmDays > 0 ? all.filter((message) => isLost(message, now)) : [];
+      this.#lostAt = { key, lost: { soon: lostSoonest(all, now, alarmDays), gone } };
+    }
+    return this.#lostAt.lost;
   }
 
   #isFailed(id: string): boolean {

@@ -2,7 +2,7 @@ import { memberOf } from "../contract/json.ts";
 import { parameterOf } from "../contract/parameters.ts";
 import { said } from "./convert.ts";
 import type { InboxCount } from "./inboxNodes.ts";
-import type { InboxAnswer } from "./inboxRequests.ts";
+import type { InboxAnswer } from "./inboxFollowing.ts";
 
 const words = parameterOf("TelBerichten", "soort")?.values ?? [];
 

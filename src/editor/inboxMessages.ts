@@ -15,7 +15,9 @@ export function messageCards(
   answer: JsonObject,
   language: Language,
 ): ReadonlyMap<string, MessageCard> {
-  const { cards } = answerView("HaalBerichtenOp", answer, { language, mask: true });
+  // Only those that did not come are read: what came may be megabytes, and is read when it is opened.
+  const missed = { ...answer, opgehaaldeBerichten: [] };
+  const { cards } = answerView("HaalBerichtenOp", missed, { language, mask: true });
   const problems = new Map(
     cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
   );

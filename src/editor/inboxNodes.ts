@@ -46,6 +46,8 @@ export type InboxNode =
       readonly messages: readonly MessageNode[];
       readonly days: number;
     }
+  /** The messages that are no longer kept and were not fetched; of very many only the first. */
+  | { readonly kind: "gone"; readonly count: number; readonly messages: readonly MessageNode[] }
   | ({ readonly kind: "expiring" } & MessageNode)
   | { readonly kind: "gaps"; readonly gaps: readonly NumberGap[] }
   | { readonly kind: "gap"; readonly gap: NumberGap }
@@ -69,6 +71,8 @@ export function inboxItem(node: InboxNode): TreeItem {
       return countItem(node);
     case "radar":
       return radarItem(node);
+    case "gone":
+      return goneItem(node.count);
     case "expiring":
       return expiringItem(node);
     case "gaps":
@@ -86,7 +90,7 @@ export function inboxItem(node: InboxNode): TreeItem {
 
 /** What stands below a line. */
 export function inboxChildren(node: InboxNode): InboxNode[] {
-  if (node.kind === "radar")
+  if (node.kind === "radar" || node.kind === "gone")
     return node.messages.map((message) => ({ kind: "expiring", ...message }));
   return node.kind === "gaps" ? node.gaps.map((gap) => ({ kind: "gap", gap })) : [];
 }
@@ -106,6 +110,15 @@ function radarItem({ count, days }: InboxNode & { kind: "radar" }): TreeItem {
   const label = said(retentionWords.soon(count, days));
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = "radar";
+  item.iconPath = new ThemeIcon("warning");
+  item.accessibilityInformation = { label };
+  return item;
+}
+
+function goneItem(count: number): TreeItem {
+  const label = said(retentionWords.gone(count));
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  item.id = "gone";
   item.iconPath = new ThemeIcon("warning");
   item.accessibilityInformation = { label };
   return item;

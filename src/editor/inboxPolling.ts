@@ -35,15 +35,23 @@ export class InboxPolling {
   readonly #parts: PollingParts;
   #takeBack: (() => void) | undefined;
   #running: AbortController | undefined;
+  /** How many counts in a row have failed. */
+  #failures = 0;
 
   constructor(parts: PollingParts) {
     this.#parts = parts;
   }
 
-  /** Begins anew, or stops: after another setting or environment, and when the view comes or goes. */
+  /** Begins anew, or stops: after another setting or environment, and after a count that came. */
   restart(): void {
+    this.#failures = 0;
+    this.seen();
+  }
+
+  /** Waits from now on, or stops: when the view comes or goes. What failed before goes on counting. */
+  seen(): void {
     this.stop();
-    this.#wait(0);
+    this.#wait();
   }
 
   stop(): void {
@@ -53,22 +61,22 @@ export class InboxPolling {
     this.#running = undefined;
   }
 
-  #wait(failures: number): void {
+  #wait(): void {
     const minutes = this.#parts.minutes();
     if (!(minutes > 0) || !this.#parts.isSeen()) return;
-    const pause = minutesUntilNext(minutes, failures) * aMinute;
-    this.#takeBack = this.#parts.after(pause, () => void this.#count(failures));
+    const pause = minutesUntilNext(minutes, this.#failures) * aMinute;
+    this.#takeBack = this.#parts.after(pause, () => void this.#count());
   }
 
-  async #count(failures: number): Promise<void> {
+  async #count(): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     const end = await this.#parts.count(running.signal).catch(() => "failed" as const);
     if (this.#running !== running) return;
     this.#running = undefined;
-    const inARow = end === "failed" ? failures + 1 : 0;
+    this.#failures = end === "failed" ? this.#failures + 1 : 0;
     if (end !== "not allowed")
-      this.#parts.told(inARow, minutesUntilNext(this.#parts.minutes(), inARow));
-    this.#wait(inARow);
+      this.#parts.told(this.#failures, minutesUntilNext(this.#parts.minutes(), this.#failures));
+    this.#wait();
   }
 }

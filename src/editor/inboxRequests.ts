@@ -1,19 +1,20 @@
 import { ProgressLocation, window, workspace } from "vscode";
-import type { JsonObject } from "../contract/json.ts";
 import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { parseRequestDocument } from "../language/parser.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
-import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import type { Runner } from "../runner/runner.ts";
+import type { ActiveRuns } from "./activeRuns.ts";
 import type { Approvals } from "./approvals.ts";
 import { Views } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import { inboxFile } from "./inboxFile.ts";
+import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
+import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
 import type { Runs } from "./runs.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
 
@@ -27,31 +28,21 @@ interface Parts {
   readonly engine: Engine;
   readonly runs: Runs;
   readonly approvals: Approvals;
-}
-
-/** What one request brought, and the number of its run. */
-export interface InboxAnswer {
-  readonly id: number;
-  readonly answer: JsonObject;
-}
-
-/** What several requests brought. */
-export interface InboxAnswers {
-  /** In the order of their requests; those that brought nothing are left out. */
-  readonly answers: readonly InboxAnswer[];
-  readonly isComplete: boolean;
-  /** Why the first request failed that did; the user has been told. */
-  readonly failure?: RunFailure;
+  readonly activeRuns: ActiveRuns;
 }
 
 export interface InboxCallOptions {
   /** A notification can be cancelled, a bar in the view cannot. */
   readonly progress: "view" | "notification";
-  /** Told of each answer as soon as it is there. */
+  /** Told of each answer as soon as it is there; only the last one is then given at the end. */
   readonly take?: (answer: InboxAnswer) => void;
   /** Ends what runs. */
   readonly signal?: AbortSignal;
+  /** Told which mailbox it is before anything is sent; where it says no, nothing is. */
+  readonly isMeant: IsMeant;
 }
+
+type IsMeant = (mailbox: InboxMailbox) => boolean;
 
 /** Which mailbox it is; the kind is unknown where the environment cannot be used as it is written. */
 export interface InboxEnvironment {
@@ -76,19 +67,29 @@ export class InboxRequests {
     return { name, kind: "environment" in looked ? looked.environment.kind : undefined };
   }
 
+  /** The mailbox that is asked, as the configuration was read last; undefined where it cannot be used. */
+  async mailbox(): Promise<InboxMailbox | undefined> {
+    const { environments } = this.#parts;
+    const name = environments.activeName;
+    const config = environments.configUri?.toString() ?? "";
+    const looked = await environments.look(name);
+    if (looked === "built in") return mailboxOf(config, name, undefined);
+    return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
+  }
+
   /**
    * Runs requests one after the other, under one plan. Undefined when none was sent; of what failed
    * the user has been told why.
    */
   async run(
     requests: readonly string[],
-    { progress, take, signal }: InboxCallOptions,
+    { progress, take, signal, isMeant }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
       tellProblem(said(untrusted));
       return undefined;
     }
-    const { environments, engine, approvals } = this.#parts;
+    const { environments, engine, approvals, activeRuns } = this.#parts;
     const file = inboxFile();
     const usable = await environments.use(file);
     if (!usable) return undefined;
@@ -96,32 +97,37 @@ export class InboxRequests {
       tellProblem(usable.problem);
       return undefined;
     }
+    if (!(await this.#isMeant(isMeant))) return undefined;
     const { environment } = usable;
     const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
     const runner = await engine.runnerFor(usable, file);
     const approval = await approvals.approve(await runner.planFile(draft, { environment }));
     if (approval === "declined" || signal?.aborted) return undefined;
     const operation = draft.requests[0]?.operation;
-    return window.withProgress(
-      {
-        location: progress === "view" ? { viewId: Views.inbox } : ProgressLocation.Notification,
-        cancellable: progress === "notification",
-        ...(operation && { title: said(operations[operation].title) }),
-      },
-      (bar, token) => {
-        const controller = new AbortController();
-        token.onCancellationRequested(() => controller.abort());
-        const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-        const options = { environment, signal: ended, ...(approval && { approval }) };
-        const of = draft.requests.length;
-        let done = 0;
-        return this.#follow(runner, draft, options, (answer) => {
-          take?.(answer);
-          done++;
-          if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
-        });
-      },
-    );
+    const controller = activeRuns.begin();
+    try {
+      return await window.withProgress(
+        {
+          location: progress === "view" ? { viewId: Views.inbox } : ProgressLocation.Notification,
+          cancellable: progress === "notification",
+          ...(operation && { title: said(operations[operation].title) }),
+        },
+        (bar, token) => {
+          token.onCancellationRequested(() => controller.abort());
+          const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+          const options = { environment, signal: ended, ...(approval && { approval }) };
+          const of = draft.requests.length;
+          let done = 0;
+          return this.#follow(runner, draft, options, take !== undefined, (answer) => {
+            take?.(answer);
+            done++;
+            if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
+          });
+        },
+      );
+    } finally {
+      activeRuns.end(controller);
+    }
   }
 
   /**
@@ -131,12 +137,13 @@ export class InboxRequests {
   async runUnasked(
     requests: readonly string[],
     signal: AbortSignal,
+    isMeant: IsMeant,
   ): Promise<InboxAnswers | "not allowed"> {
     if (!workspace.isTrusted) return "not allowed";
     const { environments, engine } = this.#parts;
     const file = inboxFile();
     const usable = await environments.useUnasked(file);
-    if (!usable) return "not allowed";
+    if (!usable || !(await this.#isMeant(isMeant))) return "not allowed";
     const { environment } = usable;
     const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
     const runner = await engine.runnerFor(usable, file);
@@ -149,43 +156,39 @@ export class InboxRequests {
     return { answers, isComplete: answers.length === draft.requests.length };
   }
 
-  async #follow(
+  /** Right after the environment was read to be used: what cannot be told apart is not meant. */
+  async #isMeant(isMeant: IsMeant): Promise<boolean> {
+    const mailbox = await this.mailbox();
+    return mailbox !== undefined && isMeant(mailbox);
+  }
+
+  #follow(
     runner: Runner,
     draft: FileDraft,
     options: Parameters<Runner["runFile"]>[1],
-    take: (answer: InboxAnswer) => void,
+    isTaken: boolean,
+    came: (answer: InboxAnswer) => void,
   ): Promise<InboxAnswers> {
+    const { runs } = this.#parts;
     const { name, kind } = options.environment;
     const environment = { name, kind };
     const ids = draft.requests.map(({ operation, title }) =>
-      this.#parts.runs.begin({
+      runs.begin({
         title: title ?? said(operations[operation].title),
         operation,
         environment,
         source: undefined,
       }),
     );
-    const answers: InboxAnswer[] = [];
-    let failure: RunFailure | undefined;
-    for await (const outcome of runner.runFile(draft, options)) {
-      const id = ids[outcome.request.ordinal];
-      if (id === undefined) continue;
-      this.#parts.runs.finish(id, outcome);
-      if (outcome.kind === "failed") failure ??= outcome.failure;
-      // One reason is enough: what fails together fails for the same one.
-      if (outcome.kind === "failed" && answers.length === outcome.request.ordinal)
-        void tellFailure(outcome.failure);
-      // Of a fetch that failed half-way the first messages count as fetched: they are kept.
-      const answer =
-        outcome.kind === "answered"
-          ? outcome.answer
-          : outcome.kind === "failed"
-            ? outcome.received
-            : undefined;
-      if (!answer) continue;
-      answers.push({ id, answer });
-      take({ id, answer });
-    }
-    return { answers, isComplete: answers.length === ids.length, ...(failure && { failure }) };
+    return followInbox(runner.runFile(draft, options), {
+      runs: ids,
+      finish: (id, outcome) => runs.finish(id, outcome),
+      came,
+      // Whoever ended it knows why.
+      failed: (failure) => {
+        if (failure.kind !== "cancelled") void tellFailure(failure);
+      },
+      isTaken,
+    });
   }
 }

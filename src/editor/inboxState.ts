@@ -69,8 +69,9 @@ export class InboxState implements Disposable {
     this.#stirred.fire();
   }
 
-  /** Forgets everything, since another environment has another mailbox. */
+  /** Forgets everything and ends what runs, since another environment has another mailbox. */
   clear(): void {
+    this.cancel();
     this.#contents = new InboxContents();
     this.#filter = {};
     this.#page = undefined;

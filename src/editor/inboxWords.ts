@@ -15,19 +15,6 @@ const words = {
   filter: text("Filter", "Filter"),
   notCounted: text("counting failed; again in", "tellen mislukt; opnieuw over"),
   shows: text("Shown", "Getoond"),
-  fetched: text(
-    "messages fetched since this mailbox was chosen",
-    "berichten opgehaald sinds deze postbus gekozen is",
-  ),
-  failed: text("did not come; the list says why.", "kwamen niet; de lijst zegt waarom."),
-  kept: text(
-    "Only the contents of the latest are kept in memory:",
-    "Alleen de inhoud van de laatste staat nog in het geheugen:",
-  ),
-  unfinished: text(
-    "Not all calls came to an end; what is missing still waits.",
-    "Niet alle vragen zijn afgerond; wat ontbreekt wacht nog.",
-  ),
 } as const;
 
 /** What the inbox says of what was asked of it. */
@@ -61,6 +48,10 @@ export const inboxSentences = {
     failed: text("could not be fetched", "kon niet worden opgehaald"),
     soon: text("lost soon", "verdwijnt binnenkort"),
   },
+  moved: text(
+    "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",
+    "Deze omgeving heeft nu een andere postbus. Wat van de oude getoond was is vergeten, en niets ervan gaat naar de nieuwe.",
+  ),
   retry: text("Retry Failed Only", "Alleen mislukte opnieuw"),
 } as const;
 
@@ -83,21 +74,6 @@ export function listMessage(
     parts.push(
       `${said(words.shows)}: ${found.count} ${said(words.of)} ${found.of} (${found.search}).`,
     );
-  return parts.join(" ");
-}
-
-/** What a fetch brought, as one line. */
-export function fetchedMessage(outcome: {
-  readonly count: number;
-  readonly kept: number;
-  readonly failed: number;
-  readonly isComplete: boolean;
-}): string {
-  const { count, kept, failed, isComplete } = outcome;
-  const parts = [`${count} ${said(words.fetched)}.`];
-  if (failed > 0) parts.push(`${failed} ${said(words.failed)}`);
-  if (kept < count) parts.push(`${said(words.kept)} ${kept}.`);
-  if (!isComplete) parts.push(said(words.unfinished));
   return parts.join(" ");
 }
 

@@ -143,7 +143,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
   const tests = new TestExplorer({ documents, documentRuns, activeRuns });
   const inbox = new Inbox({
-    requests: new InboxRequests({ environments, engine, runs, approvals }),
+    requests: new InboxRequests({ environments, engine, runs, approvals, activeRuns }),
     state: context.workspaceState,
     dialect: () => environments.known().dialect,
     showRun: (run, card) => answers.showRun(run, card),
@@ -281,6 +281,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       findings.refresh();
       picking.refresh();
       void inboxPanel.refresh();
+      void inbox.followMailbox();
     }),
     environments.onDidSwitch(() => inbox.clear()),
     workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),

@@ -100,7 +100,9 @@ export interface InboxPanelState {
   /** How many pages are behind the one that was listed last. */
   readonly pagesLeft: number;
   readonly filters: readonly FilterField[];
+  /** Not fetched and lost soon; below it those that are no longer kept, which no fetch brings any more. */
   readonly radar: NotedMessages | undefined;
+  readonly gone: NotedMessages | undefined;
   readonly gaps: { readonly heading: string; readonly ranges: string } | undefined;
   readonly failed: NotedMessages | undefined;
   readonly work:

@@ -8,24 +8,26 @@ import { element, linkButton, replaceContent, type Child } from "../shared/dom.t
 import { button } from "../shared/toolkit.ts";
 import type { InboxContext } from "./inboxContext.ts";
 
-/** What needs somebody: messages that are lost soon, that did not come, and numbers nobody has seen. */
+/** What needs somebody: messages that are lost soon, that are lost already, that did not come, and numbers nobody has seen. */
 export class NoticesView {
   readonly element = element("div");
   readonly #context: InboxContext;
   readonly #radar = element("section", { "aria-labelledby": "radar", hidden: true });
+  readonly #gone = element("section", { "aria-labelledby": "gone", hidden: true });
   readonly #failed = element("section", { "aria-labelledby": "failed", hidden: true });
   readonly #gaps = element("details", { class: "gaps", hidden: true });
 
   constructor(context: InboxContext) {
     this.#context = context;
-    this.element.append(this.#radar, this.#failed, this.#gaps);
+    this.element.append(this.#radar, this.#gone, this.#failed, this.#gaps);
   }
 
-  draw({ radar, failed, gaps }: InboxPanelState): void {
+  draw({ radar, gone, failed, gaps }: InboxPanelState): void {
     const { said, send } = this.#context;
     this.#draw(this.#radar, radar, "radar", "⚠", [
       button({ id: "tickSoon", onPress: () => send({ type: "tickSoon" }) }, said(words.chooseSoon)),
     ]);
+    this.#draw(this.#gone, gone, "gone", "⚠", []);
     this.#draw(this.#failed, failed, "failed", "✗", []);
     this.#gaps.hidden = !gaps;
     replaceContent(

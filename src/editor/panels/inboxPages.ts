@@ -1,5 +1,5 @@
 import type { Dialect } from "../../contract/dialects.ts";
-import type { Language } from "../../contract/text.ts";
+import type { Language, Text } from "../../contract/text.ts";
 import { listFilters } from "../../presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../presentation/inbox/listedMessages.ts";
 import { columnTitle, kindTitle, tableColumns } from "../../presentation/inbox/messageColumns.ts";
@@ -13,6 +13,7 @@ import type {
   InboxPanelState,
   InboxRow,
   NotedMessage,
+  NotedMessages,
 } from "../../protocol/inboxMessages.ts";
 import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
 import type { InboxContents, InboxLooks } from "../inboxContents.ts";
@@ -32,19 +33,27 @@ interface Seen {
 /** The part of the panel's state that the list itself makes. */
 export type ListState = Pick<
   InboxPanelState,
-  "counts" | "look" | "columns" | "ticked" | "radar" | "gaps" | "failed"
+  "counts" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
 >;
 
 export function listState({ contents, looks, language }: Omit<Seen, "isKept">): ListState {
   const { counts, search, show, gaps, failed } = contents;
   const { order, columns, alarmDays, now } = looks;
   const soon = contents.soon(looks);
+  const gone = contents.gone(looks);
   const noted = (message: ListedMessage | undefined, id: string, text: string): NotedMessage => ({
     id,
     title: message ? kindTitle(message.kind) : id,
     text,
     hasLink: contents.cardOf(id)?.link !== undefined,
   });
+  const timed = (messages: readonly ListedMessage[], heading: Text): NotedMessages | undefined => {
+    if (messages.length === 0) return undefined;
+    const first = messages
+      .slice(0, mostNoted)
+      .map((one) => noted(one, one.id, keptText(one.keptUntil, now, language)));
+    return { heading: heading[language], count: messages.length, first };
+  };
   const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, language));
   if (gaps.length > mostRanges) ranges.push("…");
   return {
@@ -60,16 +69,8 @@ export function listState({ contents, looks, language }: Omit<Seen, "isKept">): 
       isShown: name === "kind" || columns.includes(name),
     })),
     ticked: contents.tickedCount,
-    radar:
-      soon.length === 0
-        ? undefined
-        : {
-            heading: retentionWords.soon(soon.length, alarmDays)[language],
-            count: soon.length,
-            first: soon
-              .slice(0, mostNoted)
-              .map((one) => noted(one, one.id, keptText(one.keptUntil, now, language))),
-          },
+    radar: timed(soon, retentionWords.soon(soon.length, alarmDays)),
+    gone: timed(gone, retentionWords.gone(gone.length)),
     gaps:
       gaps.length === 0
         ? undefined

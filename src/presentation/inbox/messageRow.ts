@@ -9,10 +9,11 @@ import {
   type TableColumn,
 } from "./messageColumns.ts";
 import { gapText, type NumberGap } from "./numberGaps.ts";
-import { isLostSoon, keptText } from "./retention.ts";
+import { isLost, isLostSoon, keptText } from "./retention.ts";
 
 const words = {
   alarm: text("lost soon", "verdwijnt binnenkort"),
+  lost: text("not fetched", "niet opgehaald"),
   gapBefore: text("not seen before it", "ervoor niet gezien"),
   identifier: text("Identifier", "Identificatie"),
   keptUntil: text("Kept until", "Bewaard tot"),
@@ -60,6 +61,7 @@ export function messageCell(
       return {
         text: keptText(message.keptUntil, now, language),
         ...(isLostSoon(message, now, alarmDays) && { mark: `⚠ ${words.alarm[language]}` }),
+        ...(alarmDays > 0 && isLost(message, now) && { mark: `⚠ ${words.lost[language]}` }),
       };
     case "state":
       return { text: stateText(message.fetched, problem, language) };

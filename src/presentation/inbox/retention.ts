@@ -16,6 +16,11 @@ export const retentionWords = {
       `${count} will be lost within ${days} days and ${count === 1 ? "was" : "were"} not fetched`,
       `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${days} dagen en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
     ),
+  gone: (count: number) =>
+    text(
+      `${count} ${count === 1 ? "is" : "are"} no longer kept and ${count === 1 ? "was" : "were"} not fetched`,
+      `${count} ${count === 1 ? "wordt" : "worden"} niet langer bewaard en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
+    ),
 } as const;
 
 /**
@@ -41,16 +46,19 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
   return `nog ${count} ${isDays ? "dagen" : "uur"} bewaard`;
 }
 
-/** Whether a message was never fetched and will be lost within so many days, or is lost already. */
+/** Whether a message was never fetched and will be lost within so many days; what is gone is lost already. */
 export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
-  return left !== undefined && left < alarmDays * aDay;
+  return left !== undefined && left > 0 && left < alarmDays * aDay;
 }
 
-/**
- * The messages that will be lost within so many days and were never fetched, soonest first. What is
- * already gone cannot be saved any more and stands before the others.
- */
+/** Whether a message was never fetched and is no longer kept, so that no fetch brings it any more. */
+export function isLost(message: ListedMessage, now: number): boolean {
+  const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
+  return left !== undefined && left <= 0;
+}
+
+/** The messages that will be lost within so many days and were never fetched, soonest first. */
 export function lostSoonest(
   messages: readonly ListedMessage[],
   now: number,

@@ -70,6 +70,23 @@ describe("counting again and again", () => {
     expect(minutesUntilNext(600, 3)).toBe(600);
   });
 
+  it("remembers failures when the view goes and comes, until something is another one", async () => {
+    const { poller, state, waiting, pass } = polling(["failed", "failed"]);
+    const next = () => waiting.map(({ milliseconds }) => milliseconds / aMinute);
+    poller.restart();
+    await pass();
+    await pass();
+    expect(next()).toEqual([20]);
+    state.isSeen = false;
+    poller.seen();
+    expect(next()).toEqual([]);
+    state.isSeen = true;
+    poller.seen();
+    expect(next()).toEqual([20]);
+    poller.restart();
+    expect(next()).toEqual([5]);
+  });
+
   it("stops when nobody looks, and begins anew when somebody does", async () => {
     const { poller, state, waiting, pass } = polling([]);
     poller.restart();

@@ -81,6 +81,24 @@ describe("what host and panel say of the list", () => {
     expect(contents.ticked).toHaveLength(7);
   });
 
+  it("names apart what is gone already, and does not choose it with what can still be fetched", () => {
+    const { look, receive, state, contents } = talk({ messages: manyMessages(4) });
+    expect(state().gone).toBeUndefined();
+    look({ now: inboxNow + 2 * 86_400_000 });
+    const { radar, gone } = state();
+    expect(radar).toMatchObject({
+      count: 2,
+      heading: "2 will be lost within 7 days and were not fetched",
+    });
+    expect(gone).toMatchObject({
+      count: 2,
+      heading: "2 are no longer kept and were not fetched",
+      first: [{ text: "no longer kept" }, { text: "no longer kept" }],
+    });
+    receive({ type: "tickSoon" });
+    expect(contents.ticked).toEqual([messageId(2), messageId(3)]);
+  });
+
   it("names the first of many that need somebody, and says how many there are", () => {
     const cards = new Map(
       Array.from({ length: 9 }, (_one, index) => [

@@ -29,7 +29,7 @@ import {
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageRow.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
-import { keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
+import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 const now = Date.parse("2026-11-10T12:00:00Z");
@@ -181,9 +181,13 @@ describe("the time that a message is still kept", () => {
       message(4, { keptUntil: inHours(20) }),
       message(5, { keptUntil: "unknown" }),
       message(6, { keptUntil: inHours(48) }),
+      message(7, { keptUntil: inHours(-1) }),
+      message(8, { keptUntil: inHours(0) }),
     ];
     expect(lostSoonest(messages, now, 2).map(({ number }) => number)).toEqual([4, 2]);
     expect(lostSoonest(messages, now, 0)).toEqual([]);
+    const gone = messages.filter((one) => isLost(one, now));
+    expect(gone.map(({ number }) => number)).toEqual([7, 8]);
   });
 });
 

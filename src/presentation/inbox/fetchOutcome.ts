@@ -1,0 +1,40 @@
+import { text, type Language } from "../../contract/text.ts";
+
+const words = {
+  fetched: text(
+    "messages fetched since this mailbox was chosen",
+    "berichten opgehaald sinds deze postbus gekozen is",
+  ),
+  failed: text("did not come; the list says why.", "kwamen niet; de lijst zegt waarom."),
+  kept: text(
+    "Only the contents of the latest are kept in memory:",
+    "Alleen de inhoud van de laatste staat nog in het geheugen:",
+  ),
+  // The service counts a message as fetched when it is sent, whether or not its answer arrives.
+  unfinished: text(
+    "Not all calls came to an end; what is missing may already count as fetched: list fetched messages, too.",
+    "Niet alle vragen zijn afgerond; wat ontbreekt kan al als opgehaald gelden: toon ook de opgehaalde berichten.",
+  ),
+} as const;
+
+/** What came of the fetches of a mailbox. */
+export interface FetchOutcome {
+  readonly count: number;
+  /** How many of these can still be read. */
+  readonly kept: number;
+  readonly failed: number;
+  /** Whether all calls of the last fetch came to an end. */
+  readonly isComplete: boolean;
+}
+
+/** What a fetch brought, as one line. */
+export function fetchOutcomeText(
+  { count, kept, failed, isComplete }: FetchOutcome,
+  language: Language,
+): string {
+  const parts = [`${count} ${words.fetched[language]}.`];
+  if (failed > 0) parts.push(`${failed} ${words.failed[language]}`);
+  if (kept < count) parts.push(`${words.kept[language]} ${kept}.`);
+  if (!isComplete) parts.push(words.unfinished[language]);
+  return parts.join(" ");
+}

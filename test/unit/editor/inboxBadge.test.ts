@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { inboxBadge } from "../../../src/editor/inboxBadge.ts";
+import { InboxContents } from "../../../src/editor/inboxContents.ts";
+import { inboxNow, manyMessages, messageId } from "../../support/manyMessages.ts";
+
+const looks = {
+  order: { column: "received", descending: false },
+  columns: ["state"],
+  alarmDays: 7,
+  now: inboxNow,
+} as const;
+const aDay = 86_400_000;
+
+function mailbox(count: number) {
+  const messages = manyMessages(count);
+  const contents = new InboxContents();
+  contents.put({ messages, page: 1, pages: 1, total: count });
+  return { contents, messages };
+}
+
+describe("the badge of the inbox", () => {
+  it("says what was counted, and how many of the list are lost soon", () => {
+    const { contents } = mailbox(120);
+    expect(inboxBadge(contents, looks, "en")).toBeUndefined();
+    contents.counts = [{ label: "not fetched", count: 120, at: new Date(inboxNow) }];
+    expect(inboxBadge(contents, looks, "en")).toEqual({
+      value: 120,
+      tooltip: "120 not fetched; 4 will be lost within 7 days and were not fetched",
+    });
+    expect(inboxBadge(contents, { ...looks, alarmDays: 0 }, "nl")?.tooltip).toBe("120 not fetched");
+  });
+});
+
+describe("what is announced of messages that are lost soon", () => {
+  it("is each of them once", () => {
+    const { contents, messages } = mailbox(3);
+    expect(contents.announce(looks)).toBe(3);
+    expect(contents.announce(looks)).toBe(0);
+    contents.put({ messages, page: 1, pages: 1, total: 3 });
+    expect(contents.announce(looks)).toBe(0);
+    contents.add({ messages: manyMessages(4), page: 2, pages: 2, total: 4 });
+    expect(contents.announce(looks)).toBe(4);
+  });
+});
+
+describe("messages that are gone already", () => {
+  // The first is kept half an hour from now, the next ones a day longer each.
+  const later = { ...looks, now: inboxNow + 2 * aDay };
+
+  it("stand apart from those that can still be fetched", () => {
+    const { contents } = mailbox(4);
+    expect(contents.gone(looks)).toEqual([]);
+    expect(contents.soon(later).map(({ id }) => id)).toEqual([2, 3].map(messageId));
+    expect(contents.gone(later).map(({ id }) => id)).toEqual([0, 1].map(messageId));
+    expect(contents.gone({ ...later, alarmDays: 0 })).toEqual([]);
+    const kinds = contents.nodes(later).map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(["radar", "gone", "all"]);
+  });
+
+  it("were not lost once they were fetched", () => {
+    const { contents } = mailbox(4);
+    contents.fetched(new Map([[messageId(0), { path: "x" }]]), 1);
+    expect(contents.gone(later).map(({ id }) => id)).toEqual([messageId(1)]);
+  });
+});

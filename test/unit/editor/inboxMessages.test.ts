@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { memberOf } from "../../../src/contract/json.ts";
+import { messageCards } from "../../../src/editor/inboxMessages.ts";
+import { sampleFetch } from "../../support/sampleMessages.ts";
+
+describe("where the messages of an answer stand", () => {
+  it("is told without reading the content of any", () => {
+    const came = memberOf(sampleFetch, "opgehaaldeBerichten");
+    if (!Array.isArray(came)) throw new Error("Messages.");
+    const read: number[] = [];
+    const guarded = came.map((item: object, index) =>
+      Object.defineProperty({ ...item }, "berichtInhoud", {
+        enumerable: true,
+        get: () => void read.push(index),
+      }),
+    );
+    const usual = messageCards(sampleFetch, "en");
+    expect(messageCards({ ...sampleFetch, opgehaaldeBerichten: guarded }, "en")).toEqual(usual);
+    expect(read).toEqual([]);
+    const cards = [...usual.values()];
+    expect(cards.filter(({ problem }) => problem === undefined).map(({ path }) => path)).toEqual(
+      came.map((_one, index) => `opgehaaldeBerichten[${index}]`),
+    );
+    expect(cards.filter(({ problem }) => problem !== undefined)).toMatchObject([
+      { path: "nietOpgehaaldeBerichten[0]" },
+    ]);
+  });
+});
