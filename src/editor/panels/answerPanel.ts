@@ -1,7 +1,6 @@
 import {
   commands,
   Disposable,
-  env,
   Range,
   Selection,
   window,
@@ -26,10 +25,9 @@ import { lookUpPerson } from "../lookUpPerson.ts";
 import type { PresentationMode } from "../presentationMode.ts";
 import type { Run, Runs } from "../runs.ts";
 import { tellProblem } from "../tellUser.ts";
-import type { AnswerWindows } from "./answerWindows.ts";
-import type { MessageWindows } from "./messageWindows.ts";
-import { ComparedRuns } from "./comparedRuns.ts";
+import { AnswerCopies } from "./answerCopies.ts";
 import { PanelHost } from "./panelHost.ts";
+import { PanelWindows } from "./panelWindows.ts";
 import { RunRequests } from "./runRequests.ts";
 
 interface Parts {
@@ -56,9 +54,8 @@ export class AnswerPanel implements Disposable {
   #masked: boolean | undefined;
   #focus: CardFocus | undefined;
   #turns = 0;
-  readonly #compared: ComparedRuns;
-  #windows: AnswerWindows | undefined;
-  #messages: MessageWindows | undefined;
+  readonly #windows: PanelWindows;
+  readonly #copies: AnswerCopies;
   readonly #requests: RunRequests;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
   #reader: ReaderLook | undefined;
@@ -74,8 +71,16 @@ export class AnswerPanel implements Disposable {
       loadSchema: async () =>
         (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
       receive: (message) => void this.#receive(message),
+      seen: () => {
+        if (!this.#host.isOpen) this.#windows.close();
+      },
     });
-    this.#compared = new ComparedRuns(parts.runs, (message) => this.#host.send(message));
+    const isMasked = (run: Run) => this.#isMasked(run);
+    const send = (message: ToAnswerPanel) => this.#host.send(message);
+    const { runs } = parts;
+    this.#windows = new PanelWindows({ runs, isMasked, send, isOpen: () => this.#host.isOpen });
+    const isPresenting = () => parts.presentation.isOn;
+    this.#copies = new AnswerCopies({ runs, isMasked, send, isPresenting });
     this.#requests = new RunRequests(parts.documents, () => void this.#tellFields());
     const presenting = parts.presentation.onDidChange(() => void this.#draw());
     const changed = parts.runs.onDidChange((run) => {
@@ -98,14 +103,14 @@ export class AnswerPanel implements Disposable {
   showRun(run: number, card?: string): void {
     if (run !== this.#selected) this.#masked = undefined;
     this.#selected = run;
-    this.#compared.clear();
+    this.#windows.compared.clear();
     this.#focus = card === undefined ? undefined : { path: card, turn: ++this.#turns };
     this.show();
   }
 
   select(run: number): void {
     this.#selected = run;
-    this.#compared.clear();
+    this.#windows.compared.clear();
     this.#masked = undefined;
     this.#focus = undefined;
     void this.#draw();
@@ -114,25 +119,26 @@ export class AnswerPanel implements Disposable {
   /** Shows two runs side by side until another run is looked at. */
   compare(left: number, right: number): void {
     // What was uncovered of one run says nothing about another one.
-    if (this.#compared.choose(left, right) === "others") this.#masked = undefined;
+    if (this.#windows.compared.choose(left, right) === "others") this.#masked = undefined;
     this.show();
   }
 
   toggleMask(): void {
     const run = this.#run();
     if (!run || this.#parts.presentation.isOn) return;
-    this.#masked = !(this.#compared.masked ?? this.#isMasked(run));
+    this.#masked = !(this.#windows.compared.masked ?? this.#isMasked(run));
     void this.#draw();
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#host.dispose();
+    this.#windows.close();
   }
 
   #forget(): void {
     if (!this.#run()) this.#selected = undefined;
-    this.#compared.clear();
+    this.#windows.compared.clear();
     void this.#draw();
   }
 
@@ -165,25 +171,19 @@ export class AnswerPanel implements Disposable {
     this.#host.show();
     await this.#draw();
     // A panel that is open already keeps what it looks at: it has to be told.
-    const { version } = this.#windows ?? {};
+    const { version } = this.#windows;
     if (version !== undefined)
       this.#host.send({ type: "look", run: run.id, version, look: this.#look });
   }
 
   async #draw(): Promise<void> {
-    if (!this.#host.isOpen) return;
+    if (!this.#host.isOpen) return this.#windows.close();
     const { answerWork } = await import("../answerWork.ts");
+    const { keptText, runEntry } = answerWork;
     const language = displayLanguage();
-    const comparison = await this.#compared.shown(language, (one) => this.#isMasked(one));
-    const { keptText, runEntry, shownRun } = answerWork;
-    const windows = (this.#windows ??= new answerWork.AnswerWindows((message) =>
-      this.#host.send(message),
-    ));
-    const messages = (this.#messages ??= new answerWork.MessageWindows(
-      (message) => this.#host.send(message),
-      () => ({ runs: this.#parts.runs.all, isMasked: (one) => this.#isMasked(one) }),
-    ));
-    const run = this.#run();
+    const kept = await this.#windows.shown(language, () => this.#run());
+    if (!kept) return;
+    const { run, shown, comparison } = kept;
     const masked = run ? this.#isMasked(run) : true;
     const { all, heldBytes, bounds } = this.#parts.runs;
     this.#host.send({
@@ -197,22 +197,16 @@ export class AnswerPanel implements Disposable {
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,
         selected: run?.id,
-        shown: run && shownRun(run, { language, mask: masked }, { people: windows, messages }),
+        shown,
         reader: this.#reader,
         focus: this.#focus,
       },
     });
-    if (!run) {
-      windows.close();
-      messages.close();
-    }
     await this.#tellFields();
   }
 
   async #receive(message: FromAnswerPanel): Promise<void> {
-    if ("version" in message) return this.#windows?.receive(message);
-    if ("reading" in message) return this.#messages?.receive(message);
-    if ("comparison" in message) return this.#compared.receive(message);
+    if (this.#windows.receive(message)) return;
     switch (message.type) {
       case "ready":
         return this.#draw();
@@ -233,7 +227,7 @@ export class AnswerPanel implements Disposable {
       case "openMessage":
         return this.showRun(message.run, message.path);
       case "copyMessage":
-        return this.#copyMessage(message.run, message.path);
+        return this.#copies.message(message.run, message.path);
       case "field":
         return this.#ask(message.run, message.path, message.asked);
       case "narrow":
@@ -245,14 +239,14 @@ export class AnswerPanel implements Disposable {
       case "lookUp":
         return this.#lookUp(message.run, message.person, message.node);
       case "copyRow":
-        return this.#copyRow(message.run, message.index);
+        return this.#copies.row(message.run, message.index);
       case "cancel":
         return this.#parts.cancel();
       case "reveal":
       case "copy":
-        return this.#value(message);
+        return this.#copies.value(message);
       case "raw":
-        return this.#raw(message.run, message.person);
+        return this.#copies.raw(message.run, message.person);
       case "source":
         return this.#source(message);
       case "clear":
@@ -272,42 +266,6 @@ export class AnswerPanel implements Disposable {
     }
   }
 
-  /** One value, asked for by its path: shown in the panel, or put on the clipboard by name. */
-  async #value(message: FromAnswerPanel & { type: "reveal" | "copy" }): Promise<void> {
-    if (message.type === "copy" && message.what === "path")
-      return env.clipboard.writeText(message.path);
-    const presenting = this.#parts.presentation.isOn;
-    if (presenting && message.type === "reveal") return;
-    const value = await this.#valueAt(message.run, message.path, presenting);
-    if (value === undefined) return;
-    if (message.type === "copy") await env.clipboard.writeText(value);
-    else this.#host.send({ type: "revealed", run: message.run, path: message.path, value });
-  }
-
-  /** A value as it is; only what no mask hides while `mask` is on. */
-  async #valueAt(id: number, path: string, mask: boolean): Promise<string | undefined> {
-    const { answerWork } = await import("../answerWork.ts");
-    const { answerOf, messageValue, pagesOf, shownValue } = answerWork;
-    const run = this.#parts.runs.find(id);
-    const answer = run && answerOf(run);
-    if (!answer) return undefined;
-    const options = { language: displayLanguage(), mask };
-    const pages = pagesOf(run, answer, options);
-    if (pages) return mask ? shownValue(pages, path) : pages.valueAt(path);
-    return messageValue(answer, path, options);
-  }
-
-  /** A message as JSON, masked as it is shown. */
-  async #copyMessage(id: number, path: string): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
-    const run = this.#parts.runs.find(id);
-    const answer = run && answerWork.answerOf(run);
-    if (!answer) return;
-    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
-    const json = answerWork.messageJson(answer, path, options);
-    if (json !== undefined) await env.clipboard.writeText(json);
-  }
-
   /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
   async #export(id: number, diagramOf: number | undefined): Promise<void> {
     const run = this.#parts.runs.find(id);
@@ -320,29 +278,6 @@ export class AnswerPanel implements Disposable {
     if (!run || this.#parts.presentation.isOn) return;
     const problem = await lookUpPerson(run, await this.#requests.of(run), person, node);
     if (problem) this.#host.send({ type: "said", text: said(problem) });
-  }
-
-  /** A row of the table, as it is shown, for a spreadsheet. */
-  async #copyRow(id: number, index: number): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
-    const run = this.#parts.runs.find(id);
-    const answer = run && answerWork.answerOf(run);
-    if (!answer) return;
-    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
-    const row = answerWork.pagesOf(run, answer, options)?.rows(index, index + 1).rows[0];
-    if (row) await env.clipboard.writeText(answerWork.copiedRow(row.cells));
-  }
-
-  async #raw(id: number, person: number | undefined): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
-    const { answerOf, rawAnswer, onlyPerson } = answerWork;
-    const run = this.#parts.runs.find(id);
-    const answer = run && answerOf(run);
-    if (!answer) return;
-    const options = { language: displayLanguage(), mask: this.#isMasked(run) };
-    const shown = person === undefined ? answer : onlyPerson(answer, person);
-    const text = rawAnswer(run.operation, shown, options);
-    this.#host.send({ type: "raw", run: id, text });
   }
 
   /** Tells the panel what the request of the shown run asks now. */

@@ -57,10 +57,13 @@ export class AnswerWindows {
     this.#later = later;
   }
 
-  /** What is shown at first of an answer; undefined for answers without persons. */
+  /** What is shown at first of an answer; undefined for answers without persons, and then nothing is kept. */
   open(run: Run, answer: JsonObject, options: ViewOptions): ShownPeople | undefined {
     const pages = this.#pagesOf(run, answer, options);
-    if (!pages) return undefined;
+    if (!pages) {
+      this.close();
+      return undefined;
+    }
     if (pages !== this.#kept?.pages) this.#keep(run, answer, options, pages);
     return this.#kept?.shown;
   }

@@ -51,6 +51,11 @@ export class ComparedRuns {
     return shown;
   }
 
+  /** Lets go of both answers; which runs they are of is still known. */
+  close(): void {
+    this.#windows?.close();
+  }
+
   receive(question: ComparisonQuestion): void {
     this.#windows?.receive(question);
   }

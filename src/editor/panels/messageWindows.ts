@@ -65,7 +65,7 @@ export class MessageWindows {
     this.#session = session;
   }
 
-  /** What is shown at first of an answer; undefined where no message came. */
+  /** What is shown at first of an answer; undefined where no message came, and then nothing is kept. */
   open(run: Run, answer: JsonObject, options: ViewOptions): ShownMessages | undefined {
     const kept = this.#kept;
     if (
@@ -76,7 +76,10 @@ export class MessageWindows {
     )
       return kept.shown;
     const messages = fetchedIn(run, answer);
-    if (messages.length === 0) return undefined;
+    if (messages.length === 0) {
+      this.close();
+      return undefined;
+    }
     const version = ++this.#versions;
     const view = viewAround(run, answer, options);
     const items = messages.map(({ item, path }) => ({ path, title: titleOf(item, options) }));

@@ -39,6 +39,11 @@ export interface Windows {
 
 export function shownRun(run: Run, options: ViewOptions, windows: Windows): ShownRun {
   const { outcome } = run;
+  // What was looked at before is not kept behind something else.
+  if (!answerOf(run)) {
+    windows.people.close();
+    windows.messages.close();
+  }
   if (!outcome) return { kind: "running" };
   switch (outcome.kind) {
     case "answered":
@@ -57,8 +62,12 @@ function shownView(
   options: ViewOptions,
   { people, messages }: Windows,
 ): Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages"> {
+  const shown = people.open(run, answer, options);
+  if (shown) {
+    messages.close();
+    return shown;
+  }
   return (
-    people.open(run, answer, options) ??
     messages.open(run, answer, options) ?? { view: answerView(run.operation, answer, options) }
   );
 }

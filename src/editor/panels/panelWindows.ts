@@ -1,0 +1,87 @@
+import type { Language } from "../../contract/text.ts";
+import type { ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { ShownComparison } from "../../protocol/compareMessages.ts";
+import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
+import type { WindowQuestion } from "../../protocol/fromPeople.ts";
+import type { ReaderQuestion } from "../../protocol/fromReader.ts";
+import type { Run, Runs } from "../runs.ts";
+import { ComparedRuns } from "./comparedRuns.ts";
+import type { Windows } from "./shownRun.ts";
+
+interface Parts {
+  readonly runs: Pick<Runs, "all" | "find">;
+  /** Whether there is a panel to show anything in. */
+  readonly isOpen: () => boolean;
+  readonly isMasked: (run: Run) => boolean;
+  readonly send: (message: ToAnswerPanel) => void;
+}
+
+type Question = WindowQuestion | ReaderQuestion | ComparisonQuestion;
+
+/** What is to be seen; of the run that it was made of. */
+interface Shown {
+  readonly run: Run | undefined;
+  readonly shown: ShownRun | undefined;
+  readonly comparison: ShownComparison | undefined;
+}
+
+/**
+ * What the host keeps of the answers that the panel looks at. Answers are about people: those that are not
+ * shown are let go of, and all of them once there is no panel, so that runs that are forgotten are gone.
+ */
+export class PanelWindows {
+  readonly compared: ComparedRuns;
+  readonly #parts: Parts;
+  #windows: Windows | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.compared = new ComparedRuns(parts.runs, parts.send);
+  }
+
+  /** Which answer with persons, mask and language is shown. */
+  get version(): number | undefined {
+    return this.#windows?.people.version;
+  }
+
+  /** What a panel is told of the run that `find` gives; undefined, and nothing kept, where there is no panel. */
+  async shown(language: Language, find: () => Run | undefined): Promise<Shown | undefined> {
+    const { runs, isOpen, isMasked, send } = this.#parts;
+    const { answerWork } = await import("../answerWork.ts");
+    const comparison = await this.compared.shown(language, isMasked);
+    // It may have been closed meanwhile.
+    if (!isOpen()) {
+      this.close();
+      return undefined;
+    }
+    this.#windows ??= {
+      people: new answerWork.AnswerWindows(send),
+      messages: new answerWork.MessageWindows(send, () => ({ runs: runs.all, isMasked })),
+    };
+    const run = find();
+    if (!run) this.#closeShown();
+    const shown = run && answerWork.shownRun(run, { language, mask: isMasked(run) }, this.#windows);
+    return { run, comparison, shown };
+  }
+
+  /** Lets go of every answer. Which runs stand side by side is remembered: they are not kept here. */
+  close(): void {
+    this.#closeShown();
+    this.compared.close();
+  }
+
+  /** Answers a question about what is kept; false for any other message. */
+  receive(message: FromAnswerPanel): message is Question {
+    if ("version" in message) this.#windows?.people.receive(message);
+    else if ("reading" in message) this.#windows?.messages.receive(message);
+    else if ("comparison" in message) this.compared.receive(message);
+    else return false;
+    return true;
+  }
+
+  #closeShown(): void {
+    this.#windows?.people.close();
+    this.#windows?.messages.close();
+  }
+}
