@@ -45,13 +45,13 @@ async function measureOwn(
   const { frame, session } = panel;
   await watch(frame);
   const firstPaint = await panel.begin(`${grid} [role=gridcell]:not(:empty)`);
-  const step = await scrollSteps(frame, session, grid);
+  const scrolled = await scrollSteps(frame, session, grid);
   const rows = await frame.locator(`${grid} [role=row]`).count();
   const filter = await filterTime(frame, box, count, words);
   const longestTask = await longest(frame);
   const longestOfHost = await panel.longestOfHost();
   await panel.close();
-  return { firstPaint, step, longestTask, rows, filter, longestOfHost };
+  return { firstPaint, ...scrolled, longestTask, rows, filter, longestOfHost };
 }
 
 async function measurePlain(on: Browser, { columns, cells, words }: PlainTable): Promise<Figures> {
@@ -92,12 +92,12 @@ async function measurePlain(on: Browser, { columns, cells, words }: PlainTable):
       requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - before))),
     );
   });
-  const step = await scrollSteps(page, session, "#all");
+  const scrolled = await scrollSteps(page, session, "#all");
   const rows = await page.locator("tr").count();
   const filter = await filterTime(page, "#filter", "#count", words);
   const longestTask = await longest(page);
   await context.close();
-  return { firstPaint, step, longestTask, rows, filter };
+  return { firstPaint, ...scrolled, longestTask, rows, filter };
 }
 
 /** Notes the longest task from here on. */
@@ -116,12 +116,12 @@ function longest(page: Page | Frame): Promise<number> {
   return page.evaluate(() => (window as unknown as { longestTask: number }).longestTask);
 }
 
-/** Script, style and layout of one step of scrolling, by the browser's own account. */
+/** What one step of scrolling takes, by the browser's own account. */
 async function scrollSteps(
   page: Page | Frame,
   session: CDPSession,
   selector: string,
-): Promise<number> {
+): Promise<Pick<Figures, "step" | "wholeStep">> {
   await session.send("Performance.enable");
   const before = await workOf(session);
   await page.evaluate(
@@ -135,13 +135,24 @@ async function scrollSteps(
     },
     { where: selector, count: steps, pixels: stepPixels },
   );
-  return ((await workOf(session)) - before) / steps;
+  const after = await workOf(session);
+  return {
+    step: (after.step - before.step) / steps,
+    wholeStep: (after.wholeStep - before.wholeStep) / steps,
+  };
 }
 
-async function workOf(session: CDPSession): Promise<number> {
+async function workOf(session: CDPSession): Promise<Pick<Figures, "step" | "wholeStep">> {
   const { metrics } = await session.send("Performance.getMetrics");
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return 1000 * (of("ScriptDuration") + of("LayoutDuration") + of("RecalcStyleDuration"));
+  const of = (name: string) => {
+    const metric = metrics.find((one) => one.name === name);
+    if (!metric) throw new Error(`The browser does not tell ${name}.`);
+    return 1000 * metric.value;
+  };
+  return {
+    step: of("ScriptDuration") + of("LayoutDuration") + of("RecalcStyleDuration"),
+    wholeStep: of("TaskDuration"),
+  };
 }
 
 /** From a letter in the box to the rows that are left, drawn; the middle one of some words. */
