@@ -151,6 +151,9 @@ describe("the list in the inbox panel", () => {
     ]);
     await page.locator(cell(0, 5)).filter({ hasText: "seen in the list" }).waitFor();
     await page.locator(cell(0, 4)).filter({ hasText: "⚠ lost soon" }).waitFor();
+    const mark = page.locator(`${cell(0, 4)} .mark`);
+    const apart = await mark.evaluate((one) => parseFloat(getComputedStyle(one).marginLeft));
+    expect(apart).toBeGreaterThan(0);
     await page.getByText("Choose these").click();
     await expect.poll(() => selectedRows(page)).toEqual([0, 1, 2, 3]);
     expect(contents.ticked).toHaveLength(4);

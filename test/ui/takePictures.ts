@@ -1,13 +1,17 @@
-// Takes the README's pictures of the answer panel, with invented data: npm run pictures. Needs Chromium.
+// Takes the pictures of README and docs, with invented data: npm run pictures. Needs Chromium.
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { JsonObject } from "../../src/contract/json.ts";
+import type { MessageCard } from "../../src/editor/inboxMessages.ts";
+import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.ts";
 import { allPersonas } from "../../src/trial/personas/allPersonas.ts";
 import { project } from "../../src/trial/projection.ts";
 import { createSociety } from "../../src/trial/society/createSociety.ts";
 import { launchBrowser } from "../host/workbench.ts";
+import { inboxNow, messageId } from "../support/manyMessages.ts";
 import { sampleFetch } from "../support/sampleMessages.ts";
+import { openInboxPage } from "./inboxPage.ts";
 import { openPanelPage, themeNames, type ThemeName } from "./panelPage.ts";
 import { answered, stateOf, type PanelRuns } from "./panelStates.ts";
 
@@ -28,16 +32,57 @@ interface Picture {
 const darkAndLight: readonly ThemeName[] = ["dark", "light"];
 const folder = join(process.cwd(), "docs/images");
 
+/** Of a mailbox: small enough to be shown beside others. */
+const mostInboxBytes = 120_000;
+
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
 
 /** What the local environment answers about one of its people, on a day that stays the same. */
-function answerOf(key: string): JsonObject {
+function answerOf(key: string, asked: readonly string[] = fields): JsonObject {
   const at = allPersonas.findIndex((persona) => persona.key === key);
   const person = createSociety("2026-11-21")[at];
   if (!person) throw new Error(`There is no persona ${key}.`);
-  return { type: read, personen: [project(person, fields, "Persoon")] };
+  return { type: read, personen: [project(person, asked, "Persoon")] };
 }
+
+const family = ["burgerservicenummer", "naam", "geboorte.datum", "ouders", "partners", "kinderen"];
+const withAuthority = [...family, "gezag"];
+
+const anHour = 3_600_000;
+
+/** An invented mailbox: numbers that nobody has seen, two messages that are lost soon, some fetched already. */
+const mailbox: readonly ListedMessage[] = [
+  ["Lg01", 2203, 30, 2],
+  ["Gv01", 2204, 27, 4],
+  ["Ag11", 2207, 26, 19, "fetched"],
+  ["Xa01", 2208, 25, 20],
+  ["Lg01", 2209, 22, 24, "fetched"],
+  ["Wa01", 2213, 9, 25],
+  ["Gv01", 2214, 8, 26],
+].map(([kind, number, hoursAgo, days, fetched], index): ListedMessage => ({
+  id: messageId(index),
+  kind: String(kind),
+  number: Number(number),
+  received: new Date(inboxNow - Number(hoursAgo) * anHour - index * 437_000).toISOString(),
+  keptUntil: new Date(inboxNow + (Number(days) * 24 + 3) * anHour).toISOString(),
+  sender: "519010",
+  receiver: "600101",
+  fetched: fetched !== undefined,
+}));
+
+/** One of them came, another one did not. */
+const cards: ReadonlyMap<string, MessageCard> = new Map([
+  [messageId(4), { path: "opgehaaldeBerichten[0]" }],
+  [
+    messageId(3),
+    {
+      path: "nietOpgehaaldeBerichten[0]",
+      problem: "Bericht tijdelijk niet beschikbaar",
+      link: "https://example.invalid/errors/unavailable",
+    },
+  ],
+]);
 
 const pictures: readonly Picture[] = [
   {
@@ -90,7 +135,60 @@ const pictures: readonly Picture[] = [
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
+  {
+    name: "diagram",
+    width: 880,
+    height: 1080,
+    themes: darkAndLight,
+    most: 120_000,
+    state: stateOf(
+      [
+        answered(read, answerOf("pieter", withAuthority), {
+          title: "Who has authority?",
+          fields: withAuthority,
+        }),
+      ],
+      { look: { tab: "diagram" } },
+    ),
+    drawn: "role=listbox[name=/^Family and authority/]",
+    act: () => Promise.resolve(),
+  },
 ];
+
+/** The inbox panel has a host of its own. */
+async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
+  const panel = await openInboxPage(browser, {
+    theme,
+    width: 940,
+    height: 905,
+    messages: mailbox,
+    cards,
+    around: { listText: "Page 1 of 1." },
+  });
+  panel.contents.counts = [
+    ["new", 4],
+    ["seen, not fetched", 1],
+    ["not fetched", 5],
+  ].map(([label, count]) => ({
+    label: String(label),
+    count: Number(count),
+    at: new Date(2026, 10, 10, 12, 58),
+  }));
+  panel.contents.tick([messageId(0), messageId(1)], true);
+  await panel.look({ columns: ["number", "kept"] });
+  await panel.page.getByRole("columnheader", { name: "Sequence number" }).click();
+  await panel.page.locator("[data-row='2']").filter({ hasText: "2205" }).waitFor();
+  await keep(panel.page, `inbox-${theme}`, mostInboxBytes);
+  await panel.close();
+}
+
+async function keep(page: Page, name: string, most: number): Promise<void> {
+  const path = join(folder, `${name}.png`);
+  await page.screenshot({ path });
+  const { size } = statSync(path);
+  console.log(`${path}: ${String(Math.round(size / 1000))} kB`);
+  if (size > most) process.exitCode = 1;
+}
 
 const browser = await launchBrowser();
 try {
@@ -100,13 +198,10 @@ try {
       await panel.send(state);
       await panel.page.locator(drawn).first().waitFor();
       await act(panel.page);
-      const path = join(folder, `${name}-${theme}.png`);
-      await panel.page.screenshot({ path });
+      await keep(panel.page, `${name}-${theme}`, most);
       await panel.close();
-      const { size } = statSync(path);
-      console.log(`${path}: ${String(Math.round(size / 1000))} kB`);
-      if (size > most) process.exitCode = 1;
     }
+  for (const theme of darkAndLight) await takeInbox(browser, theme);
 } finally {
   await browser.close();
 }
