@@ -1,4 +1,5 @@
 import { commands, Uri, workspace } from "vscode";
+import type { EnvironmentKind } from "../../../src/model/environment.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { startStandIn, type Handler, type StandIn } from "../../support/standIn.ts";
 import { folder, openRequest, runArguments, writeFile } from "./documents.ts";
@@ -19,10 +20,11 @@ export const readRequest = [
 export async function withServices(
   handler: Handler,
   act: (services: StandIn) => Promise<void>,
+  kind: EnvironmentKind = "local",
 ): Promise<void> {
   const services = await startStandIn(handler);
   try {
-    await configure(services.origin);
+    await configure(services.origin, kind);
     await chooseEnvironment(standInName);
     await act(services);
   } finally {
@@ -31,9 +33,9 @@ export async function withServices(
   }
 }
 
-export async function configure(origin: string): Promise<void> {
+export async function configure(origin: string, kind: EnvironmentKind = "local"): Promise<void> {
   const environment = {
-    kind: "local",
+    kind,
     personen: { baseUrl: `${origin}/haalcentraal/api/brp` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
   };

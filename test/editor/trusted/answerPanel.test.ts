@@ -17,6 +17,7 @@ import {
   readRequest,
   removeConfig,
   runText,
+  secretCanary,
   standInName,
   storeSecret,
   withServices,
@@ -26,6 +27,17 @@ import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 
 const path = "naam.volledigeNaam";
+
+const familyRequest = [
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: 999990019",
+  "fields: [burgerservicenummer, naam, kinderen]",
+  "",
+].join("\n");
+
+async function textOf(file: Uri): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(file));
+}
 
 const isSaid = (message: ToAnswerPanel): message is ToAnswerPanel & { type: "said" } =>
   message.type === "said";
@@ -72,8 +84,8 @@ describe("the answer panel and its host", () => {
   });
 
   /** Runs a request with the panel watched; gives the editor and the run. */
-  async function answered() {
-    const editor = await openRequest(readRequest);
+  async function answered(request = readRequest) {
+    const editor = await openRequest(request);
     const where = await runArguments(editor.document);
     await asUser({}, () => commands.executeCommand("brp.runRequest", where));
     const { runs } = await workbench();
@@ -232,5 +244,100 @@ describe("the answer panel and its host", () => {
       panel.say({ type: "select", run });
       await panel.state("one is shown again", ({ comparison }) => comparison === undefined);
     });
+  });
+
+  it("uncovers two runs at the first press, though the one looked at before was not masked", async () => {
+    const personen = [{ naam: { volledigeNaam: "Saar Kuipers" } }];
+    const other = json(200, { type: "RaadpleegMetBurgerservicenummer", personen });
+    const act = async () => {
+      await asUser({ input: secretCanary, button: "Allow" }, () =>
+        commands.executeCommand("brp.storeSecret"),
+      );
+      await chooseEnvironment("local");
+      const { run } = await answered();
+      await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
+        commands.executeCommand("brp.compareElsewhere"),
+      );
+      const { runs } = await workbench();
+      const right = runs.all[0]?.id ?? 0;
+      panel.say({ type: "select", run });
+      await panel.state("one is shown", (state) => !state.comparison && !state.masked);
+      panel.say({ type: "compareRuns", left: run, right });
+      await panel.state("both are masked", ({ comparison }) => comparison?.masked === true);
+      await commands.executeCommand("brp.toggleMask");
+      await panel.state("both are uncovered", ({ comparison }) => comparison?.masked === false);
+    };
+    await withServices(withToken(other), act, "trial");
+  });
+
+  it("says that there is nothing to compare where the request failed, and shows why", async () => {
+    const down = json(500, { title: "down" }, "application/problem+json");
+    await withServices(withToken(down), async () => {
+      await storeSecret();
+      await chooseEnvironment("local");
+      await answered();
+      const heard = await asUser({ pick: [standInName], button: ["Allow", "Run"] }, () =>
+        commands.executeCommand("brp.compareElsewhere"),
+      );
+      assert.match(heard.errors.join("\n"), /nothing to compare/);
+      const state = await panel.state("it failed", ({ shown }) => shown?.kind === "failure");
+      assert.equal(state.comparison, undefined);
+    });
+  });
+
+  it("masks what it writes once others look along, whatever was picked before", async () => {
+    const { run } = await answered();
+    const file = Uri.joinPath(folder(), "export-presenting.json");
+    const { showSaveDialog, showTextDocument } = window;
+    const dialog = async () => {
+      await commands.executeCommand("brp.presentationMode");
+      return file;
+    };
+    let isTried = false;
+    const tooLarge = () => {
+      isTried = true;
+      return Promise.reject(new Error("too large"));
+    };
+    Object.assign(window, { showSaveDialog: dialog, showTextDocument: tooLarge });
+    try {
+      const answers = { pick: [exportFacts.json.name.en, "Not masked"], button: "Open" };
+      const heard = await asUser(answers, async () => {
+        panel.say({ type: "export", run });
+        await until("it is opened in vain", () => isTried);
+      });
+      assert.doesNotMatch(await textOf(file), /Jansen|999990032/);
+      assert.match(heard.errors.join("\n"), /could not open it/);
+    } finally {
+      Object.assign(window, { showSaveDialog, showTextDocument });
+      panel.say({ type: "present", on: false });
+      await panel.state("it is over", ({ presenting }) => !presenting);
+      await workspace.fs.delete(file).then(undefined, () => undefined);
+    }
+  });
+
+  it("writes the diagram of one person, and a request about somebody of it into a new document", async () => {
+    const { run } = await answered(familyRequest);
+    const file = Uri.joinPath(folder(), "diagram.svg");
+    await saving(file, () =>
+      asUser({ pick: ["Masked"] }, async () => {
+        panel.say({ type: "export", run, diagramOf: 0 });
+        await until("it is written", async () => (await fileNames()).includes("diagram.svg"));
+      }),
+    );
+    const svg = await until("all is written", async () => {
+      const text = await textOf(file);
+      return text.endsWith("</svg>\n") || text.endsWith("</svg>") ? text : undefined;
+    });
+    assert.match(svg, /^(<\?xml[^>]*>\s*)?<svg /);
+    assert.doesNotMatch(svg, /Jansen|9999900/);
+    await workspace.fs.delete(file);
+    panel.say({ type: "lookUp", run, person: 0, node: 1 });
+    const { document } = await until("the request is shown", () => {
+      const active = window.activeTextEditor;
+      return active?.document.isUntitled ? active : undefined;
+    });
+    assert.equal(document.languageId, "brp");
+    assert.match(document.getText(), /RaadpleegMetBurgerservicenummer/);
+    assert.match(document.getText(), /9999900/);
   });
 });
