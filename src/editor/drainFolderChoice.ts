@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { Uri, window } from "vscode";
 import { text } from "../contract/text.ts";
 import { repositoryAround } from "../hands/gitRepository.ts";
+import { repositoryWords } from "../model/explainDrain.ts";
 import { said } from "./convert.ts";
 import { tellProblem } from "./tellUser.ts";
 
@@ -11,11 +12,6 @@ const sentences = {
   notHere: text(
     "A mailbox is drained into a folder of the machine that the extension runs on.",
     "Een postbus wordt leeggehaald naar een map op de machine waarop de extensie draait.",
-  ),
-  inRepository: text("This folder lies in a Git repository", "Deze map ligt in een Git-repository"),
-  inRepositoryDetail: text(
-    "Messages are personal data. Committed, they are copied to all who have the repository, and stay in its history:",
-    "Berichten zijn persoonsgegevens. Vastgelegd komen zij bij iedereen die de repository heeft, en blijven zij in haar geschiedenis:",
   ),
   another: text("Another Folder…", "Andere map…"),
   allTheSame: text("Use It All the Same", "Toch gebruiken"),
@@ -50,8 +46,8 @@ async function askAboutRepository(repository: string): Promise<"use" | "another"
   const another = said(sentences.another);
   const allTheSame = said(sentences.allTheSame);
   const pressed = await window.showWarningMessage(
-    said(sentences.inRepository),
-    { modal: true, detail: `${said(sentences.inRepositoryDetail)} ${repository}` },
+    said(repositoryWords.inRepository),
+    { modal: true, detail: `${said(repositoryWords.detail)} ${repository}` },
     another,
     allTheSame,
   );

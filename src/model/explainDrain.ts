@@ -2,6 +2,15 @@ import { messageErrors } from "../contract/messageErrors.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { DrainEnd, FolderProblem, UndeliveredMessage } from "./drain.ts";
 
+/** What both faces say before messages are kept in a Git repository; its path stands behind the detail. */
+export const repositoryWords = {
+  inRepository: text("This folder lies in a Git repository", "Deze map ligt in een Git-repository"),
+  detail: text(
+    "Messages are personal data. Committed, they are copied to all who have the repository, and stay in its history:",
+    "Berichten zijn persoonsgegevens. Vastgelegd komen zij bij iedereen die de repository heeft, en blijven zij in haar geschiedenis:",
+  ),
+} as const;
+
 /** The sentences for what is wrong with the folder of a drain: what, and what to do. */
 const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remedy: Text]>> = {
   "disk full": [

@@ -1,8 +1,9 @@
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { drainFolder } from "../../hands/drainFolder.ts";
 import { drainInto } from "../../hands/drainInto.ts";
+import { repositoryAround } from "../../hands/gitRepository.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
@@ -21,6 +22,7 @@ import {
   drainJson,
   drainSummaryLines,
   folderLines,
+  repositoryLine,
 } from "../reporters/drain.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
@@ -80,6 +82,7 @@ class InboxDrain {
       complain([failureText(failure)], this.#shell, this.#language, this.#options.color);
       return exitCodes.notAllowed;
     }
+    await this.#warnOfRepository();
     const startedAt = visit.clock.now();
     const { folder, limit, identifiers } = this.#task;
     const report = await drainInto(
@@ -134,8 +137,19 @@ class InboxDrain {
     if (this.#options.reporter === "json")
       this.#shell.stdout.write(plansJson(plans, this.#language));
     else this.#print(planLines(plans, this.#language));
+    await this.#warnOfRepository();
     const folder = await this.#lookAtFolder(visit);
     return folder === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : folder;
+  }
+
+  /** Before anything is written: what lies in a repository is easily committed. */
+  async #warnOfRepository(): Promise<void> {
+    const { cwd } = this.#shell;
+    const folder = resolve(cwd, this.#task.folder);
+    // One that is not there yet is made where it is asked.
+    const repository =
+      (await repositoryAround(folder)) ?? (await repositoryAround(dirname(folder)));
+    if (repository !== undefined) this.#tell([repositoryLine(repository, this.#language)]);
   }
 
   async #lookAtFolder(visit: InboxVisit): Promise<ExitCode> {

@@ -1,6 +1,10 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { DrainEnd, DrainEvent, DrainReport } from "../../model/drain.ts";
-import { explainFolderProblem, explainUndelivered } from "../../model/explainDrain.ts";
+import {
+  explainFolderProblem,
+  explainUndelivered,
+  repositoryWords,
+} from "../../model/explainDrain.ts";
 import {
   drainCounts,
   explainDrainEnd,
@@ -113,6 +117,13 @@ export function folderLines(
     line([piece("✗ ", "bad")], [piece(problem[language], "bad")]),
     line([piece("  → ", "accent")], [piece(remedy[language])]),
   ];
+}
+
+/** That the folder lies in a Git repository, where messages are easily committed. */
+export function repositoryLine(repository: string, language: Language): Line {
+  const { inRepository, detail } = repositoryWords;
+  const said = `${inRepository[language]}. ${detail[language]} ${repository}`;
+  return line([piece("▲ ", "warn")], [piece(said, "warn")]);
 }
 
 /** What an earlier drain left in the folder. */
