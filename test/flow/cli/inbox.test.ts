@@ -1,9 +1,11 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
-import { idOf, message, visitMailbox } from "../../support/localMailbox.ts";
+import { buildCli, finished, projectRoot, startCli } from "../../support/cli.ts";
+import { openDesk } from "../../support/inboxDesk.ts";
+import { idOf, message } from "../../support/localMailbox.ts";
+import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
 import type { TrialMessage } from "../../../src/trial/mailbox.ts";
 
 beforeAll(buildCli);
@@ -13,32 +15,11 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** A mailbox behind the environment `desk`, and `brp` in a folder that knows it. */
+/** A mailbox behind the environment `desk`, until the end of the test. */
 async function desk(messages: readonly TrialMessage[], kind = "local") {
-  const { server } = await visitMailbox(messages);
-  cleanups.push(() => server.close());
-  const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
-  const auth = { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
-  const environment = { kind, berichten: { baseUrl: server.berichten.baseUrl }, auth };
-  const { path, remove } = await scratchFolder({
-    "brp.config.json": JSON.stringify({ environments: { desk: environment } }),
-  });
-  cleanups.push(remove);
-  const env = { BRP_DESK_CLIENT_SECRET: clientSecret };
-  const brp = (...args: readonly string[]) => answering(undefined, ...args);
-  const answering = (stdin: string | undefined, ...args: readonly string[]) =>
-    runCli(["inbox", ...args, "--environment", "desk"], {
-      cwd: path,
-      env,
-      ...(stdin !== undefined && { stdin }),
-    });
-  const planHash = async (...args: readonly string[]) => {
-    const { stdout } = await brp(...args, "--dry-run", "--reporter=json");
-    return (JSON.parse(stdout) as { plans: { hash: string }[] }).plans[0]?.hash ?? "";
-  };
-  const begin = (...args: readonly string[]) =>
-    startCli(["inbox", ...args, "--environment", "desk"], { cwd: path, env });
-  return { path, brp, answering, begin, planHash };
+  const opened = await openDesk(messages, { kind });
+  cleanups.push(opened.close);
+  return opened;
 }
 
 const messages = [
@@ -116,6 +97,48 @@ interface FetchAnswer {
   readonly opgehaaldeBerichten: readonly { berichtKenmerken: { berichtId: string } }[];
   readonly nietOpgehaaldeBerichten: readonly { berichtTransportId: string }[];
 }
+
+describe("brp inbox list on a terminal", () => {
+  const day = 24 * 3_600_000;
+  /** Numbers 1, 2, 5 to 10 and 12; all but the last are kept for days, 2 was fetched. */
+  const kept = [1, 2, 5, 6, 7, 8, 9, 10, 12].map((number) =>
+    message(number, {
+      keptUntil: new Date(Date.now() + (number === 12 ? 20 : 2.5) * day),
+      ...(number === 2 && { state: "opgehaald" }),
+    }),
+  );
+  const all = ["--status", "nieuw,gezien-in-lijst,opgehaald"];
+
+  it("tells below the table what will be lost soon, and which numbers are missing", async () => {
+    const { brp } = await desk(kept);
+    const { code, stdout } = await brp("list", ...all);
+    expect(code).toBe(0);
+    const [, below = ""] = stdout.split("7 will be lost within 7 days and were not fetched\n");
+    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for 2 more days)/g);
+    expect(told).toEqual([1, 5, 6, 7, 8].map(idOf));
+    expect(below).toContain("3 sequence numbers not seen: 3 to 4; 11");
+    const dutch = await brp("list", ...all, "--language=nl");
+    expect(dutch.stdout).toContain("3 volgnummers niet gezien: 3 tot en met 4; 11");
+  });
+
+  it("tells neither where there is none, and nothing of it in a report", async () => {
+    const { brp } = await desk(kept);
+    const { stdout } = await brp("list", "--from", "2026-11-21T09:59:50.012Z");
+    expect(stdout).toContain(idOf(12));
+    expect(stdout).not.toMatch(/lost within|not seen/);
+    const report = await brp("list", ...all, "--reporter=json");
+    expect(report.stdout).not.toMatch(/lost within|not seen/);
+  });
+
+  it("warns of what the editor warns of unless its setting is changed", async () => {
+    const manifest = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as {
+      contributes: { configuration: unknown };
+    };
+    expect(JSON.stringify(manifest.contributes.configuration)).toContain(
+      `"brp.inbox.alarmDays":{"type":"number","default":${alarmDays},`,
+    );
+  });
+});
 
 describe("brp inbox fetch", () => {
   const many = Array.from({ length: 250 }, (_, index) => message(index + 1));
@@ -205,7 +228,7 @@ describe("brp inbox drain", () => {
       "3 messages wait",
     );
     const production = await desk(messages, "production");
-    expect((await production.brp("drain", "--out=box", "--dry-run")).stderr).toBe("");
+    expect((await production.brp("drain", "--out=box", "--dry-run")).stderr).not.toContain("wait");
     const hash = await production.planHash("drain", "--out=box");
     expect((await production.brp("drain", "--out=box", "--approve", hash)).code).toBe(3);
     const approved = ["--approve", hash, "--reason", "case 12"];
