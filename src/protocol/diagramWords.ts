@@ -24,9 +24,4 @@ export const diagramPanelWords = {
   ),
   showInTree: text("Show in the tree", "Toon in de boom"),
   export: text("Export diagram…", "Exporteer diagram…"),
-  more: (drawn: number, all: number) =>
-    text(
-      `Drawn are the first ${drawn} of ${all} people; the tree has all of them.`,
-      `Getekend zijn de eerste ${drawn} van ${all} mensen; de boom heeft ze allemaal.`,
-    ),
 } as const;

@@ -57,7 +57,13 @@ export type ToPeople =
   | ({ readonly type: "nodes" } & Part<TreeNode>)
   | ({ readonly type: "hits"; readonly isWhole: boolean } & Part<SearchHit>)
   | ({ readonly type: "card"; readonly index: number; readonly card: Card } & OfAnswer)
-  | ({ readonly type: "diagram"; readonly index: number; readonly diagram: Diagram } & OfAnswer)
+  | ({
+      readonly type: "diagram";
+      readonly index: number;
+      /** With as many people as are drawn; the first of `people`. */
+      readonly diagram: Diagram;
+      readonly people: number;
+    } & OfAnswer)
   /** Where a person or path stands in a list. */
   | ({
       readonly type: "place";

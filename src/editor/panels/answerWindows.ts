@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../contract/json.ts";
+import { firstNodes, mostDrawn } from "../../presentation/diagram/firstNodes.ts";
 import type { AnswerPages, RowOrder, SearchHit } from "../../presentation/person/pages.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
@@ -179,8 +180,11 @@ export class AnswerWindows {
         break;
       }
       case "diagram": {
-        const diagram = kept.pages.diagram(message.index);
-        if (diagram) this.#send({ type: "diagram", ...of, index: message.index, diagram });
+        const { index } = message;
+        const whole = kept.pages.diagram(index);
+        if (!whole) break;
+        const diagram = firstNodes(whole, mostDrawn);
+        this.#send({ type: "diagram", ...of, index, diagram, people: whole.nodes.length });
         break;
       }
       case "placeOf": {

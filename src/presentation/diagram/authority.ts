@@ -3,6 +3,7 @@ import type { ChoiceShape, Shape } from "../../contract/shape.ts";
 import { shapeOf } from "../person/personOptions.ts";
 import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { shown } from "../mask.ts";
+import { bounded } from "./boundedText.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import type { Generation } from "./diagram.ts";
 import type { Found } from "./people.ts";
@@ -88,7 +89,7 @@ function formText(shape: ChoiceShape, relation: JsonObject, { options }: Drawing
   if (known !== undefined) return known;
   const unknown = words.unknownForm[options.language];
   return typeof type === "string"
-    ? `${unknown}: ${shown(type, "unknown", options).value}`
+    ? `${unknown}: ${shown(bounded(type), "unknown", options).value}`
     : unknown;
 }
 

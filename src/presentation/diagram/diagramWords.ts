@@ -60,6 +60,11 @@ export const diagramWords = {
       `${count} ${count === 1 ? "item is" : "items are"} not of the contract's form and not drawn: see the tree.`,
       `${count} ${count === 1 ? "onderdeel heeft" : "onderdelen hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de boom.`,
     ),
+  more: (drawn: number, all: number) =>
+    text(
+      `Drawn are the first ${drawn} of ${all} people; the tree has all of them.`,
+      `Getekend zijn de eerste ${drawn} van ${all} mensen; de boom heeft ze allemaal.`,
+    ),
   legend: {
     parent: text("parent and child", "ouder en kind"),
     partner: text("partners", "partners"),

@@ -42,9 +42,13 @@ export interface Told {
   readonly marks?: readonly Mark[];
 }
 
+/** Of more people with one name nobody is looked for by it: each mention would look at all of them. */
+const mostOfOneName = 100;
+
 /**
  * Everybody of a picture, each once: who has the same number is one person, and so is who has the same
  * name, where one of two mentions has no number, both stand in the same generation and nobody else does.
+ * Of a name that very many have it is never said who is meant.
  */
 export class People {
   readonly all: Found[] = [];
@@ -72,7 +76,9 @@ export class People {
     if (number !== undefined && !this.#byNumber.has(number)) this.#byNumber.set(number, found);
     if (name !== undefined && !found.names.includes(name)) {
       found.names.push(name);
-      this.#byName.set(name, [...(this.#byName.get(name) ?? []), found]);
+      const alike = this.#byName.get(name);
+      if (!alike) this.#byName.set(name, [found]);
+      else if (alike.length <= mostOfOneName) alike.push(found);
     }
     if (source !== null) found.sources.push(source);
     found.lists.add(list);
@@ -91,7 +97,9 @@ export class People {
     if (shape === "unknown" || shape === "nobody") return undefined;
     const same = number === undefined ? undefined : this.#byNumber.get(number);
     if (same) return same;
-    const alike = (name === undefined ? [] : (this.#byName.get(name) ?? [])).filter(
+    const named = name === undefined ? [] : (this.#byName.get(name) ?? []);
+    if (named.length > mostOfOneName) return undefined;
+    const alike = named.filter(
       (one) =>
         one.generation === generation &&
         !one.lists.has(list) &&

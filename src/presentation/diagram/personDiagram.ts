@@ -7,15 +7,13 @@ import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { addAuthority, touchesAsked } from "./authority.ts";
+import { bounded } from "./boundedText.ts";
 import type { Diagram, DiagramNode } from "./diagram.ts";
 import { diagramGroups, relationSentences } from "./diagramText.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { followUpOf, type FollowUp } from "./followUp.ts";
 import { People, type Found } from "./people.ts";
 import { addRelatives, marksIn, relationsOf, type Drawing } from "./relatives.ts";
-
-/** Longer names are in the other views; a picture and what speaks it stay usable. */
-const longestText = 1000;
 
 /**
  * The picture of one person of an answer and of everybody that the answer names beside them, as far as
@@ -36,7 +34,7 @@ export function personDiagram(
   const relations = relationSentences(nodes, edges, options.language);
   return {
     path,
-    title: personTitle(person, index, count, options),
+    title: bounded(personTitle(person, index, count, options)),
     nodes: nodes.map((node) => ({ ...node, relations: relations[node.id] ?? [] })),
     edges,
     groups: diagramGroups(nodes, options),
@@ -72,7 +70,16 @@ function drawingOf(person: JsonValue, index: number, options: PersonOptions): Dr
     ),
     marks: ownMarks(own, path, options),
   });
-  const drawing: Drawing = { people, asked, edges: [], person: own, path, options, notDrawn: 0 };
+  const drawing: Drawing = {
+    people,
+    asked,
+    edges: [],
+    edgeKeys: new Set(),
+    person: own,
+    path,
+    options,
+    notDrawn: 0,
+  };
   if (relationsOf(options).relatives) addRelatives(drawing);
   addAuthority(drawing);
   return drawing;
@@ -135,7 +142,8 @@ function numbered(nodes: readonly DiagramNode[], roles: readonly (readonly strin
     seen.set(role, at);
     const own = counts.get(role) === 1 ? role : `${role} ${at}`;
     const { calling } = node;
-    return { ...node, role: [own, ...more].join(", "), calling: calling === "" ? own : calling };
+    const said = bounded([own, ...more].join(", "));
+    return { ...node, role: said, calling: calling === "" ? own : calling };
   });
 }
 
@@ -157,8 +165,4 @@ function notesOf(drawing: Drawing, options: PersonOptions): readonly string[] {
     notes.push(words.unplaced[language]);
   if (notDrawn > 0) notes.push(words.notDrawn(notDrawn)[language]);
   return notes;
-}
-
-function bounded(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }

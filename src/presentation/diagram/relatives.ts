@@ -6,6 +6,7 @@ import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptio
 import { groupEntries } from "../shapeEntries.ts";
 import { tableText } from "../valueText.ts";
 import type { Entry, Mark } from "../view.ts";
+import { bounded } from "./boundedText.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import type { DiagramEdge, EdgeKind } from "./diagram.ts";
 import type { Found, People } from "./people.ts";
@@ -16,6 +17,8 @@ export interface Drawing {
   readonly people: People;
   readonly asked: Found;
   readonly edges: DiagramEdge[];
+  /** What tells these lines apart. */
+  readonly edgeKeys: Set<string>;
   readonly person: JsonObject;
   readonly path: string;
   readonly options: PersonOptions;
@@ -29,7 +32,7 @@ export function addRelatives(drawing: Drawing): void {
   const { language } = options;
   for (const { source, path, marks, label } of itemsOf(drawing, "ouders")) {
     const which = textAt(source, "ouderAanduiding");
-    const role = which === undefined ? label : `${label} ${which}`;
+    const role = which === undefined ? label : `${label} ${bounded(which)}`;
     const generation = 0;
     const found = people.tell({
       group: "parents",
@@ -74,7 +77,7 @@ export function addRelatives(drawing: Drawing): void {
 
 /** Nobody is drawn as their own parent, and nothing twice. */
 export function addEdge(
-  { edges }: Drawing,
+  { edges, edgeKeys }: Drawing,
   from: Found,
   to: Found,
   kind: EdgeKind,
@@ -82,11 +85,10 @@ export function addEdge(
   marks: readonly Mark[] = [],
 ): void {
   if (from === to) return;
-  const isThere = edges.some(
-    (edge) =>
-      edge.from === from.id && edge.to === to.id && edge.kind === kind && edge.label === label,
-  );
-  if (!isThere) edges.push({ from: from.id, to: to.id, kind, label, marks });
+  const key = `${from.id} ${to.id} ${kind} ${label}`;
+  if (edgeKeys.has(key)) return;
+  edgeKeys.add(key);
+  edges.push({ from: from.id, to: to.id, kind, label, marks });
 }
 
 /**
@@ -178,6 +180,6 @@ export function marksIn(entries: readonly Entry[]): readonly Mark[] {
   look(entries);
   return [...named].map(([said, names]) => ({
     kind: "investigation",
-    text: `${names.join(", ")}: ${said}`,
+    text: bounded(`${names.join(", ")}: ${said}`),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { Diagram, DiagramNode, EdgeKind } from "../diagram/diagram.ts";
 import { diagramWords } from "../diagram/diagramWords.ts";
+import { firstNodes, mostDrawn } from "../diagram/firstNodes.ts";
 import { fontSize, kindsOf, layoutDiagram, type Box } from "../diagram/layout.ts";
 import { cornersOf, pathOf } from "../diagram/paths.ts";
 import type { Link } from "../diagram/routes.ts";
@@ -42,11 +43,17 @@ export function* diagramsSvg(pages: AnswerPages, language: Language): Generator<
   yield "</svg>\n";
 }
 
-function partOf(diagram: Diagram, language: Language): Part {
+function partOf(whole: Diagram, language: Language): Part {
+  const diagram = firstNodes(whole, mostDrawn);
+  const all = whole.nodes.length;
+  const notes = [
+    ...(all > mostDrawn ? [diagramWords.more(mostDrawn, all)[language]] : []),
+    ...diagram.notes,
+  ];
   const layout = layoutDiagram(diagram, pageWidth);
   const kinds = kindsOf(diagram);
   const head = 2 * lineHeight;
-  const feet = (kinds.length + diagram.notes.length) * lineHeight;
+  const feet = (kinds.length + notes.length) * lineHeight;
   return {
     width: Math.max(layout.width, pageWidth),
     height: head + layout.height + feet + lineHeight,
@@ -66,7 +73,7 @@ function partOf(diagram: Diagram, language: Language): Part {
           const y = below + index * lineHeight;
           return [drawSample(kind, y), text(54, y + 4, diagramWords.legend[kind][language])];
         }),
-        ...diagram.notes.map((note, index) =>
+        ...notes.map((note, index) =>
           text(0, below + (kinds.length + index) * lineHeight + 4, note),
         ),
         "</g>\n",

@@ -1,6 +1,5 @@
 import type { Diagram, DiagramNode } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramWords } from "../../../src/presentation/diagram/diagramWords.ts";
-import { firstNodes } from "../../../src/presentation/diagram/firstNodes.ts";
 import {
   fontSize,
   kindsOf,
@@ -17,8 +16,6 @@ import { drawMark } from "../../shared/mark.ts";
 import { drawPicture, drawSample, fitTexts } from "./diagramPicture.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
-/** More would be a picture that nobody reads, and slow. */
-const mostDrawn = 500;
 /** A narrower or wider panel is drawn anew from this many units on. */
 const newWidth = 30;
 const narrowest = 200;
@@ -40,7 +37,8 @@ export class DiagramPane {
   readonly #scroller = element("div", { class: "diagram-scroller" });
   readonly #bar: HTMLElement;
   readonly #below = element("div");
-  #shown: { readonly index: number; readonly diagram: Diagram; readonly all: number } | undefined;
+  #shown:
+    { readonly index: number; readonly diagram: Diagram; readonly people: number } | undefined;
   #layout: DiagramLayout | undefined;
   #width = 0;
   #at = 0;
@@ -79,9 +77,9 @@ export class DiagramPane {
     new ResizeObserver(() => this.#measure()).observe(this.#scroller);
   }
 
-  receive({ index, diagram }: ToPeople & { readonly type: "diagram" }): void {
+  receive({ index, diagram, people }: ToPeople & { readonly type: "diagram" }): void {
     if (index !== this.#context.look().person) return;
-    this.#shown = { index, diagram: firstNodes(diagram, mostDrawn), all: diagram.nodes.length };
+    this.#shown = { index, diagram, people };
     this.#at = this.#chosenNode(this.#shown.diagram);
     this.#draw();
   }
@@ -133,7 +131,8 @@ export class DiagramPane {
   #draw(): void {
     if (!this.#shown) return;
     if (this.#width === 0) this.#measure();
-    const { diagram, all } = this.#shown;
+    const { diagram, people } = this.#shown;
+    const drawn = diagram.nodes.length;
     const { said } = this.#context;
     const hadFocus = this.#scroller.contains(document.activeElement) && document.hasFocus();
     const layout = layoutDiagram(diagram, this.#width);
@@ -145,7 +144,7 @@ export class DiagramPane {
     fitTexts(picture, layout);
     replaceContent(
       this.#below,
-      all > mostDrawn && element("p", { class: "banner" }, said(words.more(mostDrawn, all))),
+      people > drawn && element("p", { class: "banner" }, said(diagramWords.more(drawn, people))),
       ...diagram.notes.map((note) => element("p", { class: "banner" }, note)),
       this.#legend(diagram),
       this.#inWords(diagram),

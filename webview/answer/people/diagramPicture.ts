@@ -110,15 +110,21 @@ const roundness: Readonly<Record<DiagramNode["shape"], number>> = {
   nobody: 0,
 };
 
-/** Fonts differ: a text that is wider than its box is drawn closer together. */
+/**
+ * Fonts differ: a text that is wider than its box is drawn closer together. All are measured before the
+ * first is changed, for the browser lays the picture out anew for a measure behind each change.
+ */
 export function fitTexts(picture: SVGSVGElement, layout: DiagramLayout): void {
+  const wide: { readonly text: SVGTextElement; readonly room: number }[] = [];
   for (const box of layout.boxes) {
     const node = picture.querySelector(`[data-node="${box.node}"]`);
     for (const text of node?.querySelectorAll("text") ?? []) {
       const room = box.x + box.width - Number(text.getAttribute("x")) - 4;
-      if (text.getComputedTextLength() <= room) continue;
-      text.setAttribute("textLength", String(room));
-      text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+      if (text.getComputedTextLength() > room) wide.push({ text, room });
     }
+  }
+  for (const { text, room } of wide) {
+    text.setAttribute("textLength", String(room));
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
   }
 }
