@@ -44,3 +44,22 @@ it("leads every link of a page to a file and a heading that are there", () => {
   expect(lost).toEqual([]);
   expect(pages.length).toBeGreaterThan(5);
 });
+
+it("names only settings and commands that the extension has", () => {
+  const { contributes } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    contributes: {
+      commands: { command: string }[];
+      configuration: { properties: Record<string, unknown> };
+    };
+  };
+  const known = new Set([
+    "brp.config.json",
+    ...contributes.commands.map(({ command }) => command),
+    ...Object.keys(contributes.configuration.properties),
+  ]);
+  const named = pages.flatMap((page) =>
+    [...prose(page).matchAll(/`(brp\.[A-Za-z.]+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(5);
+});
