@@ -245,7 +245,7 @@ describe("the tree", () => {
     await page.keyboard.type("birth");
     await at.filter({ hasText: "Birth" }).waitFor();
     await page.keyboard.press("End");
-    await at.filter({ hasText: "Person 600 of 600" }).waitFor();
+    await page.locator("#tree [aria-selected=true]:focus").getByText("Person 600 of 600").waitFor();
 
     const last = numberOf(599);
     await page.getByLabel("Search paths and values").fill(last);

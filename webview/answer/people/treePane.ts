@@ -39,6 +39,8 @@ export class TreePane {
   #typed = { text: "", time: 0 };
   /** The keyboard goes to the chosen line as soon as it is there. */
   #wantsFocus = false;
+  /** Somebody went to a line that has not come yet: it is chosen when it does. */
+  #isAwaited = false;
 
   constructor(context: PeopleContext) {
     this.#context = context;
@@ -116,6 +118,7 @@ export class TreePane {
   /** The chosen path stands at this line, and the way to it is unfolded. */
   goTo(at: number): void {
     this.#at = at;
+    this.#isAwaited = false;
     this.#nodes.renew(Math.max(0, at - 30), at + 60);
     if (this.#words === "") this.#rows.reveal(at);
   }
@@ -149,6 +152,7 @@ export class TreePane {
     const wasSearching = this.#words !== "";
     this.#words = words.trim();
     this.#at = 0;
+    this.#isAwaited = false;
     if (this.#words !== "") this.#hits.renew();
     else if (wasSearching) {
       this.#renewed(this.#nodes.total);
@@ -179,6 +183,9 @@ export class TreePane {
 
   #redraw(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#rows.redraw(at);
+    if (!this.#isAwaited || this.#at < from || this.#at >= to) return;
+    this.#choose();
+    this.#rows.row(this.#at)?.setAttribute("aria-selected", "true");
   }
 
   #draw(index: number): HTMLElement {
@@ -263,7 +270,12 @@ export class TreePane {
     row.setAttribute("aria-selected", "true");
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
-    const path = this.#pathAt(at);
+    this.#choose();
+  }
+
+  #choose(): void {
+    const path = this.#pathAt(this.#at);
+    this.#isAwaited = path === undefined;
     if (path !== undefined) {
       const person = personIndexOf(path);
       this.#context.choose({ ...(person !== undefined && { person }), path });
