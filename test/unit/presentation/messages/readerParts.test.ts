@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
-import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import { knownMessages, relatedTo } from "../../../../src/presentation/messages/knownMessages.ts";
 import {
@@ -11,22 +11,12 @@ import {
 } from "../../../../src/presentation/messages/messageReading.ts";
 import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
 import { sectionKeys, valueCount } from "../../../../src/presentation/messages/sections.ts";
-import type { Entry, Row } from "../../../../src/presentation/view.ts";
 import { contentOf } from "../../../support/generatedMessages.ts";
+import { given, rows } from "../../../support/readMessages.ts";
 import { household, movedTwice, sampleFetch } from "../../../support/sampleMessages.ts";
 
 const open = { language: "en", mask: false } as const;
 const masked = { language: "en", mask: true } as const;
-
-function given(value: JsonValue) {
-  const [message] = messagesIn(value)?.messages ?? [];
-  if (!message) throw new Error("no message");
-  return message;
-}
-
-function rows(entries: readonly Entry[]): readonly Row[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rows(entry.entries)));
-}
 
 describe("the lines of a message as JSON", () => {
   it("give the text back, and each value its line, whatever the message", () => {

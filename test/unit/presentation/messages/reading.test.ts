@@ -3,26 +3,12 @@ import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
 import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
-import {
-  messageCard,
-  messagesIn,
-  rawOf,
-} from "../../../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { relatedMessages } from "../../../../src/presentation/messages/messageParts.ts";
-import type { Entry, Row } from "../../../../src/presentation/view.ts";
+import { given, rows } from "../../../support/readMessages.ts";
 
 const open = { language: "en", mask: false } as const;
 const masked = { language: "en", mask: true } as const;
-
-function given(value: JsonValue) {
-  const [message] = messagesIn(value)?.messages ?? [];
-  if (!message) throw new Error("no message");
-  return message;
-}
-
-function rows(entries: readonly Entry[]): readonly Row[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rows(entry.entries)));
-}
 
 function textAt(
   content: JsonObject,
