@@ -11,7 +11,7 @@ import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import type { OriginGuard, SecretStore, TlsLoader } from "../runner/ports.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { envOrigins, envSecrets, type EnvironmentVariables } from "./envSecrets.ts";
-import { definitionOf, localName, secretsOf } from "../hands/localEnvironment.ts";
+import { embeddedEnvironment, localName, secretsOf } from "../hands/localEnvironment.ts";
 import { proxyOfVariables } from "../hands/outsideProxy.ts";
 import { findConfigFile, projectRoot } from "../hands/project.ts";
 import { tlsFiles } from "../hands/tlsFiles.ts";
@@ -71,24 +71,24 @@ export function environmentSource(
 ): EnvironmentSource | SettingsProblem {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
-    return withDoors(name, definitionOf(embedded), settings, env, secretsOf(embedded));
+    return withDoors(embeddedEnvironment(embedded), settings, env, secretsOf(embedded));
   if (!definition) return { problems: [unknownText(name, settings)] };
-  return withDoors(name, definition, settings, env, envSecrets(env));
+  const resolved = resolveEnvironment(name, definition);
+  if ("problems" in resolved)
+    return { problems: placed(settings.configFile ?? name, resolved.problems) };
+  return withDoors(resolved.environment, settings, env, envSecrets(env));
 }
 
 function withDoors(
-  name: string,
-  definition: EnvironmentDefinition,
+  environment: Environment,
   { configFile, root }: Settings,
   env: EnvironmentVariables,
   secrets: SecretStore,
-): EnvironmentSource | SettingsProblem {
-  const resolved = resolveEnvironment(name, definition);
-  if ("problems" in resolved) return { problems: placed(configFile ?? name, resolved.problems) };
+): EnvironmentSource {
   return {
-    environment: withOutsideProxy(resolved.environment, proxyOfVariables(env)?.proxy),
+    environment: withOutsideProxy(environment, proxyOfVariables(env)?.proxy),
     secrets,
-    origins: envOrigins(env, name, isLoopbackOrigin),
+    origins: envOrigins(env, environment.name, isLoopbackOrigin),
     loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),
   };
 }

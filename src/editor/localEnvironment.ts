@@ -14,19 +14,15 @@ export class LocalEnvironment implements Disposable {
   }
 
   async start(): Promise<UsableEnvironment> {
-    const [{ startLocalEnvironment }, { definitionOf, localName, secretsOf }, environments] =
-      await Promise.all([
-        import("../trial/localEnvironment.ts"),
-        import("../hands/localEnvironment.ts"),
-        import("../runner/environments.ts"),
-      ]);
+    const [{ startLocalEnvironment }, { embeddedEnvironment, secretsOf }] = await Promise.all([
+      import("../trial/localEnvironment.ts"),
+      import("../hands/localEnvironment.ts"),
+    ]);
     this.#starting ??= startLocalEnvironment();
     try {
       const server = await this.#starting;
       this.#tell();
-      const resolved = environments.resolveEnvironment(localName, definitionOf(server));
-      if ("problems" in resolved) throw new Error("The local environment is not one of its kind.");
-      return { environment: resolved.environment, secrets: secretsOf(server) };
+      return { environment: embeddedEnvironment(server), secrets: secretsOf(server) };
     } catch (error) {
       this.#starting = undefined;
       throw error;

@@ -1,19 +1,24 @@
-import type { EnvironmentDefinition } from "../model/environment.ts";
+import type { Environment } from "../model/environment.ts";
+import { resolveEnvironment } from "../runner/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 
 /** The name under which the embedded environment is always there. */
 export const localName = "local";
 
-/** The environment as a settings file would describe it. */
-export function definitionOf({ personen, berichten, token }: TrialServer): EnvironmentDefinition {
+/** The environment that a started mock is: its people are invented and it is ours. */
+export function embeddedEnvironment({ personen, berichten, token }: TrialServer): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
-  return {
+  const resolved = resolveEnvironment(localName, {
     kind: "local",
+    people: "test",
     personen: { baseUrl: personen.baseUrl },
     berichten: { baseUrl: berichten.baseUrl },
     auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
-  };
+  });
+  if ("problems" in resolved)
+    throw new Error("The embedded mock does not describe an environment.");
+  return { ...resolved.environment, isEmbedded: true };
 }
 
 /** The secret lives in memory as long as the environment does. */

@@ -124,10 +124,18 @@ export const environmentSchema = z
         description:
           "What is behind the addresses. Without it, and for known production hosts, it is production.",
         enumDescriptions: [
-          "An environment on this machine: loopback addresses only.",
-          "The operator's trial environment: invented people.",
+          "A mock that is running already; otherwise as trial.",
+          "A trial environment, usually with invented people; say so in `people`.",
           "Real people: every run is planned, approved and gives a reason.",
         ],
+      }),
+    people: z
+      .enum(["test", "real"])
+      .optional()
+      .meta({
+        description:
+          "Whose data is behind the addresses. Production is always real; the operator's own trial hosts are test when this is left out, everything else is real.",
+        enumDescriptions: ["Invented people only.", "People who exist: their data is masked."],
       }),
     personen: personService.optional(),
     berichten: messageService.optional(),
@@ -210,12 +218,17 @@ export type OAuth2Authentication = z.infer<typeof oauth2>;
 export type EnvironmentDefinition = z.infer<typeof environmentSchema>;
 export type ConfigFile = z.infer<typeof configFileSchema>;
 export type EnvironmentKind = "local" | "trial" | "production";
+/** Whether the people behind an environment are invented. */
+export type People = "test" | "real";
 export type Dialect = "default" | "openapi-0.8";
 
 /** An environment ready to be called: defaults filled in, its kind decided, URLs checked. */
 export interface Environment {
   readonly name: string;
   readonly kind: EnvironmentKind;
+  readonly people: People;
+  /** The mock that this program started itself: nothing leaves the process for anybody else. */
+  readonly isEmbedded: boolean;
   readonly personen?: ServiceEndpoint & { readonly acceptGezagVersion?: string };
   readonly berichten?: ServiceEndpoint & { readonly dialect: Dialect };
   readonly tls: {

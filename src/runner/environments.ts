@@ -4,12 +4,13 @@ import type {
   Environment,
   EnvironmentDefinition,
   EnvironmentKind,
+  People,
   ServiceEndpoint,
 } from "../model/environment.ts";
 import { configProblem, type ConfigCode, type ConfigProblem } from "../model/configProblem.ts";
 import { readDuration } from "../model/duration.ts";
 import { isLoopbackAddress } from "./origins.ts";
-import { isProductionHost } from "./productionHosts.ts";
+import { isOperatorTrialHost, isProductionHost } from "./operatorHosts.ts";
 
 const defaultTimeoutMs = 30_000;
 
@@ -42,6 +43,8 @@ export function resolveEnvironment(
     environment: {
       name,
       kind,
+      people: peopleOf(definition, kind),
+      isEmbedded: false,
       ...(personen && {
         personen: {
           ...endpoint(personen, definition),
@@ -93,6 +96,17 @@ function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
       use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
   );
   return known ? "production" : (definition.kind ?? "production");
+}
+
+/** Real wherever nothing says otherwise: a mask too many can be taken off, one too few has shown somebody. */
+function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
+  if (kind === "production") return "real";
+  if (definition.people) return definition.people;
+  const services = urlsOf(definition).filter(({ use }) => use === "service");
+  const areInvented = services.every(
+    ({ url }) => URL.canParse(url) && isOperatorTrialHost(new URL(url).hostname),
+  );
+  return areInvented ? "test" : "real";
 }
 
 interface NamedUrl {

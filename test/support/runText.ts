@@ -12,6 +12,8 @@ const endpoint = { baseUrl: "http://127.0.0.1:1/api", auth: { type: "none" } } a
 export const localEnvironment: Environment = {
   name: "local",
   kind: "local",
+  people: "test",
+  isEmbedded: true,
   personen: endpoint,
   berichten: { ...endpoint, dialect: "default" },
   tls: {},

@@ -17,6 +17,8 @@ function personsAt(url: string, more: Partial<Environment> = {}): Environment {
   return {
     name: "proef",
     kind: "trial",
+    people: "real",
+    isEmbedded: false,
     personen: { baseUrl: `${url}/brp`, auth: { type: "none" } },
     tls: {},
     timeoutMs: 5000,

@@ -19,8 +19,8 @@ function withBerichten(environment: Environment, change: Partial<Berichten>): En
 
 /** The environment with one of its services. */
 function only(service: "personen" | "berichten", environment: Environment): Environment {
-  const { name, kind, tls, timeoutMs, [service]: endpoint } = environment;
-  return { name, kind, tls, timeoutMs, [service]: endpoint };
+  const { personen, berichten, ...rest } = environment;
+  return { ...rest, [service]: { personen, berichten }[service] };
 }
 
 /** A visit to a service whose ping answers like this; all else is as the contract says. */

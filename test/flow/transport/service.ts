@@ -71,6 +71,8 @@ export function environmentAt(url: string, more: Partial<Environment> = {}): Env
   return {
     name: "proef",
     kind: "trial",
+    people: "real",
+    isEmbedded: false,
     personen: { baseUrl: `${url}/haalcentraal/api/brp`, auth },
     berichten: { baseUrl: `${url}/api/v1`, auth, dialect: "openapi-0.8" },
     tls: {},

@@ -1,9 +1,8 @@
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { createGateway } from "../../../src/runner/brpGateway.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import type { Transport } from "../../../src/runner/ports.ts";
-import { definitionOf, secretsOf } from "../../../src/hands/localEnvironment.ts";
+import { embeddedEnvironment, secretsOf } from "../../../src/hands/localEnvironment.ts";
 import { createMailbox, type TrialMessage } from "../../../src/trial/mailbox.ts";
 import type { TrialServer } from "../../../src/trial/trialServer.ts";
 import { startLocalServer } from "../localServer.ts";
@@ -19,8 +18,6 @@ export async function drainedServer(
     clock,
     openMailbox: () => createMailbox({ messages, clock }),
   });
-  const resolved = resolveEnvironment("desk", definitionOf(server));
-  if ("problems" in resolved) throw new Error("The environment is not sound.");
   const gateway = createGateway({
     transport,
     secrets: secretsOf(server),
@@ -29,6 +26,6 @@ export async function drainedServer(
     loadTls: () => Promise.resolve(undefined),
   });
   const { signal } = new AbortController();
-  const calls = mailboxCalls(gateway, resolved.environment, { timeoutMs: 30_000, signal });
+  const calls = mailboxCalls(gateway, embeddedEnvironment(server), { timeoutMs: 30_000, signal });
   return { calls, server };
 }

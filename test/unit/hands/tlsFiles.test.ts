@@ -17,6 +17,8 @@ afterEach(() => rm(place.folder, { recursive: true, force: true }));
 const environment: Environment = {
   name: "proef",
   kind: "trial",
+  people: "real",
+  isEmbedded: false,
   personen: { baseUrl: "https://brp.example", auth: { type: "none" } },
   tls: { ca: "ca.pem", certificate: "me.pem", key: "me.pem" },
   timeoutMs: 1000,

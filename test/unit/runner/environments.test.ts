@@ -24,6 +24,8 @@ describe("resolving an environment", () => {
     expect(resolved(at("https://host.test/api/"))).toEqual({
       name: "proef",
       kind: "production",
+      people: "real",
+      isEmbedded: false,
       personen: { baseUrl: "https://host.test/api", auth: { type: "none" } },
       tls: {},
       timeoutMs: 30_000,
@@ -55,6 +57,40 @@ describe("resolving an environment", () => {
     ["https://idm.diginetwerk.net.evil.test/", "trial"],
   ])("takes %s for %s whatever the file says", (baseUrl, kind) => {
     expect(resolved(at(baseUrl, { kind: "trial" })).kind).toBe(kind);
+  });
+
+  it.each([
+    ["https://apigw.npr.idm.diginetwerk.net/lap/api/brp/personen", "test"],
+    ["https://proefomgeving.haalcentraal.nl/haalcentraal/api/brp", "test"],
+    ["https://BRP-berichten-api.dictua.ictu-sr.nl./api/v1", "test"],
+    ["https://auth.npr.idm.diginetwerk.net/api", "real"],
+    ["https://proefomgeving.haalcentraal.nl.evil.test/api", "real"],
+    ["https://gateway.example/brp", "real"],
+    ["http://127.0.0.1:5010/api", "real"],
+  ])("takes the people at %s for %s where the file does not say", (baseUrl, people) => {
+    expect(resolved(at(baseUrl, { kind: "trial" })).people).toBe(people);
+    expect(resolved(at(baseUrl)).people).toBe("real");
+  });
+
+  it("takes people for invented only where each service is the operator's trial", () => {
+    const personen = { baseUrl: "https://proefomgeving.haalcentraal.nl/haalcentraal/api/brp" };
+    const berichten = { baseUrl: "https://gateway.example/berichten" };
+    expect(resolved({ kind: "trial", personen, berichten }).people).toBe("real");
+  });
+
+  it.each([
+    ["trial", "test", "test"],
+    ["trial", "real", "real"],
+    ["production", "test", "real"],
+    [undefined, "test", "real"],
+  ] as const)("takes kind %s with people %s for %s", (kind, people, expected) => {
+    const baseUrl = "https://gateway.example/brp";
+    expect(resolved(at(baseUrl, { kind, people })).people).toBe(expected);
+  });
+
+  it("believes the operator's own trial host that says it holds real people", () => {
+    const baseUrl = "https://proefomgeving.haalcentraal.nl/api";
+    expect(resolved(at(baseUrl, { kind: "trial", people: "real" })).people).toBe("real");
   });
 
   it("takes a production token endpoint for production too", () => {

@@ -12,6 +12,8 @@ const trial: Environment = {
   ...localEnvironment,
   name: "proef",
   kind: "trial",
+  people: "real",
+  isEmbedded: false,
   personen: { baseUrl: "https://proef.example:8443/brp", auth: { type: "bearer" } },
 };
 

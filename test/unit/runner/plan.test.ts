@@ -19,6 +19,8 @@ const trial: Environment = {
   ...localEnvironment,
   name: "proef",
   kind: "trial",
+  people: "real",
+  isEmbedded: false,
   personen: { baseUrl: "https://proef.example/api/brp", auth: { type: "none" } },
   berichten: {
     baseUrl: "https://berichten.example/v1",

@@ -3,8 +3,8 @@ import type { Environment } from "../../../src/model/environment.ts";
 import { heldReason, requestPrint } from "../../../src/runner/unasked.ts";
 import { draftOf, localEnvironment } from "../../support/runText.ts";
 
-const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial" };
-const production: Environment = { ...localEnvironment, name: "echt", kind: "production" };
+const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial", isEmbedded: false };
+const production: Environment = { ...trial, name: "echt", kind: "production" };
 
 const file = `@code = 0518
 
