@@ -28,6 +28,7 @@ import {
 import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
 export async function checkCommand(
@@ -104,7 +105,7 @@ export async function checkContext(
     dialect,
     /** Only few files ask, and the first question loads the platform's time zones. */
     get today() {
-      return (today ??= todayInAmsterdam(new Date()));
+      return (today ??= todayInAmsterdam(systemClock.now()));
     },
     ...(authorisation && { authorisation }),
     csvFiles,

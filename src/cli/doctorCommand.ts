@@ -22,6 +22,7 @@ import { planLines } from "./reporters/plan.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** `brp doctor`: looks at an environment step by step, and tells each as it comes. */
 export async function doctorCommand(
@@ -59,7 +60,7 @@ export async function doctorCommand(
         ...doors,
         transport,
         probe: createNetworkProbe(surroundings),
-        clock: { now: () => new Date() },
+        clock: systemClock,
       },
       { signal: shell.signal, ...(await approvalOf(source, options)) },
     );

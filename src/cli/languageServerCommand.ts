@@ -3,6 +3,7 @@ import { todayInAmsterdam } from "../hands/localEnvironment.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { LanguageServerOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /**
  * `brp language-server`: the request language for other editors. The server ends the process itself, as
@@ -21,7 +22,7 @@ export async function languageServerCommand(
     output,
     version,
     language: { asked: language, fallback },
-    today: () => todayInAmsterdam(new Date()),
+    today: () => todayInAmsterdam(systemClock.now()),
     log: (line) => stderr.write(`${line}\n`),
   });
   // A closed input is a client that has gone.

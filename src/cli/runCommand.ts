@@ -5,7 +5,7 @@ import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { createGateway } from "../runner/brpGateway.ts";
-import type { Clock, Gateway, Prompt, Transport } from "../runner/ports.ts";
+import type { Gateway, Prompt, Transport } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
@@ -37,6 +37,7 @@ import { complain } from "./say.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf, type Terminal } from "./terminal.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
 export async function runCommand(
@@ -72,8 +73,6 @@ function stopWith(stop: Stop, options: RunOptions, shell: Shell, language: Langu
   return stop.exitCode;
 }
 
-const clock: Clock = { now: () => new Date() };
-
 /** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
 class Run {
   readonly #options: RunOptions;
@@ -103,7 +102,8 @@ class Run {
     const journal = await this.#openJournal();
     if (journal && "exitCode" in journal)
       return stopWith(journal, this.#options, this.#shell, this.#language);
-    const startedAt = clock.now();
+    const startedAt = systemClock.now();
+    const beganMs = systemClock.monotonicMs();
     for (const [file, source] of sources) {
       const goesOn = await this.#runFile(file, source, journal);
       if (!goesOn) break;
@@ -112,7 +112,7 @@ class Run {
     return this.#report({
       version: this.#shell.version,
       startedAt: startedAt.toISOString(),
-      durationMs: clock.now().getTime() - startedAt.getTime(),
+      durationMs: Math.round(systemClock.monotonicMs() - beganMs),
       exitCode,
       outcomes: this.#outcomes,
     });
@@ -161,7 +161,7 @@ class Run {
   async #openJournal(): Promise<CallJournal | Stop | undefined> {
     const { journal: file } = this.#options;
     if (file === undefined) return undefined;
-    const opened = await openJournal(file, clock, this.#shell, this.#language);
+    const opened = await openJournal(file, systemClock, this.#shell, this.#language);
     if ("journal" in opened) return opened.journal;
     const failure = { kind: "journalProblem", file, why: opened.problem } as const;
     return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
@@ -170,11 +170,12 @@ class Run {
   #runnerFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): Runner {
     const { cwd, env } = this.#shell;
     const gateway =
-      this.#gateways.get(source) ?? createGateway({ transport: this.#transport, clock, ...source });
+      this.#gateways.get(source) ??
+      createGateway({ transport: this.#transport, clock: systemClock, ...source });
     this.#gateways.set(source, gateway);
     return createRunner({
       gateway,
-      clock,
+      clock: systemClock,
       newId: randomUUID,
       files: projectFiles({
         folder: dirname(resolve(cwd, file.file)),

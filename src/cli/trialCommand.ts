@@ -12,6 +12,7 @@ import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
 import { readTrialInput, type TrialInput } from "./trialInput.ts";
 import { personasToTry } from "./personasToTry.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** `brp trial`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
 export async function trialCommand(
@@ -46,7 +47,7 @@ function logTo(shell: Shell, { color }: TrialOptions): RequestLog {
   return ({ method, path, status, milliseconds }) => {
     const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
     const words = [
-      piece(`${timeOfDay(new Date())} `, "quiet"),
+      piece(`${timeOfDay(systemClock.now())} `, "quiet"),
       piece(String(status ?? "---"), style),
       piece(` ${method} ${path} `),
       piece(`${milliseconds.toFixed(1)} ms`, "quiet"),

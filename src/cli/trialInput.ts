@@ -8,6 +8,7 @@ import type { People } from "../trial/localEnvironment.ts";
 import type { TrialMessage } from "../trial/mailbox.ts";
 import type { TrialOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** What the user brings to the local environment; absent: what it comes with. */
 export interface TrialInput {
@@ -23,7 +24,7 @@ export async function readTrialInput(
 ): Promise<TrialInput | { readonly complaints: readonly Text[] }> {
   const clients = options.clients && (await readClients(resolve(cwd, options.clients)));
   const messages =
-    options.messages && (await readMessages(resolve(cwd, options.messages), new Date()));
+    options.messages && (await readMessages(resolve(cwd, options.messages), systemClock.now()));
   const persons = options.persons && (await readPersons(resolve(cwd, options.persons)));
   const problems = [clients, messages, persons].flatMap((given) =>
     given && "problems" in given ? given.problems : [],

@@ -10,6 +10,7 @@ import {
 } from "./approvedPlans.ts";
 import { Commands, ContextKeys } from "./contributions.ts";
 import { said } from "./convert.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 const words = {
   approved: text("Approved plans", "Goedgekeurde plannen"),
@@ -30,8 +31,8 @@ const words = {
   ),
 } as const;
 
-export const wallClock: ApprovalClock = {
-  now: () => Date.now(),
+export const editorClock: ApprovalClock = {
+  monotonicMs: () => systemClock.monotonicMs(),
   after: (milliseconds, call) => {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
@@ -54,7 +55,7 @@ export function showApproval(plans: ApprovedPlans): Disposable {
     const last = current.at(-1);
     if (!last) return item.hide();
     const isProduction = current.some(({ plan }) => plan.environment.kind === "production");
-    item.text = `$(shield) BRP: ${minutesLeft(last, wallClock.now())} min`;
+    item.text = `$(shield) BRP: ${minutesLeft(last, editorClock.monotonicMs())} min`;
     item.tooltip = [said(words.approved), ...current.map(lineOf), said(words.press)].join("\n");
     const label = [said(words.approved), ...current.map(lineOf)].join(", ");
     item.accessibilityInformation = { label: `BRP: ${label}. ${said(words.press)}` };
@@ -116,7 +117,7 @@ function requestsOf({ plan }: ApprovedPlan): string {
 }
 
 function saidMinutes(approved: ApprovedPlan): string {
-  const minutes = minutesLeft(approved, wallClock.now());
+  const minutes = minutesLeft(approved, editorClock.monotonicMs());
   return `${minutes} ${said(minutes === 1 ? words.minute : words.minutes)}`;
 }
 

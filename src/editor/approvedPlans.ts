@@ -4,13 +4,13 @@ import { approvalMinutes, type Approval, type RunPlan } from "../model/plan.ts";
 export interface ApprovedPlan {
   readonly plan: RunPlan;
   readonly approval: Approval;
-  /** Milliseconds since 1970. */
+  /** By the monotonic clock, in milliseconds: setting the calendar one lengthens no approval. */
   readonly until: number;
 }
 
 /** What tells the time and wakes; the editor's own, or a test's. */
 export interface ApprovalClock {
-  now(): number;
+  monotonicMs(): number;
   /** Calls once after so many milliseconds; what it gives takes the call back. */
   after(milliseconds: number, call: () => void): () => void;
 }
@@ -35,7 +35,7 @@ export class ApprovedPlans {
 
   /** Those that hold now, the one that ends first before the others. */
   get current(): readonly ApprovedPlan[] {
-    const now = this.#clock.now();
+    const now = this.#clock.monotonicMs();
     return [...this.#plans.values()]
       .filter(({ until }) => until > now)
       .sort((one, other) => one.until - other.until);
@@ -52,7 +52,7 @@ export class ApprovedPlans {
   }
 
   add(plan: RunPlan, approval: Approval): void {
-    const until = this.#clock.now() + approvalMinutes * aMinute;
+    const until = this.#clock.monotonicMs() + approvalMinutes * aMinute;
     this.#plans.set(plan.hash, { plan, approval, until });
     this.#tell();
   }
@@ -80,7 +80,7 @@ export class ApprovedPlans {
 
   /** Wakes when the first of them has a minute less. */
   #nextChange(current: readonly ApprovedPlan[]): (() => void) | undefined {
-    const now = this.#clock.now();
+    const now = this.#clock.monotonicMs();
     const waits = current.map(({ until }) => (until - now) % aMinute || aMinute);
     if (waits.length === 0) return undefined;
     return this.#clock.after(Math.min(...waits), () => this.#tell());

@@ -14,6 +14,7 @@ import type { Journal } from "./journal.ts";
 import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 const untilForgotten = text(
   "Remembered for this session, until all runs are forgotten",
@@ -40,7 +41,7 @@ export class Engine {
       files: await filesFor(file),
       prompt: await this.#promptFor(usable.environment),
       allowedVariables: allowedVariables(),
-      clock: { now: () => new Date() },
+      clock: systemClock,
       newId: randomUUID,
       ...(journal && { journal }),
     });
@@ -106,7 +107,7 @@ export class Engine {
       surroundings,
       transport: this.#transport,
       secrets,
-      clock: { now: () => new Date() },
+      clock: systemClock,
       origins: { allows: (origin: string) => origins.includes(origin) },
       loadTls: (current: Environment) => loadTls(current, file, folder),
     };

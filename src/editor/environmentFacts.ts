@@ -11,6 +11,7 @@ import type { Pins } from "./pins.ts";
 import { fingerprintOf, reachOf } from "./reach.ts";
 import { secretWords } from "./secretWords.ts";
 import type { SecretVault } from "./secretVault.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 export interface FactParts {
   readonly environments: Environments;
@@ -68,8 +69,13 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     secrets,
     tokens,
     ...(certificate && { certificate }),
-    ...(approved && { approvedUntil: new Date(approved.until) }),
+    ...(approved && { approvedUntil: calendarTime(approved.until) }),
   };
+}
+
+/** The calendar time of a moment of the monotonic clock. */
+function calendarTime(moment: number): Date {
+  return new Date(systemClock.now().getTime() + moment - systemClock.monotonicMs());
 }
 
 /** Read with its passphrase only for an environment that was allowed. */
@@ -92,7 +98,7 @@ async function ownCertificate(
   if ("problem" in loaded) return { fault: "certificate unreadable" };
   const passphrase = await firstPassphrase(environment, vault, fingerprint);
   const seen = clientCertificate({ ...loaded, ...(passphrase !== undefined && { passphrase }) });
-  return seen && ("fault" in seen ? seen : factsOf(seen, new Date()));
+  return seen && ("fault" in seen ? seen : factsOf(seen, systemClock.now()));
 }
 
 async function firstPassphrase(

@@ -15,7 +15,7 @@ import { fetchOutcomeText } from "../presentation/inbox/fetchOutcome.ts";
 import { readListPage } from "../presentation/inbox/listedMessages.ts";
 import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
 import type { ListLook } from "../presentation/inbox/messageList.ts";
-import { wallClock } from "./approvalStatus.ts";
+import { editorClock } from "./approvalStatus.ts";
 import { Settings, Views } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 import { inboxBadge } from "./inboxBadge.ts";
@@ -33,6 +33,7 @@ import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState } from "./inboxState.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
 import { tellProblem } from "./tellUser.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 interface Parts {
   readonly requests: InboxRequests;
@@ -74,7 +75,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
       minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
       isSeen: () => this.#view.visible || this.state.isWatched,
       count: (signal) => this.#countUnasked(signal),
-      after: (milliseconds, call) => wallClock.after(milliseconds, call),
+      after: (milliseconds, call) => editorClock.after(milliseconds, call),
       told: (failures, minutes) => {
         this.#view.description = failures > 0 ? notCountedMessage(minutes) : "";
       },
@@ -309,7 +310,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   }
 
   #counted(answers: readonly InboxAnswer[]): void {
-    this.contents.counts = countsIn(answers, new Date());
+    this.contents.counts = countsIn(answers, systemClock.now());
     this.#view.description = "";
     this.state.changed();
   }

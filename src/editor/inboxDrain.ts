@@ -22,6 +22,7 @@ import type { Environments } from "./environments.ts";
 import { inboxFile } from "./inboxFile.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 interface Parts {
   readonly environments: Environments;
@@ -31,8 +32,6 @@ interface Parts {
   /** Told when messages have left the mailbox of the active environment. */
   readonly drained: () => unknown;
 }
-
-const clock = { now: () => new Date() };
 
 /**
  * Drains the mailbox of the active environment into a folder that the user chooses: counted first, planned
@@ -123,7 +122,7 @@ class InboxDrain {
       const progress = new DrainProgress(pending);
       return drainInto(
         this.#folder,
-        { calls: await this.#calls(reason, signal), clock },
+        { calls: await this.#calls(reason, signal), clock: systemClock },
         {
           mailbox: this.#mailbox,
           signal,

@@ -15,6 +15,7 @@ import {
 import { Settings } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { InboxLooks } from "./inboxContents.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 const orderKey = "brp.inbox.order";
 const columnsKey = "brp.inbox.columns";
@@ -39,7 +40,7 @@ export class ChosenLooks {
       order: readOrder(this.#state.get(orderKey)),
       columns: messageColumnNames.filter((name) => columns.includes(name)),
       alarmDays: workspace.getConfiguration().get<number>(Settings.alarmDays, 0),
-      now: Date.now(),
+      now: systemClock.now().getTime(),
     };
   }
 

@@ -4,6 +4,7 @@ import { workspace, type SecretStorage } from "vscode";
 import type { JournalFile } from "../hands/journalFile.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { Settings } from "./contributions.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 const keyName = "brp/1/journal/key";
 const keyBytes = 32;
@@ -37,7 +38,7 @@ export class Journal {
     const at = `${key.id} ${path}`;
     const file = this.#files.get(at) ?? journalFile(path, headingLine(key));
     this.#files.set(at, file);
-    return lineJournal({ file, key, clock: { now: () => new Date() }, newId: randomUUID });
+    return lineJournal({ file, key, clock: systemClock, newId: randomUUID });
   }
 
   #key(): Promise<string> {

@@ -3,6 +3,7 @@ import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import { heldBytes } from "../model/heldBytes.ts";
 import type { RunOutcome } from "../model/outcome.ts";
+import { systemClock } from "../runner/systemClock.ts";
 
 /** One run of one request in this session. Kept in memory, and only the latest few. */
 export interface Run {
@@ -62,7 +63,7 @@ export class Runs {
 
   begin(run: Omit<Run, "id" | "outcome" | "startedAt">): number {
     const id = ++this.#lastId;
-    const begun: Run = { ...run, id, startedAt: new Date(), outcome: undefined };
+    const begun: Run = { ...run, id, startedAt: systemClock.now(), outcome: undefined };
     this.#runs = [begun, ...this.#runs];
     this.#letGo();
     this.#changed.fire(begun);

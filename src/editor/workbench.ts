@@ -3,7 +3,7 @@ import type { Environment } from "../model/environment.ts";
 import { ActiveRuns } from "./activeRuns.ts";
 import { addEnvironment } from "./addEnvironment.ts";
 import { Approvals } from "./approvals.ts";
-import { forEnvironment, showApproval, wallClock, withdrawApproval } from "./approvalStatus.ts";
+import { forEnvironment, showApproval, editorClock, withdrawApproval } from "./approvalStatus.ts";
 import { ApprovedPlans } from "./approvedPlans.ts";
 import { CheckContexts } from "./checkContexts.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
@@ -86,7 +86,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const environments = new Environments(context.workspaceState, pins, vault, local);
   const engine = new Engine(new Journal(context.secrets));
   const runs = new Runs();
-  const approvedPlans = new ApprovedPlans(wallClock);
+  const approvedPlans = new ApprovedPlans(editorClock);
   const approvals = new Approvals(approvedPlans);
   const contexts = new CheckContexts(() => environments.known());
   const findings = new Findings(documents, contexts);

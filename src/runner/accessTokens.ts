@@ -37,7 +37,7 @@ export type TokenResult = {
 
 interface KeptToken {
   readonly token: string;
-  /** Moment in milliseconds; Infinity for a token that does not say how long it lives. */
+  /** By the monotonic clock, in milliseconds; Infinity for a token that does not say how long it lives. */
   readonly renewAt: number;
   /** When it ends by its own account; Infinity like above. */
   readonly endsAt: number;
@@ -87,11 +87,12 @@ export class AccessTokens {
     if (this.#kept.get(key)?.token === token) this.#kept.delete(key);
   }
 
-  /** When the token in memory for this login ends, in milliseconds; undefined where there is none. */
+  /** When the token in memory for this login ends, in milliseconds since 1970; undefined where there is none. */
   endOf(auth: OAuth2Authentication): number | undefined {
     const desk = deskOf(auth);
     const now = this.#now();
-    return [...this.#kept.values()].find((kept) => kept.desk === desk && kept.endsAt > now)?.endsAt;
+    const kept = [...this.#kept.values()].find((one) => one.desk === desk && one.endsAt > now);
+    return kept && this.#clock.now().getTime() + kept.endsAt - now;
   }
 
   #start(key: string, request: TokenRequest): SharedFlight<TokenResult> {
@@ -140,7 +141,7 @@ export class AccessTokens {
   }
 
   #now(): number {
-    return this.#clock.now().getTime();
+    return this.#clock.monotonicMs();
   }
 }
 

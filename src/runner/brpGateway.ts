@@ -280,9 +280,9 @@ class BrpGateway implements PingingGateway {
       }
       case "oauth2": {
         const request = { auth, clientSecret: secret, ...prepared.connection };
-        const askedAt = this.#ports.clock.now().getTime();
+        const askedAt = this.#ports.clock.monotonicMs();
         const result = await this.#tokens.get(request, signal);
-        const tokenMs = this.#ports.clock.now().getTime() - askedAt;
+        const tokenMs = Math.round(this.#ports.clock.monotonicMs() - askedAt);
         told.sent.push(...result.sent);
         told.warnings.push(...result.warnings);
         if (result.kind === "failed") return { kind: "failed", failure: result.failure };
@@ -305,13 +305,14 @@ class BrpGateway implements PingingGateway {
     const { call, connection } = prepared;
     const wire = authorised(prepared.wire, header);
     const request: HttpRequest = { ...wire, maxBytes: maxAnswerBytes, ...connection };
-    const sentAt = this.#ports.clock.now().getTime();
+    const sentAt = this.#ports.clock.monotonicMs();
     const result = await this.#ports.transport.exchange(request, signal);
-    const now = this.#ports.clock.now();
-    told.sent.push(sentRequest(request, result, now.getTime() - sentAt, tokenMs));
+    const durationMs = this.#ports.clock.monotonicMs() - sentAt;
+    told.sent.push(sentRequest(request, result, durationMs, tokenMs));
     if (result.kind === "failed") return { ...result, ...told };
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
     const secrets = [...credentials, ...personalValues(call.operation, call.query)];
+    const now = this.#ports.clock.now();
     const context = { operation: call.operation, url: wire.url, now, secrets };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
   }

@@ -19,7 +19,7 @@ export class CallRate {
 
   /** Waits for its turn and tells how long, in milliseconds; a cancelled wait ends early. */
   async turn(signal: AbortSignal): Promise<number> {
-    const now = this.#clock.now().getTime();
+    const now = this.#clock.monotonicMs();
     const at = Math.max(now, this.#nextAt);
     this.#nextAt = at + 1000 / this.perSecond;
     const waitMs = Math.ceil(at - now);

@@ -36,9 +36,9 @@ export class DoctorRound {
   ): Promise<DoctorStep> {
     const reason = this.signal.aborted ? "cancelled" : because;
     if (reason !== undefined) return skippedStep(topic, subject, reason);
-    const startedAt = this.now().getTime();
+    const startedAt = this.#clock.monotonicMs();
     const finding = await look();
-    const durationMs = this.now().getTime() - startedAt;
+    const durationMs = Math.round(this.#clock.monotonicMs() - startedAt);
     return finding.kind === "failure" && finding.failure.kind === "cancelled"
       ? skippedStep(topic, subject, "cancelled")
       : doctorStep(topic, subject, durationMs, finding);

@@ -72,7 +72,10 @@ export interface SecretRequest {
 }
 
 export interface Clock {
+  /** The calendar time, for timestamps and dates only: it is set forward and back. */
   now(): Date;
+  /** Milliseconds since some fixed moment, never set: for waits, deadlines, lifetimes and durations. */
+  monotonicMs(): number;
 }
 
 /** Which origins a run may reach; enforced before any byte, the token request's included. */
@@ -132,7 +135,7 @@ export type PingResult =
 /** The only door to the two services: authentication, wire form, problems and contract checks. */
 export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
-  /** When the token in memory for this service ends, in milliseconds; never the token. */
+  /** When the token in memory for this service ends, in milliseconds since 1970; never the token. */
   tokenEnd?(environment: Environment, service: Service): number | undefined;
 }
 

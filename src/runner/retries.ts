@@ -41,7 +41,7 @@ export async function withRetries(
   ports: { readonly clock: Clock; readonly pause: Pause },
   signal: AbortSignal,
 ): Promise<CallResult> {
-  const now = () => ports.clock.now().getTime();
+  const now = () => ports.clock.monotonicMs();
   const deadline = now() + timeoutMs;
   let waitedMs = 0;
   for (let count = 0; ; count++) {

@@ -126,7 +126,7 @@ async function sendCalls(
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
   // Answers that are joined are nobody's text.
   const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
-  const now = () => ports.clock.now().getTime();
+  const now = () => ports.clock.monotonicMs();
   let hasFailed = false;
   const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
     if (hasFailed) return [];
@@ -163,7 +163,7 @@ async function sendCalls(
 function tookMs(results: readonly MadeCall[]): number {
   const began = Math.min(...results.map(({ beganAt }) => beganAt));
   const ended = Math.max(...results.map(({ endedAt }) => endedAt));
-  return results.length === 0 ? 0 : Math.max(0, ended - began);
+  return results.length === 0 ? 0 : Math.max(0, Math.round(ended - began));
 }
 
 interface MadeCalls {

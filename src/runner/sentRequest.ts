@@ -18,7 +18,7 @@ export function sentRequest(
     url: request.url,
     headers: redactedHeaders(request.headers),
     ...(result.kind === "response" && { status: result.status }),
-    durationMs,
+    durationMs: Math.round(durationMs),
     ...(facts && {
       facts: {
         ...facts,

@@ -18,6 +18,7 @@ import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
 import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
+import { systemClock } from "./systemClock.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
@@ -142,7 +143,7 @@ class UndiciTransport implements Transport {
     const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
     return shows &&
       !(error instanceof TlsMaterialError) &&
-      isOwnCertificateOutOfDate(secureContextOf(request.tls), Date.now())
+      isOwnCertificateOutOfDate(secureContextOf(request.tls), systemClock.now().getTime())
       ? withCertificateOutOfDate(failure)
       : failure;
   }

@@ -176,6 +176,25 @@ describe("the house", () => {
     ]);
   });
 
+  it("measures no time by the calendar, which is set forward and back", () => {
+    const using = (pattern: RegExp) =>
+      files.filter(({ text }) => pattern.test(text)).map(({ path }) => path.split(sep).join("/"));
+    // Times of files are calendar times.
+    expect(using(/\bDate\.now\(/)).toEqual(["src/hands/folderLock.ts"]);
+    expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
+      "src/runner/systemClock.ts",
+      "src/trial/localEnvironment.ts",
+      "src/trial/trialServer.ts",
+    ]);
+    expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
+      "src/editor/environmentFacts.ts", // when an approval ends
+      "src/editor/inboxLooks.ts", // how long messages are kept
+      "src/runner/accessTokens.ts", // when a token ends
+      "src/runner/answerClocks.ts", // the clock of another side
+      "src/runner/undiciTransport.ts", // whether a certificate is valid
+    ]);
+  });
+
   it("runs no text as code", () => {
     const dangerous = /\beval\(|new Function\(|node:vm|innerHTML/;
     expect(files.filter((file) => dangerous.test(file.text)).map((file) => file.path)).toEqual([]);

@@ -6,6 +6,7 @@ import type { FileDraft } from "../../src/model/requestDraft.ts";
 import { createRunner, type Runner } from "../../src/runner/runner.ts";
 import type { RunnerPorts, RunOptions } from "../../src/runner/runOptions.ts";
 import { FakeGateway } from "./fakeGateway.ts";
+import { clockAt } from "./clockAt.ts";
 
 const endpoint = { baseUrl: "http://127.0.0.1:1/api", auth: { type: "none" } } as const;
 
@@ -53,7 +54,7 @@ export function fakePorts(ports: Partial<RunnerPorts> = {}): RunnerPorts {
     files: new FakeFiles(),
     prompt: { ask: () => Promise.resolve(undefined) },
     allowedVariables: { read: () => ({ problem: "not allowed" }) },
-    clock: { now: () => noon },
+    clock: clockAt(noon.getTime()),
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,
     ...ports,
   };

@@ -84,6 +84,7 @@ export class InboxAct {
   ): Promise<ExitCode> {
     if (this.#options.dryRun) return this.plan(visit, requests);
     const startedAt = visit.clock.now();
+    const beganMs = visit.clock.monotonicMs();
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
     // Counts and attributes say nothing about persons; contents stay out of reports.
@@ -97,7 +98,7 @@ export class InboxAct {
       }
     }
     const exitCode = this.exitCodeOf(outcomes);
-    const durationMs = visit.clock.now().getTime() - startedAt.getTime();
+    const durationMs = Math.round(visit.clock.monotonicMs() - beganMs);
     if (!isJson) {
       this.print(summaryLines(outcomes, durationMs, this.consoleOptions()));
       return exitCode;

@@ -84,6 +84,7 @@ class InboxDrain {
     }
     await this.#warnOfRepository();
     const startedAt = visit.clock.now();
+    const beganMs = visit.clock.monotonicMs();
     const { folder, limit, identifiers } = this.#task;
     const report = await drainInto(
       resolve(this.#shell.cwd, folder),
@@ -96,7 +97,8 @@ class InboxDrain {
         ...(identifiers && { identifiers }),
       },
     );
-    return this.#report(visit, report, startedAt);
+    const durationMs = Math.round(visit.clock.monotonicMs() - beganMs);
+    return this.#report(visit, report, { startedAt: startedAt.toISOString(), durationMs });
   }
 
   #calls({ gateway, environment, journal }: InboxVisit) {
@@ -177,7 +179,11 @@ class InboxDrain {
     return codeOfFailure(counted.failure);
   }
 
-  #report(visit: InboxVisit, report: DrainReport, startedAt: Date): ExitCode {
+  #report(
+    visit: InboxVisit,
+    report: DrainReport,
+    took: { readonly startedAt: string; readonly durationMs: number },
+  ): ExitCode {
     const { cwd, signal, stdout, version } = this.#shell;
     const folder = relative(cwd, resolve(cwd, this.#task.folder)) || ".";
     const exitCode = signal.aborted ? exitCodes.cancelled : codeOfEnd(report);
@@ -186,8 +192,7 @@ class InboxDrain {
       version,
       environment: { name, kind },
       folder,
-      startedAt: startedAt.toISOString(),
-      durationMs: visit.clock.now().getTime() - startedAt.getTime(),
+      ...took,
       exitCode,
     };
     if (this.#options.reporter === "json") stdout.write(drainJson(report, facts, this.#language));

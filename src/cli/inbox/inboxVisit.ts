@@ -17,6 +17,7 @@ import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
+import { systemClock } from "../../runner/systemClock.ts";
 
 /** A mailbox that can be called. */
 export interface InboxVisit {
@@ -30,8 +31,6 @@ export interface InboxVisit {
   readonly runnerOver: (gateway: Gateway) => Runner;
   readonly clock: Clock;
 }
-
-const clock: Clock = { now: () => new Date() };
 
 /**
  * Opens the mailbox of the chosen environment for some work, and closes it behind it. What is missing
@@ -59,12 +58,12 @@ export async function visitInbox(
     if (missing.length > 0) return stop(missing);
     const opened = await journalOf(options, shell, language);
     if ("reasons" in opened) return stop(opened.reasons);
-    const gateway = createGateway({ transport, clock, ...source });
+    const gateway = createGateway({ transport, clock: systemClock, ...source });
     const { environment } = source;
     const runnerOver = (door: Gateway) =>
       createRunner({
         gateway: door,
-        clock,
+        clock: systemClock,
         newId: randomUUID,
         files: noFiles,
         prompt: { ask: () => Promise.resolve(undefined) },
@@ -77,7 +76,7 @@ export async function visitInbox(
       gateway,
       runner: runnerOver(gateway),
       runnerOver,
-      clock,
+      clock: systemClock,
       ...opened,
     });
   } finally {
@@ -98,7 +97,7 @@ async function journalOf(
   language: Language,
 ): Promise<{ readonly journal?: CallJournal } | { readonly reasons: readonly Text[] }> {
   if (file === undefined || dryRun) return {};
-  const opened = await openJournal(file, clock, shell, language);
+  const opened = await openJournal(file, systemClock, shell, language);
   if ("journal" in opened) return opened;
   return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
 }

@@ -3,7 +3,7 @@ import { filterFault, listFilters, type ListFilter } from "../../presentation/in
 import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
 import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
-import { wallClock } from "../approvalStatus.ts";
+import { editorClock } from "../approvalStatus.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, said } from "../convert.ts";
 import type { Inbox } from "../inbox.ts";
@@ -89,7 +89,7 @@ export class InboxPanel implements Disposable {
     this.#isDue = this.#pause !== undefined;
     if (this.#isDue) return;
     this.#tell();
-    this.#pause = wallClock.after(pauseMilliseconds, () => {
+    this.#pause = editorClock.after(pauseMilliseconds, () => {
       this.#pause = undefined;
       if (this.#isDue) this.#draw();
     });
@@ -106,7 +106,7 @@ export class InboxPanel implements Disposable {
     this.#minute?.();
     this.#minute = undefined;
     if (!this.#host.isVisible) return;
-    this.#minute = wallClock.after(aMinute, () => {
+    this.#minute = editorClock.after(aMinute, () => {
       this.#draw();
       this.#countDown();
     });

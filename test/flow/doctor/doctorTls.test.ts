@@ -7,6 +7,7 @@ import { hasOpenssl, makeCertificates } from "../transport/certificates.ts";
 import { closedPort, eventually, listen, serveTcp } from "../transport/servers.ts";
 import { secretsOf } from "../transport/service.ts";
 import { DoctorTest, refusal } from "./visiting.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
@@ -146,7 +147,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
       verdict: "failed",
       finding: { certificate: { subject: "Former client", validity: "ended" } },
     });
-    const early = { now: () => new Date("2020-01-01T00:00:00Z") };
+    const early = clockAt(Date.UTC(2020, 0));
     const tls = { certificate: client.cert, key: client.key };
     const before = await test.visit(personsAt(url), { tls, ports: { clock: early } });
     expect(before.step("certificate")).toMatchObject({

@@ -15,6 +15,7 @@ import {
   type Answering,
   type Behaviour,
 } from "../transport/service.ts";
+import { systemClock } from "../../../src/runner/systemClock.ts";
 
 /** The refusal of a query without type, as the contract says it. */
 export const refusal = {
@@ -59,7 +60,7 @@ export class DoctorTest extends TestNetwork {
         probe: createNetworkProbe(),
         transport: this.transport,
         secrets: secretsOf(clientSecret),
-        clock: { now: () => new Date() },
+        clock: systemClock,
         origins: { allows: () => true },
         loadTls: () => Promise.resolve(tls),
         ...ports,

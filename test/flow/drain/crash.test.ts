@@ -8,6 +8,7 @@ import { drainedServer } from "../../support/drain/drainedServer.ts";
 import { Crash, MemoryFolder, type Survival } from "../../support/drain/memoryFolder.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
 import { Random } from "../../support/random.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 /** A drain that ends at each of its steps, against the local environment over real HTTP. */
 
@@ -23,7 +24,7 @@ const messages = [1, 2, 3, 4, 5].map((number) =>
 const never = () => false;
 
 function drainInto(folder: MemoryFolder, calls: MailboxCalls): Promise<DrainReport> {
-  const clock = { now: () => new Date(0) };
+  const clock = clockAt(0);
   return drainMailbox(
     { folder, calls, clock },
     { mailbox: { environment: "desk" }, batch: 2, signal: new AbortController().signal },

@@ -39,12 +39,15 @@ const noon = Date.parse("2026-11-21T12:00:00Z");
 export class GatewayTest extends TestNetwork {
   /** In milliseconds; stands still by itself. */
   now = noon;
+  /** How far somebody has set the calendar clock forward, in milliseconds. */
+  setForwardMs = 0;
   /** How long the gateway wanted to wait, in milliseconds. */
   readonly waits: number[] = [];
 
   override begin(): void {
     super.begin();
     this.now = noon;
+    this.setForwardMs = 0;
     this.waits.length = 0;
   }
 
@@ -58,7 +61,10 @@ export class GatewayTest extends TestNetwork {
     return createGateway({
       transport: this.transport,
       secrets: secretsOf(clientSecret),
-      clock: { now: () => new Date(this.now) },
+      clock: {
+        now: () => new Date(this.now + this.setForwardMs),
+        monotonicMs: () => this.now,
+      },
       origins: { allows: () => true },
       loadTls: () => Promise.resolve(undefined),
       pause: (milliseconds) => {

@@ -7,6 +7,7 @@ import { createMailbox, type TrialMessage } from "../../../src/trial/mailbox.ts"
 import type { TrialServer } from "../../../src/trial/trialServer.ts";
 import { startLocalServer } from "../localServer.ts";
 import { now } from "../localMailbox.ts";
+import { systemClock } from "../../../src/runner/systemClock.ts";
 
 /** A local environment with a mailbox of these messages, as a drain reaches it: over real HTTP. */
 export async function drainedServer(
@@ -21,7 +22,7 @@ export async function drainedServer(
   const gateway = createGateway({
     transport,
     secrets: secretsOf(server),
-    clock: { now: () => new Date() },
+    clock: systemClock,
     origins: { allows: () => true },
     loadTls: () => Promise.resolve(undefined),
   });

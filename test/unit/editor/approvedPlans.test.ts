@@ -13,7 +13,7 @@ class Clock implements ApprovalClock {
   #now = 1_000_000;
   #calls: readonly { readonly at: number; readonly call: () => void }[] = [];
 
-  now(): number {
+  monotonicMs(): number {
     return this.#now;
   }
 
@@ -61,7 +61,10 @@ describe("approved plans", () => {
     plans = new ApprovedPlans(clock);
     told = [];
     plans.onDidChange(() => {
-      told = [...told, ...plans.current.slice(0, 1).map((one) => minutesLeft(one, clock.now()))];
+      told = [
+        ...told,
+        ...plans.current.slice(0, 1).map((one) => minutesLeft(one, clock.monotonicMs())),
+      ];
     });
   });
 

@@ -18,6 +18,7 @@ import {
   Recorder,
 } from "../../support/anyEnvironment.ts";
 import { draftOf, fakePorts, noon } from "../../support/runText.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 /**
  * Whatever a repository makes of its settings, a secret goes nowhere that it was not stored for and
@@ -82,7 +83,7 @@ async function callAll(
   const gateway = createGateway({
     transport,
     secrets: secrets.storeFor(fingerprintOf(reachOf(environment))),
-    clock: { now: () => noon },
+    clock: clockAt(noon.getTime()),
     origins,
     loadTls: ({ tls }) => Promise.resolve(tls.ca === undefined ? undefined : { ca: tls.ca }),
   });
@@ -168,7 +169,7 @@ describe("production", () => {
         const gateway = createGateway({
           transport,
           secrets: (await storeAll(environment)).storeFor(fingerprintOf(reachOf(environment))),
-          clock: { now: () => noon },
+          clock: clockAt(noon.getTime()),
           origins: { allows: () => true },
           loadTls: () => Promise.resolve(undefined),
         });

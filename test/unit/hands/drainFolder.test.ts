@@ -6,6 +6,7 @@ import { drainFolder } from "../../../src/hands/drainFolder.ts";
 import { lockFolder } from "../../../src/hands/folderLock.ts";
 import { DrainStore } from "../../../src/runner/drain/drainStore.ts";
 import { lookAtFolder } from "../../../src/runner/drain/folderLook.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const place = { path: "" };
 beforeEach(async () => {
@@ -57,7 +58,7 @@ describe("a folder that is drained into", () => {
 
 describe("a journal that a loss of power left garbage in", () => {
   const mailbox = { environment: "postbus-é", baseUrl: "https://berichten.example/" };
-  const clock = { now: () => new Date(0) };
+  const clock = clockAt(0);
   const first = "00000000-0000-4000-8000-000000000001";
 
   it.each([

@@ -5,6 +5,7 @@ import type { RunOutcome } from "../../../src/model/outcome.ts";
 import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { endOf, FakeFiles, runText } from "../../support/runText.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const search = `@name zoek
 ZoekMetGeslachtsnaamEnGeboortedatum
@@ -95,7 +96,7 @@ describe("variables", () => {
 describe("moments", () => {
   it("are one for the whole run, whatever the clock does meanwhile", async () => {
     let calls = 0;
-    const clock = { now: () => new Date(Date.UTC(2026, 10, 21, 12, 0, calls++)) };
+    const clock = clockAt(() => Date.UTC(2026, 10, 21, 12, 0, calls++));
     const gateway = new FakeGateway();
     const list = "LijstBerichten\nvanafMoment: {{$now - 7 days}}\n";
     await runText(`${list}\n### b\n${list}`, { gateway, clock });

@@ -14,6 +14,7 @@ import {
   noon,
   runText,
 } from "../../support/runText.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const trial: Environment = {
   ...localEnvironment,
@@ -132,7 +133,7 @@ ${read}`;
   it("stays the same for the same run, at another time and with other white space", async () => {
     const text = `@sinds = {{$now - 1 days}}\n${read}\n### b\nLijstBerichten\nvanafMoment: {{sinds}}\n`;
     const { hash } = await planFor(text);
-    const later = { now: () => new Date(noon.getTime() + 60_000) };
+    const later = clockAt(noon.getTime() + 60_000);
     expect((await planFor(`@timeout 3s\n${text}`)).hash).toBe(hash);
     expect((await planFor(`// a remark\n\n${text}`, production, { clock: later })).hash).toBe(hash);
   });

@@ -11,6 +11,7 @@ import {
   localEnvironment,
   runText,
 } from "../../support/runText.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const request = (name: string, value = "900000001", directives = "") => `### ${name}
 @name ${name}
@@ -187,7 +188,7 @@ describe("directives", () => {
 describe("outcomes", () => {
   it("say which request, where, when and how long", async () => {
     let at = Date.UTC(2026, 10, 21, 12);
-    const clock = { now: () => new Date((at += 100)) };
+    const clock = clockAt(() => (at += 100));
     const [outcome] = await runText(
       request("a").replace("### a", "### Read one"),
       { gateway: finding(), clock },

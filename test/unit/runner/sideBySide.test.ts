@@ -14,6 +14,7 @@ import {
   localEnvironment,
   runText,
 } from "../../support/runText.ts";
+import { clockAt } from "../../support/clockAt.ts";
 
 const atOnce = (concurrency: number) => ({ environment: { ...localEnvironment, concurrency } });
 const bsn = (index: number) => String(900000000 + index);
@@ -240,7 +241,7 @@ describe("side by side", () => {
 
   it("waiting for a turn is not part of how long a request took", async () => {
     let now = 0;
-    const clock = { now: () => new Date(now) };
+    const clock = clockAt(() => now);
     const gateway = new FakeGateway((call) => {
       now += 100;
       return { ...found(call), queuedMs: 30 };
@@ -287,7 +288,11 @@ describe("a rate", () => {
       waits.push(milliseconds);
       return Promise.resolve();
     };
-    const rate = new CallRate(4, { now: () => new Date(now) }, pause);
+    const rate = new CallRate(
+      4,
+      clockAt(() => now),
+      pause,
+    );
     const { signal } = new AbortController();
     const turns = await Promise.all([1, 2, 3, 4, 5].map(() => rate.turn(signal)));
     expect(turns).toEqual([0, 250, 500, 750, 1000]);

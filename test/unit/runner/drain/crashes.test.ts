@@ -7,10 +7,11 @@ import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
 import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/localMailbox.ts";
 import { Random } from "../../../support/random.ts";
+import { clockAt } from "../../../support/clockAt.ts";
 
 /** A drain that ends at each of its steps while the mailbox grows and not everything comes. */
 
-const clock = { now: () => new Date(0) };
+const clock = clockAt(0);
 const coming = [1, 2, 5, 6, 8, 9];
 const gone = 3;
 const failing = [4, 7];

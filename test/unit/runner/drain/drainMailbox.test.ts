@@ -4,8 +4,9 @@ import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/localMailbox.ts";
+import { clockAt } from "../../../support/clockAt.ts";
 
-const clock = { now: () => new Date(0) };
+const clock = clockAt(0);
 const mailbox = { environment: "desk", baseUrl: "https://host.example/v1" };
 
 function drain(folder: MemoryFolder, calls: FakeMailbox, more: Partial<DrainOptions> = {}) {

@@ -8,6 +8,7 @@ import { headingLine, lineJournal } from "../../../../src/runner/journal/lineJou
 import type { CallResult } from "../../../../src/runner/ports.ts";
 import { answered, FakeGateway, failed, refused } from "../../../support/fakeGateway.ts";
 import { endOf, noon, runText } from "../../../support/runText.ts";
+import { clockAt } from "../../../support/clockAt.ts";
 
 const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
 const number = "999990019";
@@ -35,7 +36,7 @@ class FakeFile {
 
 function journalIn(file: FakeFile) {
   let runs = 0;
-  const ports = { file, clock: { now: () => noon }, newId: () => `run-${++runs}` };
+  const ports = { file, clock: clockAt(noon.getTime()), newId: () => `run-${++runs}` };
   return lineJournal({ ...ports, key });
 }
 
@@ -162,7 +163,7 @@ describe("the journal of calls", () => {
     const reply = answered({ personen: [{ burgerservicenummer: number }] });
     const file = new FakeFile();
     const gateway = new FakeGateway(() => reply);
-    const ports = { file, clock: { now: () => noon }, newId: () => "run" };
+    const ports = { file, clock: clockAt(noon.getTime()), newId: () => "run" };
     const journal = lineJournal({ ...ports, key: undefined });
     await runText(`${read}\n###\n${search}`, { gateway, journal });
     expect(file.lines).toHaveLength(4);
@@ -250,7 +251,7 @@ describe("reading a journal", () => {
     const journal = lineJournal({
       file,
       key,
-      clock: { now: () => noon },
+      clock: clockAt(noon.getTime()),
       newId: () => "another run",
     });
     await runText(read, { gateway, journal });
