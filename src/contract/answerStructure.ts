@@ -57,7 +57,7 @@ const variant = (members: Readonly<Record<string, Structure>>): ObjectStructure 
   });
 
 /** The four kinds of AbstractDatum (seed section 2.3). */
-const dateVariants = new Map([
+const dateVariants: ReadonlyMap<string, ObjectStructure> = new Map([
   ["Datum", variant({ datum: string })],
   ["JaarMaandDatum", variant({ jaar: integer, maand: integer })],
   ["JaarDatum", variant({ jaar: integer })],

@@ -1,3 +1,4 @@
+import type { QueryParameterName } from "./queryParameters.ts";
 import { text, type Text } from "./text.ts";
 
 /** The seven query types of the person query service (value of `type` in the body). */
@@ -59,9 +60,21 @@ const byPerson = {
   changesMailbox: "no",
 } as const;
 
+interface QueryFacts extends Omit<PersonOperation, keyof typeof byPerson | "optional"> {
+  readonly required: readonly QueryParameterName[];
+  readonly reportOrder: readonly (QueryParameterName | "*")[];
+}
+
+/** Two lists kept by hand could disagree, so the optional parameters follow from the report order. */
+function query(facts: QueryFacts): PersonOperation {
+  const optional = facts.reportOrder.filter(
+    (name) => name !== "*" && !facts.required.includes(name),
+  );
+  return { ...byPerson, ...facts, optional };
+}
+
 const queries: Readonly<Record<QueryType, PersonOperation>> = {
-  RaadpleegMetBurgerservicenummer: {
-    ...byPerson,
+  RaadpleegMetBurgerservicenummer: query({
     name: "RaadpleegMetBurgerservicenummer",
     title: text("Read by citizen service number", "Raadplegen met burgerservicenummer"),
     meaning: text(
@@ -69,13 +82,11 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Leest tot 20 personen op nummer. Overleden personen horen erbij; een onbekend nummer ontbreekt gewoon in het antwoord.",
     ),
     required: ["burgerservicenummer", "fields"],
-    optional: ["gemeenteVanInschrijving"],
     answerType: "Persoon",
     maxResults: 20,
     reportOrder: ["*", "burgerservicenummer", "gemeenteVanInschrijving", "fields"],
-  },
-  ZoekMetGeslachtsnaamEnGeboortedatum: {
-    ...byPerson,
+  }),
+  ZoekMetGeslachtsnaamEnGeboortedatum: query({
     name: "ZoekMetGeslachtsnaamEnGeboortedatum",
     title: text(
       "Search by family name and birth date",
@@ -86,13 +97,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 10 levende personen met deze geslachtsnaam, geboren op deze dag.",
     ),
     required: ["geslachtsnaam", "geboortedatum", "fields"],
-    optional: [
-      "voornamen",
-      "voorvoegsel",
-      "geslacht",
-      "inclusiefOverledenPersonen",
-      "gemeenteVanInschrijving",
-    ],
     answerType: "PersoonBeperkt",
     maxResults: 10,
     reportOrder: [
@@ -106,9 +110,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "gemeenteVanInschrijving",
       "fields",
     ],
-  },
-  ZoekMetNaamEnGemeenteVanInschrijving: {
-    ...byPerson,
+  }),
+  ZoekMetNaamEnGemeenteVanInschrijving: query({
     name: "ZoekMetNaamEnGemeenteVanInschrijving",
     title: text("Search by name and municipality", "Zoeken met naam en gemeente van inschrijving"),
     meaning: text(
@@ -116,7 +119,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 10 levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente.",
     ),
     required: ["geslachtsnaam", "voornamen", "gemeenteVanInschrijving", "fields"],
-    optional: ["voorvoegsel", "geslacht", "inclusiefOverledenPersonen"],
     answerType: "PersoonBeperkt",
     maxResults: 10,
     reportOrder: [
@@ -129,9 +131,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "inclusiefOverledenPersonen",
       "fields",
     ],
-  },
-  ZoekMetPostcodeEnHuisnummer: {
-    ...byPerson,
+  }),
+  ZoekMetPostcodeEnHuisnummer: query({
     name: "ZoekMetPostcodeEnHuisnummer",
     title: text("Search by postal code and house number", "Zoeken met postcode en huisnummer"),
     meaning: text(
@@ -139,14 +140,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 30 levende personen op deze postcode met dit huisnummer, ongeacht letter of toevoeging, tenzij die ook zijn opgegeven.",
     ),
     required: ["postcode", "huisnummer", "fields"],
-    optional: [
-      "huisletter",
-      "huisnummertoevoeging",
-      "geslachtsnaam",
-      "geboortedatum",
-      "inclusiefOverledenPersonen",
-      "gemeenteVanInschrijving",
-    ],
     answerType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
@@ -161,9 +154,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "geslachtsnaam",
       "gemeenteVanInschrijving",
     ],
-  },
-  ZoekMetStraatHuisnummerEnGemeenteVanInschrijving: {
-    ...byPerson,
+  }),
+  ZoekMetStraatHuisnummerEnGemeenteVanInschrijving: query({
     name: "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
     title: text(
       "Search by street, house number and municipality",
@@ -174,7 +166,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 30 levende personen in deze straat op dit huisnummer in deze gemeente. De straat mag de korte of de officiële naam zijn.",
     ),
     required: ["straat", "huisnummer", "gemeenteVanInschrijving", "fields"],
-    optional: ["huisletter", "huisnummertoevoeging", "inclusiefOverledenPersonen"],
     answerType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
@@ -187,9 +178,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "*",
       "fields",
     ],
-  },
-  ZoekMetNummeraanduidingIdentificatie: {
-    ...byPerson,
+  }),
+  ZoekMetNummeraanduidingIdentificatie: query({
     name: "ZoekMetNummeraanduidingIdentificatie",
     title: text("Search by address designation", "Zoeken met nummeraanduiding-identificatie"),
     meaning: text(
@@ -197,7 +187,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 30 levende personen op het adres met deze nummeraanduiding van 16 cijfers.",
     ),
     required: ["nummeraanduidingIdentificatie", "fields"],
-    optional: ["inclusiefOverledenPersonen", "gemeenteVanInschrijving"],
     answerType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
@@ -207,9 +196,8 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "gemeenteVanInschrijving",
       "fields",
     ],
-  },
-  ZoekMetAdresseerbaarObjectIdentificatie: {
-    ...byPerson,
+  }),
+  ZoekMetAdresseerbaarObjectIdentificatie: query({
     name: "ZoekMetAdresseerbaarObjectIdentificatie",
     title: text("Search by addressable object", "Zoeken met adresseerbaar-objectidentificatie"),
     meaning: text(
@@ -217,7 +205,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt hoogstens 30 levende personen in het object met deze identificatie van 16 cijfers. De enige zoekvraag die ook gezag kan leveren.",
     ),
     required: ["adresseerbaarObjectIdentificatie", "fields"],
-    optional: ["inclusiefOverledenPersonen", "gemeenteVanInschrijving"],
     answerType: "GezagPersoonBeperkt",
     maxResults: 30,
     reportOrder: [
@@ -227,7 +214,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "gemeenteVanInschrijving",
       "fields",
     ],
-  },
+  }),
 };
 
 const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperation>> = {

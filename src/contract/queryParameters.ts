@@ -14,8 +14,7 @@ const yesNo = [
   { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
 ];
 
-/** What the seven query types take (seed section 2.1). */
-export const queryParameters: readonly Parameter[] = [
+const table = [
   {
     name: "burgerservicenummer",
     kind: "list",
@@ -238,7 +237,12 @@ export const queryParameters: readonly Parameter[] = [
     items: { minimum: 1, maximum: limits.fields, pattern: "^[a-zA-Z0-9\\._]{1,200}$" },
     personal: false,
   },
-];
+] as const satisfies readonly Parameter[];
+
+export type QueryParameterName = (typeof table)[number]["name"];
+
+/** What the seven query types take (seed section 2.1). */
+export const queryParameters: readonly Parameter[] = table;
 
 /** Given names are required here, and then a wildcard needs three letters (seed section 2.1). */
 export const requiredGivenNames: Partial<Parameter> = {

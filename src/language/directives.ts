@@ -108,7 +108,9 @@ export const directiveForms: readonly DirectiveForm[] = [
   },
 ];
 
-const formByWord = new Map<string, DirectiveForm>(directiveForms.map((form) => [form.word, form]));
+const formByWord: ReadonlyMap<string, DirectiveForm> = new Map(
+  directiveForms.map((form) => [form.word, form]),
+);
 
 /** The form of a directive by its word, which is never a name of a variable (language rule 4). */
 export function directiveForm(word: string): DirectiveForm | undefined {

@@ -27,7 +27,7 @@ export const expectationOperators: readonly string[] = [...comparisons, ...prese
 
 const isComparison = (word: string): word is Comparison => comparisons.has(word);
 const isPresence = (word: string): word is Presence => presences.has(word);
-const compareSigns = new Set(["==", "!=", "<", "<=", ">", ">="]);
+const compareSigns: ReadonlySet<string> = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** Reads a line that begins with `?` at `mark` (language rule 14). */
 export function readExpectation(

@@ -20,7 +20,7 @@ export function readJson(text: string, from: number, limit: number, report: Repo
   return { kind: "json", value, span };
 }
 
-const structure = new Set(["{", "}", "[", "]", ",", ":", '"']);
+const structure: ReadonlySet<string> = new Set(["{", "}", "[", "]", ",", ":", '"']);
 type Closer = "}" | "]";
 
 class JsonReader {

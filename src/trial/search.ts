@@ -1,4 +1,5 @@
 import { memberOf, type JsonValue } from "../contract/json.ts";
+import type { QueryParameterName } from "../contract/queryParameters.ts";
 import type { SearchKeys, ValidQuery } from "./register.ts";
 
 /** How values of a query compare with what is stored (contract section 6). */
@@ -68,7 +69,10 @@ function same(stored: (keys: SearchKeys) => JsonValue | undefined) {
       stored(keys) === value;
 }
 
-const testMakers: Readonly<Record<string, (value: JsonValue) => Test | undefined>> = {
+/** `fields` chooses what is delivered; the other one lifts a filter below. */
+type SearchParameter = Exclude<QueryParameterName, "fields" | "inclusiefOverledenPersonen">;
+
+const testMakers: Readonly<Record<SearchParameter, (value: JsonValue) => Test | undefined>> = {
   burgerservicenummer: (value) => {
     const numbers = new Set(Array.isArray(value) ? value : []);
     return (keys) => numbers.has(keys.burgerservicenummer);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { findDrift } from "../../src/contract/drift.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
-import { answerSchema } from "../../src/contract/personAnswer.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const caseSchema = z.object({
@@ -18,12 +17,9 @@ describe.skipIf(!sharedIsThere)("the official answers", () => {
 
   it("are all accepted, without any drift", () => {
     expect(cases.length).toBeGreaterThan(400);
-    const wrong = cases.flatMap(({ id, request, response }) => [
-      ...findDrift(request.type, response).map((place) => ({ id, ...place })),
-      ...(answerSchema(request.type).safeParse(response).error?.issues ?? []).map(
-        ({ path, message }) => ({ id, path, message }),
-      ),
-    ]);
+    const wrong = cases.flatMap(({ id, request, response }) =>
+      findDrift(request.type, response).map((place) => ({ id, ...place })),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -38,7 +34,6 @@ describe.skipIf(!sharedIsThere)("the official answers", () => {
           expect(findDrift(request.type, answer)).toEqual([
             { place: `personen[].${name}`, kind: "other type" },
           ]);
-          expect(answerSchema(request.type).safeParse(answer).success).toBe(false);
           broken += 1;
         }
     expect(broken).toBeGreaterThan(500);

@@ -9,7 +9,6 @@ import {
 import { loElements } from "../../src/contract/messages/loElements.ts";
 import { messageContentSchema } from "../../src/contract/messages/messageAnswers.ts";
 import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
-import { readPersonData } from "../../src/contract/messages/personData.ts";
 import { readShared, sharedFiles, sharedIsThere } from "./shared.ts";
 
 const elementsSchema = z.object({
@@ -72,6 +71,22 @@ const bigTables: Readonly<Record<string, string>> = {
 
 const tableIn = (values: string | undefined) =>
   values === undefined ? undefined : (bigTables[values] ?? values.split("#")[1]);
+
+/** The codes of all categories and elements in the person data of a message, history included. */
+function personDataNames(content: Readonly<Record<string, unknown>>): readonly string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (name !== "historie") found.add(name);
+      visit(member);
+    }
+  };
+  visit(content["plData"]);
+  visit(content["plDataSet"]);
+  return [...found];
+}
 
 describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", () => {
   it("has the same categories, groups, elements and tables", () => {
@@ -166,22 +181,14 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
     const nameless = files.flatMap((file) => {
       const content = messageContentSchema.parse(readShared(file));
       const kind = messageKinds.get(content.berichtType ?? "");
-      const data = readPersonData(content);
       const head = kind?.headFields.map((field) => field.name) ?? [];
       const known = new Set(["$schema", "berichtType", "plData", ...head]);
       return [
         ...(kind ? [] : [content.berichtType]),
         ...Object.keys(content).filter((name) => !known.has(name)),
-        ...data.flatMap(({ unreadable }) => unreadable),
-        ...data
-          .flatMap(({ categories }) => categories)
-          .flatMap(({ category, records }) => [
-            ...(loCategories.has(category) ? [] : [category]),
-            ...records
-              .flatMap(({ values, history }) => [values, ...history])
-              .flatMap((values) => [...values.keys()])
-              .filter((code) => !loElements.has(code)),
-          ]),
+        ...personDataNames(content).filter(
+          (name) => !loCategories.has(name) && !loElements.has(name),
+        ),
       ].map((name) => `${file}: ${name}`);
     });
     expect(nameless).toEqual([]);

@@ -16,169 +16,195 @@ import { MeterView } from "./meterView.ts";
 import type { PickerContext } from "./pickerContext.ts";
 
 /** The field picker: shows how the text stands and says what the user wants. The text is the truth. */
+class FieldPicker {
+  readonly #host = connectToHost<FromFieldPicker, ToFieldPicker>(isToFieldPicker);
+  readonly #language: Language;
+  readonly #memory: {
+    state?: PickerState | undefined;
+    wantsFocus: boolean;
+    wished?: string | undefined;
+  } = { wantsFocus: false };
+  readonly #context: PickerContext;
+  readonly #chosen: ChosenView;
+  readonly #tree: FieldTreeView;
+  readonly #meter: MeterView;
+  readonly #heading = element("h1");
+  readonly #place = element("p", { class: "muted" });
+  readonly #note = element("p", { class: "banner", hidden: true });
+  readonly #refusal = element("p", { class: "banner warning", hidden: true });
+  readonly #count = element("output", { id: "count", class: "muted" });
+  readonly #nothing: HTMLElement;
+  readonly #search: HTMLInputElement;
+  readonly #askedOnly = element("input", { id: "asked-only", type: "checkbox" });
+  readonly #picking: HTMLElement;
 
-registerControls();
+  constructor(language: Language) {
+    this.#language = language;
+    this.#context = {
+      language: () => language,
+      said: (text) => this.#said(text),
+      announce: (words) => this.#announce(words),
+      wish: (wish) => {
+        const key = this.#memory.state?.request.key;
+        if (key === undefined) return;
+        this.#memory.wished = "path" in wish ? wish.path : undefined;
+        this.#host.send({ ...wish, key });
+      },
+    };
+    this.#chosen = new ChosenView(this.#context);
+    this.#tree = new FieldTreeView({
+      ...this.#context,
+      chosen: (picked) => this.#chosen.draw(picked),
+      leave: () => this.#leave(),
+    });
+    this.#meter = new MeterView(this.#context);
+    this.#nothing = element(
+      "p",
+      { id: "nothing", hidden: true },
+      this.#said(pickerWords.nothingFound),
+    );
+    this.#search = element("input", {
+      id: "search",
+      type: "search",
+      placeholder: this.#said(pickerWords.searchHint),
+      "aria-controls": "tree",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
+    this.#picking = element(
+      "div",
+      { id: "picking" },
+      this.#meter.element,
+      element(
+        "div",
+        { class: "bar find", role: "search" },
+        element("label", { for: "search" }, this.#said(pickerWords.search)),
+        this.#search,
+        element("label", { class: "check" }, this.#askedOnly, this.#said(pickerWords.askedOnly)),
+        this.#count,
+      ),
+      this.#nothing,
+      this.#tree.element,
+      this.#chosen.element,
+    );
+  }
 
-const host = connectToHost<FromFieldPicker, ToFieldPicker>(isToFieldPicker);
-const root = document.getElementById("root") ?? document.body;
-const memory: {
-  state?: PickerState | undefined;
-  wantsFocus: boolean;
-  wished?: string | undefined;
-} = {
-  wantsFocus: false,
-};
-const language = (document.documentElement.lang === "nl" ? "nl" : "en") satisfies Language;
-const said = (text: Text) => text[language];
+  start(root: HTMLElement): void {
+    const head = element("header", {}, this.#heading, this.#place);
+    root.append(head, this.#note, this.#refusal, this.#picking);
+    this.#search.addEventListener("input", () => this.#filter());
+    this.#askedOnly.addEventListener("change", () => this.#filter());
+    this.#search.addEventListener("keydown", (event) => this.#press(event));
+    this.#host.listen((message) => this.#receive(message));
+    this.#host.send({ type: "ready" });
+  }
 
-const context: PickerContext = {
-  language: () => language,
-  said,
-  announce,
-  wish: (wish) => {
-    const key = memory.state?.request.key;
-    if (key === undefined) return;
-    memory.wished = "path" in wish ? wish.path : undefined;
-    host.send({ ...wish, key });
-  },
-};
+  #said(text: Text): string {
+    return text[this.#language];
+  }
 
-const chosen = new ChosenView(context);
-const tree = new FieldTreeView({ ...context, chosen: (picked) => chosen.draw(picked), leave });
-const meter = new MeterView(context);
-const heading = element("h1");
-const place = element("p", { class: "muted" });
-const note = element("p", { class: "banner", hidden: true });
-const refusal = element("p", { class: "banner warning", hidden: true });
-const count = element("output", { id: "count", class: "muted" });
-const nothing = element("p", { id: "nothing", hidden: true }, said(pickerWords.nothingFound));
-const search = element("input", {
-  id: "search",
-  type: "search",
-  placeholder: said(pickerWords.searchHint),
-  "aria-controls": "tree",
-  autocomplete: "off",
-  spellcheck: "false",
-});
-const askedOnly = element("input", { id: "asked-only", type: "checkbox" });
-const picking = element(
-  "div",
-  { id: "picking" },
-  meter.element,
-  element(
-    "div",
-    { class: "bar find", role: "search" },
-    element("label", { for: "search" }, said(pickerWords.search)),
-    search,
-    element("label", { class: "check" }, askedOnly, said(pickerWords.askedOnly)),
-    count,
-  ),
-  nothing,
-  tree.element,
-  chosen.element,
-);
-root.append(element("header", {}, heading, place), note, refusal, picking);
+  #press(event: KeyboardEvent): void {
+    const isEmpty = this.#search.value === "";
+    if (event.key === "ArrowDown" || (event.key === "Enter" && !isEmpty)) this.#tree.focus();
+    else if (event.key === "Escape" && isEmpty) this.#leave();
+    else return;
+    event.preventDefault();
+  }
 
-search.addEventListener("input", filter);
-askedOnly.addEventListener("change", filter);
-search.addEventListener("keydown", (event) => {
-  if (event.key === "ArrowDown" || (event.key === "Enter" && search.value !== "")) tree.focus();
-  else if (event.key === "Escape" && search.value === "") leave();
-  else return;
-  event.preventDefault();
-});
+  #filter(): void {
+    this.#applyFilter();
+    const words = this.#said(pickerWords.found(this.#tree.count, this.#tree.total));
+    this.#announce(this.#tree.count === 0 ? this.#said(pickerWords.nothingFound) : words);
+  }
 
-function filter(): void {
-  applyFilter();
-  const words = said(pickerWords.found(tree.count, tree.total));
-  announce(tree.count === 0 ? said(pickerWords.nothingFound) : words);
-}
+  #applyFilter(): void {
+    const asked = new Set(this.#memory.state?.meter.entries.map(({ path }) => path));
+    this.#tree.filter(this.#search.value, this.#askedOnly.checked ? asked : undefined);
+    replaceContent(this.#count, this.#said(pickerWords.found(this.#tree.count, this.#tree.total)));
+    this.#nothing.hidden = this.#tree.count > 0;
+  }
 
-function applyFilter(): void {
-  const asked = new Set(memory.state?.meter.entries.map(({ path }) => path));
-  tree.filter(search.value, askedOnly.checked ? asked : undefined);
-  replaceContent(count, said(pickerWords.found(tree.count, tree.total)));
-  nothing.hidden = tree.count > 0;
-}
+  /** Escape goes back step by step: first the search is emptied, then the file has the keyboard. */
+  #leave(): void {
+    if (this.#search.value === "") return this.#context.wish({ type: "source" });
+    this.#search.value = "";
+    this.#filter();
+    this.#search.focus();
+  }
 
-/** Escape goes back step by step: first the search is emptied, then the file has the keyboard. */
-function leave(): void {
-  if (search.value === "") return context.wish({ type: "source" });
-  search.value = "";
-  filter();
-  search.focus();
-}
+  #receive(message: ToFieldPicker): void {
+    switch (message.type) {
+      case "tree":
+        return this.#tree.show(message.nodes);
+      case "state":
+        return this.#draw(message.state, message.note);
+      case "refused":
+        this.#memory.wished = undefined;
+        this.#refusal.hidden = false;
+        replaceContent(this.#refusal, message.reason);
+        return this.#announce(message.reason);
+      case "focus":
+        this.#memory.wantsFocus = true;
+        return this.#focusWhenReady();
+    }
+  }
 
-function receive(message: ToFieldPicker): void {
-  switch (message.type) {
-    case "tree":
-      return tree.show(message.nodes);
-    case "state":
-      return draw(message.state, message.note);
-    case "refused":
-      memory.wished = undefined;
-      refusal.hidden = false;
-      replaceContent(refusal, message.reason);
-      return announce(message.reason);
-    case "focus":
-      memory.wantsFocus = true;
-      return focusWhenReady();
+  #draw(state: PickerState | undefined, words: string | undefined): void {
+    const isOther = state?.request.key !== this.#memory.state?.request.key;
+    const wished = this.#memory.wished;
+    this.#memory.state = state;
+    if (isOther || wished !== undefined) this.#refusal.hidden = true;
+    this.#picking.hidden = !state;
+    this.#note.hidden = words === undefined;
+    replaceContent(this.#note, words);
+    replaceContent(this.#heading, state?.request.title ?? this.#said(pickerWords.title));
+    this.#place.hidden = !state;
+    replaceContent(this.#place, state && `${state.request.operation} · ${state.request.file}`);
+    if (words !== undefined && !state) this.#announce(words);
+    if (!state) return;
+    this.#tree.setStates(state.states, isOther);
+    this.#applyFilter();
+    this.#meter.draw(state.meter);
+    this.#tellChange(state, wished, isOther);
+    this.#focusWhenReady();
+  }
+
+  #tellChange(
+    { request, meter: now }: PickerState,
+    wished: string | undefined,
+    isOther: boolean,
+  ): void {
+    const values = this.#said(pickerWords.valuesOf(now.values, now.all));
+    if (wished !== undefined) {
+      this.#memory.wished = undefined;
+      const checked = this.#tree.stateOf(wished)?.checked;
+      const how =
+        checked &&
+        this.#said(
+          { true: pickerWords.ticked, mixed: pickerWords.partly, false: pickerWords.unticked }[
+            checked
+          ],
+        );
+      this.#announce([wished, how, values].filter(Boolean).join(", "));
+    } else if (isOther) this.#announce(`${request.title}: ${values}`);
+  }
+
+  #focusWhenReady(): void {
+    if (!this.#memory.wantsFocus || !this.#memory.state) return;
+    this.#memory.wantsFocus = false;
+    this.#search.focus();
+    this.#search.select();
+  }
+
+  /** Only a change is said: the same words twice would be noise. */
+  #announce(text: string): void {
+    const status = document.getElementById("status");
+    const words = visibleText(text);
+    if (status && status.textContent !== words) status.textContent = words;
   }
 }
 
-function draw(state: PickerState | undefined, words: string | undefined): void {
-  const isOther = state?.request.key !== memory.state?.request.key;
-  const wished = memory.wished;
-  memory.state = state;
-  if (isOther || wished !== undefined) refusal.hidden = true;
-  picking.hidden = !state;
-  note.hidden = words === undefined;
-  replaceContent(note, words);
-  replaceContent(heading, state?.request.title ?? said(pickerWords.title));
-  place.hidden = !state;
-  replaceContent(place, state && `${state.request.operation} · ${state.request.file}`);
-  if (words !== undefined && !state) announce(words);
-  if (!state) return;
-  tree.setStates(state.states, isOther);
-  applyFilter();
-  meter.draw(state.meter);
-  tellChange(state, wished, isOther);
-  focusWhenReady();
-}
-
-function tellChange(
-  { request, meter: now }: PickerState,
-  wished: string | undefined,
-  isOther: boolean,
-): void {
-  const values = said(pickerWords.valuesOf(now.values, now.all));
-  if (wished !== undefined) {
-    memory.wished = undefined;
-    const checked = tree.stateOf(wished)?.checked;
-    const how =
-      checked &&
-      said(
-        { true: pickerWords.ticked, mixed: pickerWords.partly, false: pickerWords.unticked }[
-          checked
-        ],
-      );
-    announce([wished, how, values].filter(Boolean).join(", "));
-  } else if (isOther) announce(`${request.title}: ${values}`);
-}
-
-function focusWhenReady(): void {
-  if (!memory.wantsFocus || !memory.state) return;
-  memory.wantsFocus = false;
-  search.focus();
-  search.select();
-}
-
-/** Only a change is said: the same words twice would be noise. */
-function announce(text: string): void {
-  const status = document.getElementById("status");
-  const words = visibleText(text);
-  if (status && status.textContent !== words) status.textContent = words;
-}
-
-host.listen(receive);
-host.send({ type: "ready" });
+registerControls();
+new FieldPicker(document.documentElement.lang === "nl" ? "nl" : "en").start(
+  document.getElementById("root") ?? document.body,
+);

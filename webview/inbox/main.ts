@@ -11,53 +11,63 @@ import { ListPane } from "./listPane.ts";
 import { NoticesView } from "./noticesView.ts";
 
 /** The inbox panel: shows what its host holds and says what the user wants. Asks nothing by itself. */
+class InboxPanel {
+  readonly #host = connectToHost<FromInboxPanel, ToInboxPanel>(isToInboxPanel);
+  readonly #head: HeadView;
+  readonly #notices: NoticesView;
+  readonly #filters: FilterForm;
+  readonly #list: ListPane;
 
-registerControls();
+  constructor(language: Language) {
+    const context: InboxContext = {
+      said: (text) => text[language],
+      send: (message) => this.#host.send(message),
+      announce: (words) => this.#announce(words),
+    };
+    this.#head = new HeadView(context);
+    this.#notices = new NoticesView(context);
+    this.#filters = new FilterForm(context);
+    this.#list = new ListPane(context);
+  }
 
-const host = connectToHost<FromInboxPanel, ToInboxPanel>(isToInboxPanel);
-const root = document.getElementById("root") ?? document.body;
-const language = (document.documentElement.lang === "nl" ? "nl" : "en") satisfies Language;
+  start(root: HTMLElement): void {
+    const views = [this.#head, this.#notices, this.#filters, this.#list];
+    root.append(...views.map(({ element }) => element));
+    this.#host.listen((message) => this.#receive(message));
+    this.#host.send({ type: "ready" });
+  }
 
-const context: InboxContext = {
-  said: (text) => text[language],
-  send: (message) => host.send(message),
-  announce,
-};
+  #receive(message: ToInboxPanel): void {
+    switch (message.type) {
+      case "state":
+        this.#head.draw(message.state);
+        this.#notices.draw(message.state);
+        this.#filters.draw(message.state);
+        return this.#list.draw(message.state);
+      case "rows":
+        return this.#list.receive(message);
+      case "refused":
+        return this.#filters.refuse(message.name, message.reason);
+      case "focus":
+        return this.#focus();
+    }
+  }
 
-const head = new HeadView(context);
-const notices = new NoticesView(context);
-const filters = new FilterForm(context);
-const list = new ListPane(context);
-root.append(head.element, notices.element, filters.element, list.element);
+  /** The keyboard goes to the list, or to what makes one. */
+  #focus(): void {
+    this.#list.focus();
+    if (document.activeElement === document.body) document.getElementById("ask-count")?.focus();
+  }
 
-function receive(message: ToInboxPanel): void {
-  switch (message.type) {
-    case "state":
-      head.draw(message.state);
-      notices.draw(message.state);
-      filters.draw(message.state);
-      return list.draw(message.state);
-    case "rows":
-      return list.receive(message);
-    case "refused":
-      return filters.refuse(message.name, message.reason);
-    case "focus":
-      return focus();
+  /** Only a change is said: the same words twice would be noise. */
+  #announce(text: string): void {
+    const status = document.getElementById("status");
+    const words = visibleText(text);
+    if (status && status.textContent !== words) status.textContent = words;
   }
 }
 
-/** The keyboard goes to the list, or to what makes one. */
-function focus(): void {
-  list.focus();
-  if (document.activeElement === document.body) document.getElementById("ask-count")?.focus();
-}
-
-/** Only a change is said: the same words twice would be noise. */
-function announce(text: string): void {
-  const status = document.getElementById("status");
-  const words = visibleText(text);
-  if (status && status.textContent !== words) status.textContent = words;
-}
-
-host.listen(receive);
-host.send({ type: "ready" });
+registerControls();
+new InboxPanel(document.documentElement.lang === "nl" ? "nl" : "en").start(
+  document.getElementById("root") ?? document.body,
+);

@@ -39,23 +39,36 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** Long options that take a value; of all others the next word is not part. */
-const withValue = new Set([
+const withValue: ReadonlySet<string> = new Set([
   ...Object.values(shortNames).filter(
     (name) => !["get", "head", "insecure", "help"].includes(name),
   ),
-  ..."data-raw data-binary data-ascii data-urlencode json url url-query form-string oauth2-bearer key cacert capath cert-type key-type pass connect-timeout retry retry-delay retry-max-time resolve interface proxy-header noproxy ciphers tls-max tlsv1 aws-sigv4 limit-rate max-redirs variable expand-data connect-to dns-servers local-port stderr trace trace-ascii unix-socket request-target".split(
+  ..."data-raw data-binary data-ascii data-urlencode json url url-query form-string oauth2-bearer key cacert capath cert-type key-type pass connect-timeout retry retry-delay retry-max-time resolve interface proxy-header noproxy ciphers tls-max aws-sigv4 limit-rate max-redirs variable expand-data connect-to dns-servers local-port stderr trace trace-ascii unix-socket request-target".split(
     " ",
   ),
 ]);
-withValue.delete("tlsv1");
 
-const credentials = new Set(["user", "oauth2-bearer", "cookie", "proxy-user", "pass", "aws-sigv4"]);
-const connection = new Set(
+const credentials: ReadonlySet<string> = new Set([
+  "user",
+  "oauth2-bearer",
+  "cookie",
+  "proxy-user",
+  "pass",
+  "aws-sigv4",
+]);
+const connection: ReadonlySet<string> = new Set(
   "cert key cacert capath proxy insecure resolve connect-to interface unix-socket ciphers".split(
     " ",
   ),
 );
-const bodies = new Set(["data", "data-ascii", "data-raw", "data-binary", "data-urlencode", "json"]);
+const bodies: ReadonlySet<string> = new Set([
+  "data",
+  "data-ascii",
+  "data-raw",
+  "data-binary",
+  "data-urlencode",
+  "json",
+]);
 
 const words = {
   credentials: (option: string) =>

@@ -14,15 +14,6 @@ export function* testNumbers(from: string): Generator<string, void> {
   }
 }
 
-/** Whether nine digits pass the eleven test. */
-export function passesElevenTest(number: string): boolean {
-  return /^[0-9]{9}$/.test(number) && weightedSum(number, lastCountsNegative) % 11 === 0;
-}
-
-function lastCountsNegative(place: number): number {
-  return place === 8 ? -1 : 9 - place;
-}
-
 /** The A-numbers from a number on. */
 export function* aNumbers(from: string): Generator<string, void> {
   for (let candidate = Number(from); candidate < 10_000_000_000; candidate += 1)

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   countAnswerSchema,
@@ -14,7 +13,6 @@ import {
 } from "../../../src/contract/messages/loCategories.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { messageKinds } from "../../../src/contract/messages/messageKinds.ts";
-import { readPersonData } from "../../../src/contract/messages/personData.ts";
 
 const kenmerken = {
   berichtId: "41",
@@ -141,44 +139,5 @@ describe("the kinds of message", () => {
       ],
     });
     expect(messageKinds.get("If21")?.headFields).toEqual([]);
-  });
-});
-
-describe("readPersonData", () => {
-  it("sorts categories and elements and keeps history apart, most recent first", () => {
-    const [data] = readPersonData({
-      plData: {
-        c02: [{ e0240: "Oever" }],
-        c01: [{ e0210: "Wies", e0110: "", historie: [{ e0210: "Wiesje" }, {}] }],
-      },
-    });
-    expect(data?.unreadable).toEqual([]);
-    expect(data?.categories.map(({ category }) => category)).toEqual(["c01", "c02"]);
-    const [record] = data?.categories[0]?.records ?? [];
-    expect([...(record?.values ?? [])]).toEqual([
-      ["e0110", ""],
-      ["e0210", "Wies"],
-    ]);
-    expect(record?.history.map((version) => [...version])).toEqual([[["e0210", "Wiesje"]], []]);
-  });
-
-  it("gives several for an address answer and none for a kind without", () => {
-    expect(readPersonData({ plDataSet: [{ c01: [] }, { c08: [] }] })).toHaveLength(2);
-    expect(readPersonData({ berichtType: "Sv11" })).toEqual([]);
-  });
-
-  it("names what it cannot read, without its value", () => {
-    const [data] = readPersonData({
-      plData: { c01: [{ e0110: 5, historie: "x" }, "y"], c02: {} },
-    });
-    expect(data?.unreadable).toEqual(["c01.historie", "c01.e0110", "c01", "c02"]);
-  });
-
-  it("never throws", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (plData, plDataSet) => {
-        readPersonData({ plData, plDataSet });
-      }),
-    );
   });
 });

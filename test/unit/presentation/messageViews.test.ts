@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { messageView } from "../../../src/presentation/messageViews.ts";
-import { problemView } from "../../../src/presentation/problemView.ts";
 import type { Entry } from "../../../src/presentation/view.ts";
 
 const options = { language: "en", mask: false } as const;
@@ -158,29 +157,5 @@ describe("messageView", () => {
     );
     for (const canary of ["canary-1", "canary-2", "canary-3"])
       expect(JSON.stringify(view)).toContain(canary);
-  });
-});
-
-describe("problemView", () => {
-  it("shows the service's own words, made harmless", () => {
-    const view = problemView(
-      400,
-      {
-        title: "Een of meerdere\u001b[2J parameters",
-        code: "paramsValidation",
-        invalidParams: [{ name: "fields[0]", code: "fields", reason: "Onbekend." }, { name: "x" }],
-      },
-      "nl",
-    );
-    expect(view).toEqual({
-      headline: "400 Een of meerdere [2J parameters (paramsValidation)",
-      faults: [
-        { name: "fields[0]", code: "fields", reason: "Onbekend." },
-        { name: "x", reason: "geen reden gegeven" },
-      ],
-    });
-    expect(problemView(418, undefined, "en").headline).toBe(
-      "418 The service answered with an error",
-    );
   });
 });

@@ -7,7 +7,8 @@ import { aNumberAt, inTestRange, numberAt, placeOf } from "../../../src/trial/ge
 import { addressAt } from "../../../src/trial/generator/places.ts";
 import { Society } from "../../../src/trial/generator/society.ts";
 import { allPersonas } from "../../../src/trial/personas/allPersonas.ts";
-import { isANumber, passesElevenTest } from "../../../src/trial/society/numbers.ts";
+import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
+import { isANumber } from "../../../src/trial/society/numbers.ts";
 import { branches, walkPersons } from "../../support/shapeWalk.ts";
 
 const today = "2026-11-21";

@@ -4,7 +4,7 @@ import { queryParameters } from "../../../src/contract/queryParameters.ts";
 import { createRegister } from "../../../src/trial/memoryRegister.ts";
 import { allPersonas } from "../../../src/trial/personas/allPersonas.ts";
 import type { ValidQuery } from "../../../src/trial/register.ts";
-import { textTest } from "../../../src/trial/search.ts";
+import { searchTest, textTest } from "../../../src/trial/search.ts";
 import { createSociety } from "../../../src/trial/society/createSociety.ts";
 import { storedPerson } from "../../../src/trial/storedPerson.ts";
 
@@ -189,6 +189,9 @@ describe("by address", () => {
   });
 });
 
+/** One chooses what is delivered, the other lets the deceased be found. */
+const notSearchedBy = ["fields", "inclusiefOverledenPersonen"];
+
 describe("stored persons", () => {
   it("are served as given and searched by their own members only", () => {
     const answer = { burgerservicenummer: "999990019", naam: { geslachtsnaam: "" }, extra: [1] };
@@ -214,4 +217,15 @@ describe("stored persons", () => {
     ]);
     expect(memberOf(name, "geslachtsnaam")).toContain("*");
   });
+
+  it.each(queryParameters.filter(({ name }) => !notSearchedBy.includes(name)))(
+    "are found or not by $name",
+    ({ name, kind }) => {
+      const nobodys = { list: ["000000000"], integer: 99_998 }[kind as string] ?? "Niemand";
+      const query: ValidQuery = { type: "Zoek", fields: [], [name]: nobodys };
+      const { search } = storedPerson({ burgerservicenummer: numberOf("pieter") });
+      expect(searchTest({ type: "Zoek", fields: [] })(search)).toBe(true);
+      expect(searchTest(query)(search)).toBe(false);
+    },
+  );
 });

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
 import { ageOn, dateValue } from "../../../src/trial/society/dates.ts";
 import { fullNameOf, initialsOf } from "../../../src/trial/society/names.ts";
-import {
-  aNumbers,
-  isANumber,
-  passesElevenTest,
-  testNumbers,
-} from "../../../src/trial/society/numbers.ts";
+import { aNumbers, isANumber, testNumbers } from "../../../src/trial/society/numbers.ts";
 import type { Naming, PersonaName } from "../../../src/trial/society/persona.ts";
 import { salutationsOf } from "../../../src/trial/society/salutation.ts";
 

@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../../../src/contract/drift.ts";
 import { queryTypes } from "../../../src/contract/operations.ts";
-import { answerSchema, isPersonAnswer } from "../../../src/contract/personAnswer.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const find = "ZoekMetGeslachtsnaamEnGeboortedatum";
@@ -11,7 +9,6 @@ const inObject = "ZoekMetAdresseerbaarObjectIdentificatie";
 const answer = (person: unknown) => ({ type: read, personen: [person] });
 const drift = (person: unknown) =>
   findDrift(read, answer(person)).map(({ place, kind }) => `${kind}: ${place}`);
-const accepts = (person: unknown) => answerSchema(read).safeParse(answer(person)).success;
 
 const minor = { burgerservicenummer: "999990019", naam: { volledigeNaam: "Wies Oever" } };
 const full = {
@@ -43,20 +40,17 @@ const full = {
   partners: [],
 };
 
-describe("the answer of a person query", () => {
-  it("is accepted and without drift when it is what the contract says", () => {
+describe("drift of a person answer", () => {
+  it("is empty when the answer is what the contract says", () => {
     expect(drift(full)).toEqual([]);
-    expect(accepts(full)).toBe(true);
     for (const type of queryTypes) {
       expect(findDrift(type, { type, personen: [] })).toEqual([]);
-      expect(isPersonAnswer(type, { type, personen: [{}] })).toBe(true);
+      expect(findDrift(type, { type, personen: [{}] })).toEqual([]);
     }
   });
 
-  it("keeps unknown members and tells them, at every depth", () => {
+  it("names unknown members, at every depth", () => {
     const person = { nieuw: 1, naam: { roepnaam: "x" }, geslacht: { code: "M", kleur: "y" } };
-    expect(accepts(person)).toBe(true);
-    expect(answerSchema(read).parse(answer(person))).toEqual(answer(person));
     expect(drift(person)).toEqual([
       "unknown member: personen[].naam.roepnaam",
       "unknown member: personen[].geslacht.kleur",
@@ -72,7 +66,6 @@ describe("the answer of a person query", () => {
       geboorte: { datum: { type: "Datum", datum: "overmorgen", langFormaat: "?" } },
     };
     expect(drift(person)).toEqual([]);
-    expect(accepts(person)).toBe(true);
   });
 
   it("takes an object of an unknown type as it is, and tells it", () => {
@@ -80,7 +73,6 @@ describe("the answer of a person query", () => {
       verblijfplaats: { type: "Ruimtestation", baan: 3 },
       gezag: [{ type: "TweehoofdigOuderlijkGezag" }],
     };
-    expect(accepts(person)).toBe(true);
     expect(drift(person)).toEqual([
       "unknown variant: personen[].verblijfplaats.type",
       "unknown variant: personen[].gezag[].type",
@@ -152,14 +144,12 @@ describe("the answer of a person query", () => {
       { gezag: [{ type: "Voogdij", minderjarige: null }] },
       "missing member: personen[].gezag[].minderjarige",
     ],
-  ])("refuses %s", (_what, person, told) => {
-    expect(accepts(person)).toBe(false);
+  ])("names %s", (_what, person, told) => {
     expect(drift(person)).toEqual([told]);
   });
 
   it("lets null pass for an absent member, and tells it", () => {
     const person = { naam: null, geboorte: { datum: null } };
-    expect(accepts(person)).toBe(true);
     expect(drift(person)).toEqual([
       "null value: personen[].geboorte.datum",
       "null value: personen[].naam",
@@ -190,50 +180,8 @@ describe("the answer of a person query", () => {
     ]);
   });
 
-  it("refuses exactly what has missing members or other types", () => {
-    const fatal = (type: (typeof queryTypes)[number], body: unknown) =>
-      findDrift(type, body).some(({ kind }) => kind === "missing member" || kind === "other type");
-    const date = fc.record(
-      {
-        type: fc.constantFrom("Datum", "JaarDatum", "Eeuw", 1),
-        langFormaat: fc.jsonValue(),
-        jaar: fc.jsonValue(),
-      },
-      { requiredKeys: [] },
-    );
-    const person = fc.record(
-      {
-        naam: fc.oneof(fc.record({ voornamen: fc.jsonValue() }), fc.jsonValue()),
-        geboorte: fc.record({ datum: date }, { requiredKeys: [] }),
-        verblijfplaats: fc.record({
-          type: fc.constantFrom("Adres", "Locatie", "Maan"),
-          verblijfadres: fc.jsonValue(),
-        }),
-        gezag: fc.array(
-          fc.record(
-            { type: fc.constantFrom("Voogdij", "Anders"), minderjarige: fc.jsonValue() },
-            { requiredKeys: [] },
-          ),
-        ),
-        leeftijd: fc.jsonValue(),
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...queryTypes),
-        fc.array(person, { maxLength: 3 }),
-        (type, personen) => {
-          const body = { type, personen };
-          expect(answerSchema(type).safeParse(body).success).toBe(!fatal(type, body));
-        },
-      ),
-    );
-  });
-
   it("never throws on what is no answer", () => {
     for (const body of [undefined, null, 5, "x", [], {}, { type: read }, { personen: {} }]) {
-      expect(answerSchema(read).safeParse(body).success).toBe(false);
       expect(findDrift(read, body)).not.toEqual([]);
     }
   });

@@ -1,0 +1,31 @@
+import { createInterface } from "node:readline/promises";
+import type { WriteStream } from "node:tty";
+import type { Output } from "./shell.ts";
+
+/** A stream of the process as the commands write to it. */
+export function output(stream: WriteStream): Output {
+  return {
+    write: (text) => void stream.write(text),
+    isTerminal: stream.isTTY,
+    ...(stream.isTTY ? { columns: stream.columns } : {}),
+  };
+}
+
+/** The line that a person types after the question; undefined when the input ends or the run is cancelled. */
+export async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(`${question}: `, { signal });
+  } catch {
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}
+
+/** All of standard input. */
+export async function input(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
