@@ -50,7 +50,9 @@ export interface AskedPaths {
 }
 
 /** Names that come by themselves; `gezag.` is about asking only. */
-const automaticNames: ReadonlySet<string> = new Set(notAllowedParts.filter((part) => !part.endsWith(".")));
+const automaticNames: ReadonlySet<string> = new Set(
+  notAllowedParts.filter((part) => !part.endsWith(".")),
+);
 
 /** Undefined when it cannot be known yet: placeholders in `fields`, or no list at all. */
 export function askedPaths(fields: unknown, answerType: AnswerType): AskedPaths | undefined {
