@@ -5,6 +5,7 @@ import { text } from "./text.ts";
 export const messageParameters: readonly Parameter[] = [
   {
     name: "soort",
+    label: text("Category", "Soort"),
     kind: "text",
     meaning: text("Which waiting messages are counted", "Welke wachtende berichten geteld worden"),
     format: text("one of three words", "één van drie woorden"),
@@ -31,6 +32,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "status",
+    label: text("Status", "Status"),
     kind: "list",
     meaning: text(
       "Retrieval states to list; left out: nieuw and gezien-in-lijst",
@@ -58,6 +60,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "berichttype",
+    label: text("Message type", "Berichttype"),
     kind: "text",
     meaning: text("Kind of message, such as Lg01", "Soort bericht, zoals Lg01"),
     format: text(
@@ -71,6 +74,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "afzender",
+    label: text("Sender", "Afzender"),
     kind: "integer",
     meaning: text("Code of the sender", "Code van de afzender"),
     format: text("a whole number of at most 7 digits", "een geheel getal van hoogstens 7 cijfers"),
@@ -81,6 +85,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "vanafMoment",
+    label: text("From moment", "Vanaf moment"),
     kind: "moment",
     meaning: text("Received from this moment on", "Ontvangen vanaf dit moment"),
     format: text("date and time with an offset or Z", "datum en tijd met een verschil of Z"),
@@ -90,6 +95,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "totMoment",
+    label: text("Until moment", "Tot moment"),
     kind: "moment",
     meaning: text("Received until this moment", "Ontvangen tot dit moment"),
     format: text("date and time with an offset or Z", "datum en tijd met een verschil of Z"),
@@ -99,6 +105,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "pagina",
+    label: text("Page", "Pagina"),
     kind: "integer",
     meaning: text("Page of the list; the first is 1", "Pagina van de lijst; de eerste is 1"),
     format: text("a whole number from 1", "een geheel getal vanaf 1"),
@@ -109,6 +116,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "berichtenPerPagina",
+    label: text("Messages per page", "Berichten per pagina"),
     kind: "integer",
     meaning: text(
       "Messages on a page; the service lowers what is above its limit of 2000",
@@ -122,6 +130,7 @@ export const messageParameters: readonly Parameter[] = [
   },
   {
     name: "berichtTransportId",
+    label: text("Message transport identifiers", "Transport-identificaties van berichten"),
     kind: "list",
     meaning: text("The messages to fetch", "De op te halen berichten"),
     format: text("1 to 100 identifiers (UUID)", "1 tot 100 identificaties (UUID)"),

@@ -20,6 +20,8 @@ export interface WildcardRule {
 /** One parameter of a query or filter: what it means and what the service accepts for it. */
 export interface Parameter {
   readonly name: string;
+  /** Its name as people say it. */
+  readonly label: Text;
   readonly kind: ParameterKind;
   readonly meaning: Text;
   /** The accepted format in words. */

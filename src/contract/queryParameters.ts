@@ -17,6 +17,7 @@ const yesNo = [
 const table = [
   {
     name: "burgerservicenummer",
+    label: text("Citizen service number", "Burgerservicenummer"),
     kind: "list",
     meaning: text("The numbers of the persons to read", "De nummers van de te lezen personen"),
     format: text("1 to 20 numbers of exactly 9 digits", "1 tot 20 nummers van precies 9 cijfers"),
@@ -27,6 +28,7 @@ const table = [
   },
   {
     name: "geslachtsnaam",
+    label: text("Family name", "Geslachtsnaam"),
     kind: "text",
     meaning: text(
       "Family name without its prefix; upper and lower case are equal",
@@ -44,6 +46,7 @@ const table = [
   },
   {
     name: "voornamen",
+    label: text("Given names", "Voornamen"),
     kind: "text",
     meaning: text(
       "Given names, compared as one whole text",
@@ -61,6 +64,7 @@ const table = [
   },
   {
     name: "voorvoegsel",
+    label: text("Name prefix", "Voorvoegsel"),
     kind: "text",
     meaning: text(
       "Prefix of the family name; left out, any prefix matches",
@@ -77,6 +81,7 @@ const table = [
   },
   {
     name: "geslacht",
+    label: text("Gender", "Geslacht"),
     kind: "text",
     meaning: text("Gender as registered", "Geslacht zoals geregistreerd"),
     format: text("one letter: M, V or O", "één letter: M, V of O"),
@@ -92,6 +97,7 @@ const table = [
   },
   {
     name: "geboortedatum",
+    label: text("Birth date", "Geboortedatum"),
     kind: "date",
     meaning: text(
       "Complete birth date; a partly unknown one is never found",
@@ -104,6 +110,7 @@ const table = [
   },
   {
     name: "inclusiefOverledenPersonen",
+    label: text("Include deceased persons", "Inclusief overleden personen"),
     kind: "boolean",
     meaning: text(
       "Whether deceased persons are found too",
@@ -117,6 +124,7 @@ const table = [
   },
   {
     name: "gemeenteVanInschrijving",
+    label: text("Municipality of registration", "Gemeente van inschrijving"),
     kind: "text",
     meaning: text(
       "Code of the municipality that keeps, last kept or first made the record; persons of others are left out",
@@ -131,6 +139,7 @@ const table = [
   },
   {
     name: "postcode",
+    label: text("Postal code", "Postcode"),
     kind: "text",
     meaning: text("Postal code, with or without its space", "Postcode, met of zonder spatie"),
     format: text(
@@ -144,6 +153,7 @@ const table = [
   },
   {
     name: "huisnummer",
+    label: text("House number", "Huisnummer"),
     kind: "integer",
     meaning: text(
       "House number, without letter or suffix",
@@ -157,6 +167,7 @@ const table = [
   },
   {
     name: "huisletter",
+    label: text("House letter", "Huisletter"),
     kind: "text",
     meaning: text("Letter behind the house number", "Letter achter het huisnummer"),
     format: text("exactly 1 letter", "precies 1 letter"),
@@ -167,6 +178,7 @@ const table = [
   },
   {
     name: "huisnummertoevoeging",
+    label: text("House number suffix", "Huisnummertoevoeging"),
     kind: "text",
     meaning: text(
       "Suffix of the house number; also matches addresses that have a letter besides",
@@ -183,6 +195,7 @@ const table = [
   },
   {
     name: "straat",
+    label: text("Street", "Straat"),
     kind: "text",
     meaning: text("Short or official name of the street", "Korte of officiële naam van de straat"),
     format: text(
@@ -197,6 +210,7 @@ const table = [
   },
   {
     name: "nummeraanduidingIdentificatie",
+    label: text("Identifier of the address designation", "Identificatie van de nummeraanduiding"),
     kind: "text",
     meaning: text(
       "Identifier of the address designation in the register of addresses and buildings",
@@ -210,6 +224,10 @@ const table = [
   },
   {
     name: "adresseerbaarObjectIdentificatie",
+    label: text(
+      "Identifier of the addressable object",
+      "Identificatie van het adresseerbaar object",
+    ),
     kind: "text",
     meaning: text(
       "Identifier of the addressable object in the register of addresses and buildings",
@@ -223,6 +241,7 @@ const table = [
   },
   {
     name: "fields",
+    label: text("Fields", "Velden"),
     kind: "list",
     meaning: text(
       "The paths of the data to deliver; a group path delivers the whole group",

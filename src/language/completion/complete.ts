@@ -24,7 +24,7 @@ export function complete(
   const cursor = cursorAt(document, offset, context, surroundings);
   if (isInComment(cursor)) return [];
   const typedOf = ({ span }: Suggestion) => document.text.slice(span.start, offset);
-  return [...fitting(suggestionsAt(cursor), typedOf)].sort((a, b) => a.rank - b.rank);
+  return fitting(suggestionsAt(cursor), typedOf);
 }
 
 function suggestionsAt(cursor: Cursor): readonly Suggestion[] {

@@ -178,6 +178,7 @@ function memberSuggestions(
     kind: "field",
     label: written,
     detail: label,
+    foundBy: [[label.en, label.nl]],
     span,
     newText: written,
     rank,

@@ -1,6 +1,7 @@
 import { usualPaths } from "../../contract/fieldHints.ts";
 import { fieldPaths, openEndedAbove, type FieldPath } from "../../contract/fields.ts";
 import { fieldKind, fieldMeaning } from "../../contract/fieldTexts.ts";
+import { calledBeside } from "../../contract/otherNames.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
 import type { Span } from "../../model/span.ts";
 import type { AuthorisedUse } from "../../model/authorisedUse.ts";
@@ -41,6 +42,7 @@ export function fieldSuggestions(
       label: path,
       detail: fieldKind(field),
       documentation: fieldMeaning(field),
+      foundBy: namesOf(field.path, answerType),
       span,
       newText: quote(path),
       rank: rankOf(field, usual),
@@ -50,6 +52,16 @@ export function fieldSuggestions(
     suggestions.push(isAllowed ? suggestion : asUnauthorised(suggestion, use.environment));
   }
   return suggestions;
+}
+
+/** What a path and the groups that it is in are called, from the path outwards. */
+function namesOf(path: string, answerType: AnswerType): readonly (readonly string[])[] {
+  const names: (readonly string[])[] = [];
+  for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
+    const field = fieldPaths(answerType).get(part);
+    if (field) names.push(calledBeside(part.slice(part.lastIndexOf(".") + 1), field.shape.label));
+  }
+  return names;
 }
 
 function isCovered(path: string, covered: ReadonlySet<string>): boolean {

@@ -9,6 +9,7 @@ import {
   parameterLine,
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
+import { fieldItems } from "./lineValues.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 /** On a line that is no value yet: the operation, its parameters, or what may follow them. */
@@ -19,7 +20,8 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   if (document.text.slice(lineStart, span.start).trim() !== "") return [];
   // What stands behind it would become part of it, unless it is the value of a name.
   if (!isLastOnLine(cursor, span.end) && !isBeforeColon(cursor, span.end)) return [];
-  if (isAmongItems(cursor)) return [];
+  const items = fieldItems(cursor, span);
+  if (isAmongItems(cursor)) return items;
   const empty = span.start === span.end && isLastOnLine(cursor, span.end);
   const isBehind = (place: Span | undefined) => place !== undefined && place.start < span.start;
   const more = empty ? furtherLines(cursor, span) : [];
@@ -38,7 +40,9 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
     use: cursor.use,
     write: isBeforeColon(cursor, span.end) ? nameOnly : parameterLine,
   });
-  return [...parameters, ...more];
+  if (items.length === 0) return [...parameters, ...more];
+  const further = [...parameters, ...more].map((one) => ({ ...one, rank: ranks.elsewhere }));
+  return [...items, ...further];
 }
 
 /** Where there is none yet, or where it is being written; never behind a parameter. */

@@ -81,21 +81,40 @@ function valuesAt(
   return [...values.filter(({ label }) => !asked.includes(label)), ...variables];
 }
 
+/**
+ * Paths as items of `fields` on a line without a dash: below a list that has none yet, or where the
+ * line is indented as items are.
+ */
+export function fieldItems(cursor: Cursor, span: Span): readonly Suggestion[] {
+  const { lineStart, operation, use } = cursor;
+  const node = openParameter(cursor);
+  if (node?.key !== "fields" || !isQueryType(operation) || isBeforeColon(cursor, span.end))
+    return [];
+  const isIndented = span.start > lineStart;
+  if (node.value && !isIndented) return [];
+  const asked = pathsIn(listOf(node), span);
+  const dash = isIndented ? "- " : "  - ";
+  return fieldSuggestions({ type: operation, asked, use }, span, (path) => `${dash}${path}`);
+}
+
 /** Behind the dash of an item that is not wanted: the next parameter takes the place of the dash. */
 function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion[] {
   const { before, lineStart, operation, request, use } = cursor;
   const typed = before.slice(dashLength);
+  const from = lineStart + dashLength;
   if (!operation || request?.body?.kind !== "lines" || !/^[A-Za-z]*$/.test(typed)) return [];
   // The whole word: more of it may be typed than the editor had asked about.
   const { end } = wordSpan(cursor);
   if (!isLastOnLine(cursor, end) || isAmongItems(cursor)) return [];
   const written = new Set(request.body.parameters.map(({ key }) => key));
-  const span = { start: lineStart, end };
+  const span = { start: from, end };
   const write = parameterLine;
+  // The dash goes by an edit of its own: editors prefer what replaces more of the line.
+  const edits = [{ span: { start: lineStart, end: from }, newText: "" }];
   return parameterSuggestions({ operation, written, span, use, write }).map((suggestion) => ({
     ...suggestion,
-    filter: `${before.slice(0, dashLength)}${suggestion.label}`,
-    rank: ranks.last,
+    edits,
+    rank: ranks.elsewhere,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { calledBeside } from "../../contract/otherNames.ts";
 import {
   operationNames,
   operations,
@@ -21,6 +22,7 @@ export function operationSuggestions(span: Span, goesOn: boolean): readonly Sugg
       label: name,
       detail: title,
       documentation: meaning,
+      foundBy: [calledBeside(name, title)],
       span,
       rank: service === "personen" ? ranks.usual : ranks.normal,
       ...(goesOn
@@ -71,6 +73,7 @@ export function parameterSuggestions(place: ParameterPlace): readonly Suggestion
         `${parameter.meaning.en}. For example ${parameter.example}.`,
         `${parameter.meaning.nl}. Bijvoorbeeld ${parameter.example}.`,
       ),
+      foundBy: [calledBeside(name, parameter.label)],
       span,
       newText: snippet,
       isSnippet: true,

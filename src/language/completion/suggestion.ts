@@ -34,6 +34,11 @@ export interface Suggestion {
   readonly rank: number;
   /** What typed letters are compared with, where that is not the label. */
   readonly filter?: string;
+  /**
+   * What people call it beside its label, by which it is found too: its own names in both languages,
+   * then those of the groups that it is in, the nearest first.
+   */
+  readonly foundBy?: readonly (readonly string[])[];
   readonly deprecated?: true;
   /** The client of the chosen environment may not ask it: the service would refuse. */
   readonly unauthorised?: true;
@@ -60,4 +65,6 @@ export const ranks = {
   part: 3,
   last: 4,
   unauthorised: 5,
+  /** What would end the list that is being written. */
+  elsewhere: 6,
 } as const;

@@ -64,7 +64,7 @@ describe("parameters", () => {
   it("offer a municipality by its name and write its code", () => {
     const marked = `${byName}gemeenteVanInschrijving: Delf|`;
     const delft = suggest(marked).find(({ label }) => label === "Delft");
-    expect(delft?.filter).toBe("0503 Delft");
+    expect(delft?.filter).toBe("Delf 0503 Delft");
     expect(accept(marked, "Delft")).toBe(`${byName}gemeenteVanInschrijving: 0503`);
   });
 });
@@ -104,7 +104,6 @@ describe("fields", () => {
     const file = "RaadpleegMetBurgerservicenummer\nburgerservicenummer:\n  - 999990019\n";
     const marked = `${file}  - fie|`;
     expect(accept(marked, "fields")).toBe(`${file}fields:\n  - `);
-    expect(suggest(marked).find(({ label }) => label === "fields")?.filter).toBe("  - fields");
     expect(labels(marked)).not.toContain("burgerservicenummer");
     expect(accept(`${file}  - f|ie`, "fields")).toBe(`${file}fields:\n  - `);
     expect(labels(`${file}  - f|ie anders`)).not.toContain("fields");

@@ -25,13 +25,14 @@ describe("what is typed", () => {
     expect(accept(`${json}${typed}|"] }`, path)).toBe(`${json}${path}"] }`);
   });
 
-  it("is what a misspelt word is compared with, or an editor would drop it", () => {
+  it("begins what an editor compares it with, or it would drop or reorder what it does not know", () => {
     const [first] = suggest(`${read}fields: voornmaen|`);
-    expect(first?.filter).toBe("voornmaen");
+    expect(first?.filter).toBe("voornmaen naam.voornamen");
     const [quoted] = suggest(
       '{ "type": "RaadpleegMetBurgerservicenummer", "fields": ["voornmaen|"] }',
     );
-    expect(quoted?.filter).toBe('"voornmaen');
+    expect(quoted?.filter).toBe('"voornmaen "naam.voornamen"');
+    for (const { filter } of suggest(`${read}fields: birth|`)) expect(filter).toMatch(/^birth /);
   });
 
   it("finds misspelt operations, parameters and municipalities too", () => {
