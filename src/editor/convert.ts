@@ -1,5 +1,6 @@
-import { env, Range, TextEdit, type TextDocument } from "vscode";
+import { env, MarkdownString, Range, TextEdit, type TextDocument } from "vscode";
 import type { Language, Text } from "../contract/text.ts";
+import { asMarkdown } from "../language/markdown.ts";
 import type { Span, TextEdit as Edit } from "../model/span.ts";
 
 /** The one place where our places and texts become VS Code's. */
@@ -23,4 +24,9 @@ export function displayLanguage(): Language {
 
 export function said(text: Text): string {
   return text[displayLanguage()];
+}
+
+/** Text as it is, for where VS Code reads Markdown; its own `appendText` makes every space unbreakable. */
+export function plainMarkdown(plain: string): MarkdownString {
+  return new MarkdownString(asMarkdown(plain));
 }

@@ -1,5 +1,5 @@
 import {
-  MarkdownString,
+  type MarkdownString,
   ThemeIcon,
   TreeItem,
   TreeItemCheckboxState,
@@ -15,7 +15,7 @@ import {
 import { gapText, gapWords, missingIn, type NumberGap } from "../presentation/inbox/numberGaps.ts";
 import { keptText, retentionWords } from "../presentation/inbox/retention.ts";
 import { Commands } from "./contributions.ts";
-import { displayLanguage, said } from "./convert.ts";
+import { displayLanguage, plainMarkdown, said } from "./convert.ts";
 
 /** How many messages there are of one kind of state, and when that was asked. */
 export interface InboxCount {
@@ -184,8 +184,7 @@ function tooltipOf(
 ): string | MarkdownString {
   const plain = problem === undefined ? id : `${id}\n${problem}`;
   if (link === undefined) return plain;
-  const tooltip = new MarkdownString().appendText(plain);
-  return tooltip.appendMarkdown(`\n\n[${said(words.explained)}](${closedLink(link)})`);
+  return plainMarkdown(plain).appendMarkdown(`\n\n[${said(words.explained)}](${closedLink(link)})`);
 }
 
 /** Whatever could end the link early is percent-encoded. */

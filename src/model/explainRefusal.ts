@@ -25,10 +25,7 @@ export function refusalTexts(
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
   const { status, faults, retryAfterSeconds } = failure;
   return {
-    title: text(
-      `The service refused the request (${status})`,
-      `De dienst weigerde het verzoek (${status})`,
-    ),
+    title: refusalTitle(status),
     detail: lines(meaningOf(failure), [
       ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
       ...serviceWords(failure),
@@ -43,6 +40,18 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
             `Wacht ${retryAfterSeconds} seconden voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
           ),
   };
+}
+
+/** Only what the service looked at can be refused: it may also be busy, or have failed. */
+function refusalTitle(status: number): Text {
+  if (status === 429 || status === 503)
+    return text(`The service is busy (${status})`, `De dienst is bezet (${status})`);
+  if (status >= 500)
+    return text(`The service failed (${status})`, `De dienst had een storing (${status})`);
+  return text(
+    `The service refused the request (${status})`,
+    `De dienst weigerde het verzoek (${status})`,
+  );
 }
 
 /** The catalogue's words; a status that the contract does not list counts as 500 there. */

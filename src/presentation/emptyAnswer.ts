@@ -33,10 +33,9 @@ export function whyNobody(
   const query = { type: queryType, ...(parameters && { given: parameters }) };
   return searchRules
     .filter((rule) => rule.holds(query))
-    .map(({ id, reason, source }) => ({
+    .map(({ id, reason }) => ({
       rule: id,
       verdict: "possible",
       text: reason(query)[language],
-      source,
     }));
 }

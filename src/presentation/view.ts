@@ -46,8 +46,6 @@ export interface EmptyReason {
   /** A possible reason is one among others: it is never shown as fact. */
   readonly verdict: "certain" | "possible" | "not known";
   readonly text: string;
-  /** Where the rule stands; empty for what is not known. */
-  readonly source: string;
 }
 
 /** What has to be known about the whole card before any of its values is used. */

@@ -116,10 +116,10 @@ function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTM
   );
 }
 
-/** A reason with its source; what is only possible is never said as a fact. */
+/** What is only possible is never said as a fact. */
 function drawReason(
   tag: "p" | "li",
-  { verdict, text, source }: EmptyReason,
+  { verdict, text }: EmptyReason,
   { language }: PanelContext,
 ): HTMLElement {
   return element(
@@ -127,7 +127,6 @@ function drawReason(
     { "data-verdict": verdict },
     verdict !== "not known" && element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
     text,
-    source !== "" && element("span", { class: "muted" }, ` (${source})`),
   );
 }
 

@@ -80,14 +80,13 @@ function drawNarrower(
     element(
       "ul",
       {},
-      ...ways.map(({ kind, name, text, source }) =>
+      ...ways.map(({ kind, name, text }) =>
         element(
           "li",
           {},
           element("strong", {}, `${narrowerWords.kinds[kind][language]}: `),
           element("code", {}, name),
           ` ${text} `,
-          element("span", { class: "muted" }, `(${source}) `),
           kind === "add" &&
             hasSource &&
             linkButton(

@@ -63,17 +63,16 @@ export function missingLines(
   ];
 }
 
-/** Each reason with its source, guesses told as such. */
+/** Each reason, guesses told as such. */
 export function reasonLines(
   reasons: readonly EmptyReason[],
   language: Language,
   indent: string,
   border = "",
 ): readonly Line[] {
-  return reasons.map(({ verdict, text, source }) => {
+  return reasons.map(({ verdict, text }) => {
     const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
-    const from = source === "" ? "" : ` (${source})`;
-    return line([piece(indent)], [piece(`${guess}${text}${from}`, "quiet")], border);
+    return line([piece(indent)], [piece(`${guess}${text}`, "quiet")], border);
   });
 }
 

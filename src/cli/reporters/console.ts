@@ -219,14 +219,13 @@ function narrowerLines(outcome: FailedOutcome, language: Language): readonly Lin
   if (ways.length === 0) return [];
   return [
     line([piece("    ")], [piece(`${narrowerWords.heading[language]}:`)]),
-    ...ways.map(({ kind, name, text, source }) =>
+    ...ways.map(({ kind, name, text }) =>
       line(
         [piece("      ")],
         [
           piece(`${narrowerWords.kinds[kind][language]} `),
           piece(name, "strong"),
           piece(`: ${text}`),
-          piece(` (${source})`, "quiet"),
         ],
       ),
     ),

@@ -3,7 +3,6 @@ import {
   CompletionItemKind,
   CompletionItemTag,
   CompletionList,
-  MarkdownString,
   SnippetString,
   languages,
   type Disposable,
@@ -16,7 +15,7 @@ import type {
 } from "../../language/completion/suggestion.ts";
 import type { CheckContexts } from "../checkContexts.ts";
 import { languageId } from "../contributions.ts";
-import { editOf, rangeOf, said } from "../convert.ts";
+import { editOf, plainMarkdown, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 import type { KnownEnvironments } from "../environments.ts";
 
@@ -87,8 +86,7 @@ function itemOf(suggestion: Suggestion, index: number, document: TextDocument): 
   if (suggestion.filter !== undefined) item.filterText = suggestion.filter;
   if (suggestion.edits)
     item.additionalTextEdits = suggestion.edits.map((edit) => editOf(document, edit));
-  if (suggestion.documentation)
-    item.documentation = new MarkdownString().appendText(said(suggestion.documentation));
+  if (suggestion.documentation) item.documentation = plainMarkdown(said(suggestion.documentation));
   // The one way in which an editor dims a suggestion; the words beside it say why.
   if (suggestion.deprecated || suggestion.unauthorised) item.tags = [CompletionItemTag.Deprecated];
   if (suggestion.continues) item.command = { command: "editor.action.triggerSuggest", title: "" };

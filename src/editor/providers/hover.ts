@@ -1,4 +1,5 @@
 import { Hover, MarkdownString, languages, type Disposable } from "vscode";
+import { asMarkdown } from "../../language/markdown.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
@@ -10,7 +11,7 @@ export function registerHover(documents: RequestDocuments): Disposable {
       const found = file.hover(document.offsetAt(position));
       if (!found) return undefined;
       const content = new MarkdownString().appendCodeblock(found.title, languageId);
-      for (const line of found.lines) content.appendText(said(line)).appendMarkdown("\n\n");
+      for (const line of found.lines) content.appendMarkdown(`${asMarkdown(said(line))}\n\n`);
       return new Hover(content, rangeOf(document, found.span));
     },
   });

@@ -1,6 +1,6 @@
 import {
   languages,
-  MarkdownString,
+  type MarkdownString,
   ParameterInformation,
   SignatureHelp,
   SignatureInformation,
@@ -9,7 +9,7 @@ import {
 import { text } from "../../contract/text.ts";
 import type { ParameterHint, ParameterHints } from "../../language/parameterHints.ts";
 import { languageId } from "../contributions.ts";
-import { said } from "../convert.ts";
+import { plainMarkdown, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 
 /** What an operation takes, shown as editors show the signature of a function. */
@@ -65,5 +65,5 @@ function summary(title: string, parameters: readonly ParameterHint[]): MarkdownS
       parameters.filter(({ given, required }) => required && !given),
     ),
   ];
-  return new MarkdownString().appendText(sentences.join(" "));
+  return plainMarkdown(sentences.join(" "));
 }

@@ -79,6 +79,11 @@ export class RunLens {
     };
   }
 
+  /** Beside another environment's name an outcome must say whose it is; production always does. */
+  #registerOf({ environment: { name, kind } }: Run): readonly string[] {
+    return kind === "production" || name !== this.#parts.environment() ? [name] : [];
+  }
+
   /** How the requests of a document came out last, as long as they still say the same. */
   async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
     const uri = document.uri.toString();
@@ -94,7 +99,8 @@ export class RunLens {
       [...latest].map(([key, one]) => {
         // The summary counts what came; it never holds a value of the answer.
         const { summary, time } = answerWork.runEntry(one, displayLanguage());
-        const title = `${iconOf(one)} ${summary.replaceAll("$(", "$ (")} · ${time}`;
+        const parts = [summary.replaceAll("$(", "$ ("), ...this.#registerOf(one), time];
+        const title = `${iconOf(one)} ${parts.join(" · ")}`;
         return [key, { command: Commands.showAnswers, title }];
       }),
     );

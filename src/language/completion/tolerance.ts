@@ -139,7 +139,6 @@ function folded(text: string): string {
 
 /** Without accents, which nobody types in a hurry. */
 function withoutMarks(text: string): string {
-  // eslint-disable-next-line no-control-regex -- all that is not ASCII
   return /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
 }
 

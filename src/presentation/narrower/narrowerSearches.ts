@@ -12,14 +12,7 @@ export interface NarrowerSearch {
   /** The parameter or query type that it is about. */
   readonly name: string;
   readonly text: string;
-  /** Where its rule stands. */
-  readonly source: string;
 }
-
-const sources = {
-  parameters: "contract section 5, order and accumulation",
-  search: "contract section 6",
-} as const;
 
 /**
  * What a query could ask more narrowly, from what its type takes (contract sections 5 and 6): parameters
@@ -35,12 +28,11 @@ export function narrowerSearches(
   if (!isTooMany(failure) || !isQueryType(operation)) return [];
   const given = parameters ?? [];
   const { optional, required } = queryOperation(operation);
-  const say = (
-    kind: NarrowerSearch["kind"],
-    name: string,
-    said: Text,
-    source: string,
-  ): NarrowerSearch => ({ kind, name, text: said[language], source });
+  const say = (kind: NarrowerSearch["kind"], name: string, said: Text): NarrowerSearch => ({
+    kind,
+    name,
+    text: said[language],
+  });
   const added = [...optional, municipalityFilter.parameter]
     .filter(
       (name, index, all) =>
@@ -54,7 +46,7 @@ export function narrowerSearches(
       if (!known) return [];
       const { meaning, format } = known;
       const said = text(`${meaning.en} (${format.en})`, `${meaning.nl} (${format.nl})`);
-      return [say("add", name, said, sources.parameters)];
+      return [say("add", name, said)];
     });
   const lengthened = given
     .filter((name) => parameterOf(operation, name)?.wildcard)
@@ -66,7 +58,6 @@ export function narrowerSearches(
           `If ${name} holds a *, write more letters before it, or the whole value without it.`,
           `Staat er een * in ${name}, schrijf dan meer letters ervoor, of de hele waarde zonder *.`,
         ),
-        sources.search,
       ),
     );
   const leftOut = given.includes(widening)
@@ -78,7 +69,6 @@ export function narrowerSearches(
             `Without ${widening} the deceased are neither found nor counted.`,
             `Zonder ${widening} worden overledenen niet gevonden en niet geteld.`,
           ),
-          sources.search,
         ),
       ]
     : [];
@@ -86,7 +76,7 @@ export function narrowerSearches(
     const { title, required: needed } = queryOperation(type);
     const names = needed.filter((name) => name !== "fields").join(", ");
     const said = text(`${title.en}: needs ${names}.`, `${title.nl}: heeft ${names} nodig.`);
-    return say("other search", type, said, sources.parameters);
+    return say("other search", type, said);
   });
   return [...added, ...lengthened, ...leftOut, ...others];
 }

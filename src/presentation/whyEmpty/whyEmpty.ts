@@ -43,12 +43,11 @@ export function rulesFor(missing: MissingValue): readonly EmptyRule[] {
 function reasonsFor(missing: MissingValue, language: Language): readonly EmptyReason[] {
   const rules = rulesFor(missing);
   if (rules.length === 0)
-    return [{ rule: "notKnown", verdict: "not known", text: notKnown[language], source: "" }];
-  return rules.map(({ id, verdict, reason, source }) => ({
+    return [{ rule: "notKnown", verdict: "not known", text: notKnown[language] }];
+  return rules.map(({ id, verdict, reason }) => ({
     rule: id,
     verdict,
     text: reason(missing)[language],
-    source,
   }));
 }
 

@@ -3,6 +3,7 @@ import {
   commands,
   DiagnosticSeverity,
   MarkdownString,
+  type CompletionList,
   window,
   workspace,
   WorkspaceEdit,
@@ -170,6 +171,36 @@ describe("the language in the editor", () => {
     assert.match(text, /postcode/);
     assert.match(text, /2628|1234|[0-9]{4} ?[A-Z]{2}/);
     assert.equal(hover?.range && document.getText(hover.range), "postcode");
+  });
+
+  it("lets every text of hovers and suggestions wrap: no space in them is unbreakable", async () => {
+    const { document } = await openRequest(
+      "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 12\nfields: [naam, geboorte.datum]\n",
+    );
+    const words = [...document.getText().matchAll(/[A-Za-z]{4,}/g)];
+    const hovers = await Promise.all(
+      words.map(({ index }) =>
+        commands.executeCommand<Hover[]>(
+          "vscode.executeHoverProvider",
+          document.uri,
+          document.positionAt(index + 1),
+        ),
+      ),
+    );
+    const list = await commands.executeCommand<CompletionList>(
+      "vscode.executeCompletionItemProvider",
+      document.uri,
+      placeOf(document, "naam"),
+    );
+    const texts = [
+      ...hovers.flat().flatMap(({ contents }) => contents),
+      ...list.items.map(({ documentation }) => documentation),
+    ].flatMap((part) => (part instanceof MarkdownString ? [part.value] : []));
+    assert.ok(texts.length > words.length);
+    assert.deepEqual(
+      texts.filter((value) => /&nbsp;|\u00a0/.test(value)),
+      [],
+    );
   });
 
   it("formats a document, and leaves a formatted one alone", async () => {

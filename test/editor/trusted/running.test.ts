@@ -66,6 +66,28 @@ describe("running on the local environment", () => {
     assert.equal((await titles()).filter((title) => title.startsWith("$(pass)")).length, 1);
   });
 
+  it("names the environment of an outcome that another one gave, and production always", async () => {
+    const { runs } = await workbench();
+    const { document } = await openRequest(readRequest);
+    await asUser({}, async () =>
+      commands.executeCommand("brp.runRequest", await runArguments(document)),
+    );
+    const [own] = runs.all;
+    assert.ok(own?.outcome);
+    const told = async () =>
+      (await lenses(document))
+        .map(({ command }) => command?.title ?? "")
+        .find((title) => title.startsWith("$(pass)"));
+    assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
+    for (const [name, kind] of [
+      ["mock", "trial"],
+      ["local", "production"],
+    ] as const) {
+      runs.finish(runs.begin({ ...own, environment: { name, kind } }), own.outcome);
+      assert.match((await told()) ?? "", new RegExp(`^\\$\\(pass\\) 1 person · ${name} · \\d\\d:`));
+    }
+  });
+
   it("answers with a person, and the panel opens", async () => {
     const { outcome, heard } = await runText(readRequest);
     assert.deepEqual(heard.errors, []);

@@ -45,7 +45,8 @@ describe("a search in the local environment", () => {
     const said = stdout.replace(/\s+/g, " ");
     expect(code).toBe(0);
     expect(said).toContain("Er is gezocht op: straat, huisnummer, gemeenteVanInschrijving.");
-    expect(said).toMatch(/alleen ingezetenen van die gemeente.{0,80}\(contract section 6\)/);
+    expect(said).toContain("alleen ingezetenen van die gemeente");
+    expect(said).not.toContain("section");
     expect(said).toContain("tenzij inclusiefOverledenPersonen true is");
     expect(said).not.toContain("geslachtsnaam");
   });

@@ -117,7 +117,7 @@ const toldIn = wholeViews.flatMap((view) =>
 
 describe.each(toldIn)("what did not come, as $view in $language", ({ view, language }) => {
   it.each(emptyScenes.map((scene) => [scene.rule, scene.who, scene.fields[0], scene] as const))(
-    "is told with its reasons and their sources: %s of %s for %s",
+    "is told with its reasons: %s of %s for %s",
     (_rule, _who, _asked, scene) => {
       const { fields, type = byNumber } = scene;
       const options = { language, mask: false, view, width: inOneLine, fields };
@@ -130,10 +130,7 @@ describe.each(toldIn)("what did not come, as $view in $language", ({ view, langu
       const rows = missingOfScene(scene, language);
       const expected = rows.flatMap(({ label, asked, reasons }) => [
         `${label}  ${asked}`,
-        ...reasons.map(({ verdict, text, source }) => {
-          const guess = verdict === "possible" ? perhaps : "";
-          return `${guess}${text}${source === "" ? "" : ` (${source})`}`;
-        }),
+        ...reasons.map(({ verdict, text }) => `${verdict === "possible" ? perhaps : ""}${text}`),
       ]);
       expect(expected.length).toBeGreaterThan(1);
       const from = said.indexOf(heading);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InitializeParams } from "vscode-languageserver/node";
 import { readClient } from "../../../src/languageServer/client.ts";
-import { asMarkdown, codeBlock } from "../../../src/languageServer/markdown.ts";
 
 const introduced = (more: Partial<InitializeParams>): InitializeParams => ({
   processId: null,
@@ -39,12 +38,5 @@ describe("how a client introduces itself", () => {
     expect(encodingOf(["utf-32", "utf-8"])).toBe("utf-8");
     expect(encodingOf(["utf-32"])).toBe("utf-32");
     expect(encodingOf(["latin-1"])).toBe("utf-16");
-  });
-});
-
-describe("Markdown", () => {
-  it("shows sentences and code as they are", () => {
-    expect(asMarkdown("a *b* [c](d) `e` <f>")).toBe("a \\*b\\* \\[c\\]\\(d\\) \\`e\\` \\<f\\>");
-    expect(codeBlock("a ``` b")).toBe("````brp\na ``` b\n````");
   });
 });

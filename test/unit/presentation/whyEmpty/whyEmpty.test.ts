@@ -23,7 +23,7 @@ describe("why a path is empty", () => {
     const reason = row?.reasons.find((each) => each.rule === rule);
     const written = emptyRules.find(({ id }) => id === rule);
     expect(reason?.verdict).toBe(written?.verdict ?? "not known");
-    expect(reason?.source).toBe(written?.source ?? "");
+    expect(reason?.text).not.toContain("section");
     const dutch = missingOfScene(scene, "nl").flatMap(({ reasons }) => reasons);
     expect(dutch.find((each) => each.rule === rule)?.text).not.toBe(reason?.text);
   });

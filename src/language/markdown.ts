@@ -1,6 +1,8 @@
-/** A sentence with nothing in it that Markdown would read. */
-export function asMarkdown(sentence: string): string {
-  return sentence.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, "\\$&");
+/** Text with nothing in it that Markdown would read: no mark, no link, no address. Its lines stay lines. */
+export function asMarkdown(plain: string): string {
+  return plain
+    .replace(/[\\`*_{}[\]<>()#+\-.!|~&@]|:(?=\/\/)/g, "\\$&")
+    .replace(/\r\n|\r|\n/g, "\\\n");
 }
 
 /** Lines of a request file as a block of code, whatever they hold. */
