@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
+import { smallBudget } from "../contract/jsonBudget.ts";
 import { configName, findConfigFile, projectRoot } from "../hands/project.ts";
 import { missingFiles } from "../hands/tlsFiles.ts";
 import { checkConfig, namedCertificateFiles } from "../language/config/checkConfig.ts";
-import { decodeRequestFile } from "../language/encoding.ts";
 import { LineIndex } from "../model/span.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
-import { located, unreadableFinding, type LocatedFinding } from "./requestLoading.ts";
+import { located, readTextFile, type LocatedFinding } from "./requestLoading.ts";
 
 /** Whether a file is one that names environments, by its name. */
 export function isConfigFile(file: string): boolean {
@@ -33,18 +32,16 @@ export async function checkedConfigFile(
   cwd: string,
 ): Promise<readonly LocatedFinding[]> {
   const path = resolve(cwd, file);
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) return [unreadableFinding(file)];
-  const decoded = decodeRequestFile(bytes);
-  if (decoded.kind === "notUtf8") return [unreadableFinding(file, decoded.position)];
+  const read = await readTextFile(file, cwd, smallBudget.bytes);
+  if ("finding" in read) return [read.finding];
   const folder = dirname(path);
   const missing = await missingFiles(
-    namedCertificateFiles(decoded.text),
+    namedCertificateFiles(read.text),
     folder,
     await projectRoot(file, cwd),
   );
-  const lines = new LineIndex(decoded.text);
-  return checkConfig(decoded.text, { resolve: resolveEnvironment, missingFiles: missing }).map(
+  const lines = new LineIndex(read.text);
+  return checkConfig(read.text, { resolve: resolveEnvironment, missingFiles: missing }).map(
     (finding) => located(file, lines, finding),
   );
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { exportRequests } from "../exchange/exportRequests.ts";
@@ -8,12 +8,14 @@ import { noteText, type Note } from "../exchange/note.ts";
 import { nameOf } from "../language/draft.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { parseRequestDocument } from "../language/parser.ts";
+import { requestFileLimits, tooLargeRequestFile } from "../language/requestFileLimits.ts";
 import { writeAtomically } from "./atomicWrite.ts";
 import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
 import type { ConvertOptions } from "./options.ts";
 import { printable } from "./reporters/printable.ts";
 import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
+import { readInput } from "./showInput.ts";
 
 /** `brp convert`: requests of other tools to request files, and back. Reads files, sends nothing. */
 export async function convertCommand(
@@ -56,8 +58,13 @@ async function convertInput(
   taken: Set<string>,
   shell: Shell,
 ): Promise<Converted> {
-  const bytes = path === "-" ? await shell.input?.() : await read(resolve(shell.cwd, path));
-  if (!bytes) return failure(exitCodes.fileErrors, problems.notReadable);
+  const bytes = await readInput(path, requestFileLimits.commandLine, shell);
+  if (bytes !== "not readable" && "tooLargeBytes" in bytes)
+    return failure(
+      exitCodes.fileErrors,
+      tooLargeRequestFile(bytes.tooLargeBytes, requestFileLimits.commandLine),
+    );
+  if (bytes === "not readable") return failure(exitCodes.fileErrors, problems.notReadable);
   const decoded = decodeRequestFile(bytes);
   if (decoded.kind !== "text") return failure(exitCodes.fileErrors, problems.notUtf8);
   const kind = inputKindOf(decoded.text, path === "-" ? "" : basename(path));
@@ -97,10 +104,6 @@ function exported(source: string, options: ConvertOptions, notes: readonly Note[
   });
   const code = result.text === "" ? exitCodes.nothingMatched : exitCodes.ok;
   return { text: result.text, notes: [...notes, ...result.notes], code };
-}
-
-async function read(path: string): Promise<Uint8Array | undefined> {
-  return readFile(path).catch(() => undefined);
 }
 
 /** A file that is there already is never replaced unasked. */

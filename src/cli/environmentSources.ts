@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { dirname, relative } from "node:path";
+import { smallBudget } from "../contract/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
+import { readAtMost } from "../hands/boundedFile.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
+import { tooLargeText } from "../language/requestFileLimits.ts";
 import { readConfigFile } from "../model/configFile.ts";
 import type { Environment, EnvironmentDefinition } from "../model/environment.ts";
 import { collidingEnvironments } from "../model/secretVariables.ts";
@@ -40,8 +42,12 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
   const shown = relative(cwd, configFile);
-  const bytes = await readFile(configFile).catch(() => undefined);
-  if (!bytes)
+  const bytes = await readAtMost(configFile, smallBudget.bytes);
+  if (bytes !== "not readable" && "tooLargeBytes" in bytes) {
+    const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
+    return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
+  }
+  if (bytes === "not readable")
     return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
   const decoded = decodeRequestFile(bytes);
   if (decoded.kind === "notUtf8") return { problems: [notUtf8Text(shown, decoded.position.line)] };

@@ -14,6 +14,9 @@ import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
 
+/** A number of nine digits, and room for what stands around it. */
+const numberBytes = 1024;
+
 /** `brp journal verify FILE` and `brp journal find FILE`: reads a journal; sends and writes nothing. */
 export async function journalCommand(
   options: JournalOptions,
@@ -101,7 +104,7 @@ class JournalVisit {
   async #askNumber(): Promise<string | undefined> {
     const { ask, input } = this.#shell;
     if (ask) return ask("burgerservicenummer");
-    return input && Buffer.from(await input()).toString("utf8");
+    return input && Buffer.from(await input(numberBytes)).toString("utf8");
   }
 
   #lines(): AsyncIterable<string> {

@@ -1,11 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Text } from "../contract/text.ts";
 import { fileCodes } from "../language/checks/catalogue/fileCodes.ts";
+import { readAtMost } from "../hands/boundedFile.ts";
 import { checkDocument, type CheckContext } from "../language/checkDocument.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import type { Finding, Severity } from "../language/finding.ts";
 import { parseRequestDocument } from "../language/parser.ts";
+import {
+  requestFileLimits,
+  tooLargeRequestFile,
+  tooLargeText,
+} from "../language/requestFileLimits.ts";
 import type { RequestDocument } from "../language/requestDocument.ts";
 import type { LineIndex, Position } from "../model/span.ts";
 
@@ -33,16 +38,29 @@ export type ReadRequestFile =
   { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
 
 export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
-  const bytes = await readFile(resolve(cwd, file)).catch(() => undefined);
-  if (!bytes) return { finding: unreadableFinding(file) };
+  const read = await readTextFile(file, cwd, requestFileLimits.commandLine, tooLargeRequestFile);
+  return "finding" in read ? read : { loaded: { file, document: parseRequestDocument(read.text) } };
+}
+
+/** The text of a file that is checked, or why it cannot be. */
+export async function readTextFile(
+  file: string,
+  cwd: string,
+  mostBytes: number,
+  refusal: typeof tooLargeText = tooLargeText,
+): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
+  const bytes = await readAtMost(resolve(cwd, file), mostBytes);
+  if (bytes === "not readable") return { finding: unreadableFinding(file) };
+  if ("tooLargeBytes" in bytes) {
+    const message = refusal(bytes.tooLargeBytes, mostBytes);
+    return { finding: { ...wholeFileFinding(file, "file-too-large"), message } };
+  }
   const decoded = decodeRequestFile(bytes);
-  return decoded.kind === "text"
-    ? { loaded: { file, document: parseRequestDocument(decoded.text) } }
-    : { finding: unreadableFinding(file, decoded.position) };
+  return decoded.kind === "text" ? decoded : { finding: unreadableFinding(file, decoded.position) };
 }
 
 /** A file that cannot be read, or whose bytes are not UTF-8 from a place on. */
-export function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
+function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
   const { line, column } = notUtf8;
   const place = { line, column, endLine: line, endColumn: column + 1 };

@@ -9,8 +9,11 @@ export interface Shell {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   readonly version: string;
-  /** Everything that comes in on standard input; absent when a person sits there. */
-  readonly input?: () => Promise<Uint8Array>;
+  /**
+   * Everything that comes in on standard input; absent when a person sits there. Where that is more than
+   * the given number of bytes, reading stops and more bytes than that are returned.
+   */
+  readonly input?: (mostBytes: number) => Promise<Uint8Array>;
   /** Standard input and output as they are, for a protocol. */
   readonly streams: { readonly input: Readable; readonly output: Writable };
   /** Asks a person at the terminal; absent when nobody can be asked. */

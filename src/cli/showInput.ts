@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { excessText, parseWithin, savedBudget, sizeOf } from "../contract/jsonBudget.ts";
 import { isOperationName, isQueryType, type OperationName } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/span.ts";
+import { readAtMost, type BoundedBytes } from "../hands/boundedFile.ts";
 import { parseExactly } from "../runner/exactJson.ts";
 import { syntaxErrorAt } from "../trial/jsonSyntax.ts";
 import type { Shell } from "./shell.ts";
@@ -50,22 +51,36 @@ export async function readRequest(
 
 /** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
 export async function readJson(path: string, shell: Shell): Promise<Read<JsonValue>> {
-  const bytes =
-    path === "-"
-      ? await shell.input?.()
-      : await readFile(resolve(shell.cwd, path)).catch(() => undefined);
-  if (!bytes) return { problem: problems.notReadable };
+  const bytes = await readInput(path, savedBudget.bytes, shell);
+  if (bytes === "not readable") return { problem: problems.notReadable };
+  if ("tooLargeBytes" in bytes) return { problem: problems.tooLarge };
   let json: string;
   try {
     json = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return { problem: problems.notUtf8 };
   }
-  try {
-    return { value: parseExactly(json) as JsonValue };
-  } catch {
-    return { problem: notJsonAt(json) };
+  const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
+  switch (read.kind) {
+    case "json":
+      return read;
+    case "excess":
+      return { problem: excessText(read.excess) };
+    case "syntax":
+      return { problem: notJsonAt(json) };
   }
+}
+
+/** The bytes of a file or, for `-`, of standard input. */
+export async function readInput(
+  path: string,
+  mostBytes: number,
+  shell: Shell,
+): Promise<BoundedBytes> {
+  if (path !== "-") return readAtMost(resolve(shell.cwd, path), mostBytes);
+  const bytes = await shell.input?.(mostBytes);
+  if (!bytes) return "not readable";
+  return bytes.length > mostBytes ? { tooLargeBytes: undefined } : bytes;
 }
 
 /** Tells the place only: what stands there may be anybody's data. */
@@ -133,6 +148,10 @@ const problems = {
   notReadable: text(
     "This cannot be read. Check that it is there and that you may read it.",
     "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+  ),
+  tooLarge: text(
+    `This is larger than ${sizeOf(savedBudget.bytes)}, the most that is read.`,
+    `Dit is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen.`,
   ),
   notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
   noAnswer: text(

@@ -23,9 +23,13 @@ export async function ask(question: string, signal: AbortSignal): Promise<string
   }
 }
 
-/** All of standard input. */
-export async function input(): Promise<Uint8Array> {
+/** All of standard input, read no further than `mostBytes`. */
+export async function input(mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  let total = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    if ((total += chunk.length) > mostBytes) break;
+  }
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { FileType, Uri, workspace } from "vscode";
+import { excessText, smallBudget } from "../contract/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { readConfigFile } from "../model/configFile.ts";
@@ -34,7 +35,11 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   }
 }
 
-function readConfig(bytes: Uint8Array): Omit<FoundConfig, "uri"> {
+function readConfig(bytes: Uint8Array | "too large"): Omit<FoundConfig, "uri"> {
+  if (bytes === "too large") {
+    const message = excessText({ what: "bytes", limit: smallBudget.bytes });
+    return { environments: new Map(), problems: [configProblem("config-json", [], message)] };
+  }
   const decoded = decodeRequestFile(bytes);
   if (decoded.kind === "notUtf8")
     return { environments: new Map(), problems: [configProblem("config-json", [], notUtf8)] };
@@ -49,10 +54,11 @@ const notUtf8 = text(
   "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
 );
 
-async function readBytes(uri: Uri): Promise<Uint8Array | undefined> {
+async function readBytes(uri: Uri): Promise<Uint8Array | "too large" | undefined> {
   try {
-    const { type } = await workspace.fs.stat(uri);
-    return (type & FileType.File) === 0 ? undefined : await workspace.fs.readFile(uri);
+    const { type, size } = await workspace.fs.stat(uri);
+    if ((type & FileType.File) === 0) return undefined;
+    return size > smallBudget.bytes ? "too large" : await workspace.fs.readFile(uri);
   } catch {
     return undefined;
   }

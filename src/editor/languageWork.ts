@@ -7,6 +7,7 @@ import { followUpFile, followUpSection } from "../language/refactor/followUpRequ
 import { openFile } from "../language/languageService.ts";
 import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
 import { tokenDataEdit } from "../language/navigation/tokenData.ts";
+import { requestFileLimits } from "../language/requestFileLimits.ts";
 import { joinedRowFiles } from "../language/rowFiles.ts";
 import { rowsIn } from "../language/surroundings.ts";
 import { namedTests, requestTests } from "../language/requestTests.ts";
@@ -33,6 +34,7 @@ export const languageWork = {
   jsonKeySpan,
   openFile,
   namedTests,
+  requestFileLimits,
   requestTests,
   rowsIn,
   RunRequest,

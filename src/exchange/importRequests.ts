@@ -1,3 +1,4 @@
+import { savedBudget, valueWithin } from "../contract/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
 import type { ForeignInput } from "./inputKind.ts";
@@ -34,18 +35,10 @@ function readForeign(source: string, kind: ForeignInput): ForeignFile {
 }
 
 function readPostmanText(source: string): ForeignFile {
-  const value = parsed(source);
+  const value = valueWithin(source, savedBudget);
   if (isPostmanCollection(value)) return readPostman(value);
   const message = isPostmanEnvironment(value) ? isEnvironment : notReadable;
   return { variables: [], calls: [], notes: [{ place: atLine(1), message }] };
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }
 
 const isEnvironment = text(

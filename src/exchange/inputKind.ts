@@ -1,3 +1,4 @@
+import { savedBudget, valueWithin } from "../contract/jsonBudget.ts";
 import { isOperationName } from "../contract/operations.ts";
 import { readJson } from "../language/json.ts";
 import { readBareJson } from "./reading/bareJson.ts";
@@ -41,21 +42,13 @@ function isRequestLine(line: string): boolean {
 }
 
 function jsonKind(source: string): InputKind | undefined {
-  const value = parsed(source);
+  const value = valueWithin(source, savedBudget);
   if (isPostmanCollection(value) || isPostmanEnvironment(value)) return "postman";
   const { value: node } = readJson(source, 0, source.length, () => undefined);
   if (node?.kind === "array") return "json";
   // A request file may begin with JSON and go on below it.
   const behind = node ? source.slice(node.span.end).trim() : "";
   return behind === "" ? "json" : "brp";
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a text is surely meant as queries: JSON whose every part is a query. */

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from "node:fs/promises";
+import { smallBudget, valueWithin } from "../contract/jsonBudget.ts";
 import { journalHeadingSchema, journalRules, type JournalProblem } from "../model/journal.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
@@ -94,11 +95,7 @@ async function headingProblem(file: FileHandle): Promise<JournalProblem | undefi
 }
 
 function readHeading(line: string) {
-  try {
-    return journalHeadingSchema.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
+  return journalHeadingSchema.safeParse(valueWithin(line, smallBudget)).data;
 }
 
 function writeLine(file: FileHandle, text: string): Promise<void> {

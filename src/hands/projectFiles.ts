@@ -1,6 +1,7 @@
 import { lstat, open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
+import { readAtMost } from "./boundedFile.ts";
 import { isInside } from "./project.ts";
 
 export interface ProjectFilesOptions {
@@ -63,16 +64,13 @@ async function isAllowed(parent: string, folders: readonly string[]): Promise<bo
 async function readBounded(path: string): ReturnType<FileAccess["read"]> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return { problem: "not a file" };
-  if (found.size > largestFile) return { problem: "too large" };
-  const file = await open(path, "r").catch(() => undefined);
-  if (!file) return { problem: "not readable" };
+  const bytes = await readAtMost(path, largestFile);
+  if (bytes === "not readable") return { problem: bytes };
+  if ("tooLargeBytes" in bytes) return { problem: "too large" };
   try {
-    const bytes = await file.readFile();
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return { problem: "not readable as UTF-8" };
-  } finally {
-    await file.close();
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from "vscode-languageserver/node";
 import type { CheckContext } from "../language/checkDocument.ts";
 import type { Finding, Severity } from "../language/finding.ts";
+import { requestFileLimits, tooLargeRequestFile } from "../language/requestFileLimits.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./session.ts";
 
@@ -45,11 +46,24 @@ export async function diagnosticsOf(
   document: OpenDocument,
   isUnwanted: () => boolean = () => false,
 ): Promise<readonly Diagnostic[] | undefined> {
+  if (document.tooLarge !== undefined) return [tooLargeDiagnostic(document.tooLarge, session)];
   const context = await session.environments.contextFor(document);
   const isOutdated = () => session.documents.get(document.uri) !== document || isUnwanted();
   while (!isOutdated() && !document.file.checkSome(context, sectionsAtOnce)) await nextTurn();
   if (isOutdated()) return undefined;
   return document.file.findings(context).map((finding) => diagnosticOf(finding, document, session));
+}
+
+/** At the first place: a document that is too large has no text here. */
+function tooLargeDiagnostic(size: number, { said }: Session): Diagnostic {
+  const start = { line: 0, character: 0 };
+  return {
+    range: { start, end: start },
+    severity: DiagnosticSeverity.Error,
+    code: "file-too-large",
+    source,
+    message: said(tooLargeRequestFile(size, requestFileLimits.editor)),
+  };
 }
 
 /** The findings that a client asks for by itself; those that it has already are not sent again. */

@@ -3,6 +3,7 @@ import type {
   DidOpenTextDocumentParams,
 } from "vscode-languageserver/node";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
+import { requestFileLimits } from "../language/requestFileLimits.ts";
 import type { PositionEncoding } from "./client.ts";
 import { Places } from "./places.ts";
 
@@ -10,8 +11,11 @@ import { Places } from "./places.ts";
 export interface OpenDocument {
   readonly uri: string;
   readonly version: number;
+  /** Empty where the text is too large. */
   readonly file: LanguageFile;
   readonly places: Places;
+  /** The size of a text above the limit, in UTF-16 units; nothing of it is kept. */
+  readonly tooLarge?: number;
 }
 
 /** The open documents, followed edit by edit, so that each costs what it changes. */
@@ -32,8 +36,10 @@ export class OpenDocuments {
   }
 
   open({ textDocument: { uri, version, text } }: DidOpenTextDocumentParams): OpenDocument {
-    const file = openFile(text);
-    const document = { uri, version, file, places: new Places(file, this.#encoding) };
+    const isTooLarge = text.length > requestFileLimits.editor;
+    const file = openFile(isTooLarge ? "" : text);
+    const places = new Places(file, this.#encoding);
+    const document = { uri, version, file, places, ...(isTooLarge && { tooLarge: text.length }) };
     this.#open.set(uri, document);
     return document;
   }
@@ -45,6 +51,13 @@ export class OpenDocuments {
   }: DidChangeTextDocumentParams): OpenDocument | undefined {
     const known = this.#open.get(uri);
     if (!known) return undefined;
+    if (known.tooLarge !== undefined) {
+      // Nothing is kept that a part could be changed of: only a whole text says how large it is now.
+      const whole = contentChanges.findLast((change) => !("range" in change));
+      return (
+        whole && this.open({ textDocument: { uri, version, languageId: "", text: whole.text } })
+      );
+    }
     for (const change of contentChanges) {
       if ("range" in change)
         known.file.edit([{ span: known.places.span(change.range), newText: change.text }]);

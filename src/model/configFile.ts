@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { excessText, parseWithin, smallBudget } from "../contract/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
@@ -33,11 +34,16 @@ const localRedefined = configProblem(
 function parseJson(
   fileText: string,
 ): { readonly value: unknown } | { readonly problem: ConfigProblem } {
-  try {
-    return { value: JSON.parse(fileText) };
-  } catch (error) {
-    const offset = syntaxOffset(fileText, error);
-    return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
+  const read = parseWithin(fileText, smallBudget);
+  switch (read.kind) {
+    case "json":
+      return read;
+    case "excess":
+      return { problem: configProblem("config-json", [], excessText(read.excess)) };
+    case "syntax": {
+      const offset = syntaxOffset(fileText, read.error);
+      return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
+    }
   }
 }
 

@@ -203,6 +203,10 @@ const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
     "The answer is not JSON: probably a login or error page.",
     "Het antwoord is geen JSON: waarschijnlijk een inlog- of foutpagina.",
   ),
+  "too much": text(
+    "The answer is larger or nested deeper than any token answer is.",
+    "Het antwoord is groter of dieper genest dan een tokenantwoord ooit is.",
+  ),
   "no token": text(
     "The answer has no text in access_token.",
     "Het antwoord heeft geen tekst in access_token.",

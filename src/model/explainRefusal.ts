@@ -1,3 +1,4 @@
+import { excessText, sizeOf } from "../contract/jsonBudget.ts";
 import { personErrors } from "../contract/personErrors.ts";
 import { explainProblem } from "../contract/serviceErrors.ts";
 import { text, type Text } from "../contract/text.ts";
@@ -177,17 +178,23 @@ function cutTexts(status: number): FailureTexts {
 }
 
 /** The places are names of members, never values. */
-function contractBrokenTexts({ status, places }: FailureOf<"contractBroken">): FailureTexts {
+function contractBrokenTexts({
+  status,
+  places,
+  excess,
+}: FailureOf<"contractBroken">): FailureTexts {
   const named = places.map((place) => cleanServerText(place)).join(", ");
   return {
     title: text(
       `The answer (${status}) is not what the contract says`,
       `Het antwoord (${status}) is niet wat het contract zegt`,
     ),
-    detail: text(
-      `It is JSON, but these members are missing or of another type: ${named}.`,
-      `Het is JSON, maar deze onderdelen ontbreken of zijn van een ander type: ${named}.`,
-    ),
+    detail: excess
+      ? excessText(excess)
+      : text(
+          `It is JSON, but these members are missing or of another type: ${named}.`,
+          `Het is JSON, maar deze onderdelen ontbreken of zijn van een ander type: ${named}.`,
+        ),
     remedy: text(
       "Check that the baseUrl belongs to this service and version; tell the operator if it does.",
       "Controleer of de baseUrl bij deze dienst en versie hoort; meld het de beheerder als dat zo is.",
@@ -196,7 +203,7 @@ function contractBrokenTexts({ status, places }: FailureOf<"contractBroken">): F
 }
 
 function tooLargeTexts(limitBytes: number): FailureTexts {
-  const limit = `${Math.floor(limitBytes / (1024 * 1024))} MiB`;
+  const limit = sizeOf(limitBytes);
   return {
     title: text("The answer is too large", "Het antwoord is te groot"),
     detail: text(

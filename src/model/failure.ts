@@ -1,3 +1,4 @@
+import type { JsonExcess } from "../contract/jsonBudget.ts";
 import type { Problem } from "../contract/problem.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { Span } from "./span.ts";
@@ -33,7 +34,8 @@ export interface UnresolvedPlaceholder {
 }
 
 /** What is wrong with an answer that should hold a token, or with a token that was given. */
-export type TokenFault = "not JSON" | "no token" | "token type" | "characters" | "other members";
+export type TokenFault =
+  "not JSON" | "too much" | "no token" | "token type" | "characters" | "other members";
 
 /** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
 export type RunFailure =
@@ -105,7 +107,13 @@ export type RunFailure =
       /** There was no answer below its headers. */
       readonly empty?: true;
     }
-  | { readonly kind: "contractBroken"; readonly status: number; readonly places: readonly string[] }
+  | {
+      readonly kind: "contractBroken";
+      readonly status: number;
+      readonly places: readonly string[];
+      /** The answer is deeper, wider or longer than what is read, and was not looked into. */
+      readonly excess?: JsonExcess;
+    }
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
   | {
       readonly kind: "fileProblem";

@@ -1,4 +1,5 @@
 import { memberOf } from "../contract/json.ts";
+import { smallBudget } from "../contract/jsonBudget.ts";
 import {
   tokenAnswerSchema,
   tokenErrorSchema,
@@ -49,7 +50,6 @@ interface KeptToken {
 const longestSkewMs = 30_000;
 /** A refusal holds for a while: asking on with a wrong secret gets accounts blocked. */
 const refusalHoldsMs = 60_000;
-const maxTokenAnswerBytes = 1024 * 1024;
 const refusalStatuses: readonly number[] = [400, 401, 403];
 
 /** Access tokens by OAuth 2.0 client credentials (seed section 5). In memory only. */
@@ -113,7 +113,7 @@ export class AccessTokens {
     const http = {
       ...tokenCall(request),
       timeoutMs,
-      maxBytes: maxTokenAnswerBytes,
+      maxBytes: smallBudget.bytes,
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
       ...(proxyBypass && { proxyBypass }),
@@ -203,7 +203,7 @@ function readAnswer(result: HttpResult, auth: OAuth2Authentication): TokenAnswer
   const tokenOrigin = originOf(auth.tokenUrl);
   const redirected = redirectOf(auth.tokenUrl, result);
   if (redirected) return { kind: "failed", failure: redirected };
-  const body = readJsonBody(result.body);
+  const body = readJsonBody(result.body, smallBudget);
   const value = body.kind === "json" ? body.value : null;
   if (result.status !== 200) {
     const error = errorCode(value);
@@ -217,7 +217,8 @@ function readAnswer(result: HttpResult, auth: OAuth2Authentication): TokenAnswer
       },
     };
   }
-  if (body.kind === "notJson") return unusable(tokenOrigin, "not JSON");
+  if (body.kind !== "json")
+    return unusable(tokenOrigin, body.kind === "excess" ? "too much" : "not JSON");
   return readToken(value, auth, tokenOrigin);
 }
 

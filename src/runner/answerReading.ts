@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject } from "../contract/json.ts";
+import { responseBudget } from "../contract/jsonBudget.ts";
 import type { OperationName } from "../contract/operations.ts";
 import { isQueryType } from "../contract/operations.ts";
 import { readProblem, type Problem } from "../contract/problem.ts";
@@ -31,7 +32,7 @@ export interface AnswerContext {
 export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const redirected = redirectOf(context.url, response);
   if (redirected) return failed(redirected);
-  const body = readJsonBody(response.body, parseExactly);
+  const body = readJsonBody(response.body, responseBudget, parseExactly);
   return response.status === 200
     ? readSuccess(response, body, context)
     : failed(refusal(response, body, context));
@@ -54,6 +55,8 @@ function readSuccess(
       ...(body.empty && { empty: true }),
     });
   }
+  if (body.kind === "excess")
+    return failed({ kind: "contractBroken", status, places: [], excess: body.excess });
   const broken = (places: readonly string[]) => failed({ kind: "contractBroken", status, places });
   if (!isJsonObject(body.value)) return broken(["$"]);
   const answer = body.value;

@@ -1,6 +1,7 @@
 import { findDrift } from "../contract/drift.ts";
 import { findMessageDrift } from "../contract/messages/messageDrift.ts";
 import { memberOf, type JsonObject } from "../contract/json.ts";
+import { responseBudget } from "../contract/jsonBudget.ts";
 import { isQueryType, operations, type Operation, type Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
@@ -41,9 +42,6 @@ import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { textWithoutSecrets, withoutSecrets } from "./withoutSecrets.ts";
-
-/** A fetch of 100 messages is about 4 MB and may grow; this is where an answer stops being one. */
-const maxAnswerBytes = 64 * 1024 * 1024;
 
 export interface GatewayPorts {
   readonly transport: Transport;
@@ -150,7 +148,11 @@ class BrpGateway implements PingingGateway {
     const { wire, connection, secret } = ready.prepared;
     const login = await this.#authorise(ready.prepared, { sent: [], warnings: [] }, signal);
     if (login.kind === "failed") return login;
-    const request = { ...authorised(wire, login.header), maxBytes: maxAnswerBytes, ...connection };
+    const request = {
+      ...authorised(wire, login.header),
+      maxBytes: responseBudget.bytes,
+      ...connection,
+    };
     const result = await this.#ports.transport.exchange(request, signal);
     if (result.kind === "failed") return failed(result.failure);
     const { status } = result;
@@ -304,7 +306,7 @@ class BrpGateway implements PingingGateway {
   ): Promise<CallResult> {
     const { call, connection } = prepared;
     const wire = authorised(prepared.wire, header);
-    const request: HttpRequest = { ...wire, maxBytes: maxAnswerBytes, ...connection };
+    const request: HttpRequest = { ...wire, maxBytes: responseBudget.bytes, ...connection };
     const sentAt = this.#ports.clock.monotonicMs();
     const result = await this.#ports.transport.exchange(request, signal);
     const durationMs = this.#ports.clock.monotonicMs() - sentAt;

@@ -2,12 +2,12 @@ import { setMaxListeners } from "node:events";
 import type { JsonObject } from "../contract/json.ts";
 import { operations } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
-import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../model/outcome.ts";
 import { paceRules } from "../model/pace.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import { CallSlots } from "./callSlots.ts";
 import { journalledGateway } from "./journal/callJournal.ts";
+import { internalFailure } from "./internalFailure.ts";
 import { mergeAnswers } from "./merge.ts";
 import { Placeholders } from "./placeholders.ts";
 import { approvalReason, approves } from "./plan.ts";
@@ -340,14 +340,4 @@ function saveFile(draft: RequestDraft, row: number | undefined): string | undefi
   if (file === undefined || row === undefined) return file;
   const dot = /\.[^./\\]+$/.exec(file)?.index ?? file.length;
   return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
-}
-
-/** A fault of ours: what kind and where, never the message, which may hold a value. */
-function internalFailure(error: unknown): RunFailure {
-  if (!(error instanceof Error)) return { kind: "internal", message: "unknown" };
-  const name = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : "Error";
-  const stack = (error.stack ?? "").replace(error.message, () => "");
-  const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
-  const place = /([A-Za-z]{1,60}\.[cm]?[jt]s:[0-9]{1,9}):[0-9]{1,9}\)?$/.exec(frames[0] ?? "")?.[1];
-  return { kind: "internal", message: place === undefined ? name : `${name} at ${place}` };
 }

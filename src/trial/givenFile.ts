@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { excessText, parseWithin, responseBudget, sizeOf } from "../contract/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { JsonValue } from "../contract/json.ts";
 import { syntaxErrorAt } from "./jsonSyntax.ts";
@@ -16,8 +17,6 @@ export type Given<T> = { readonly value: T } | { readonly problems: readonly Giv
 
 /** Keeps a mistake, such as a database dump, from filling the memory. */
 const largestBytes = 32 * 1024 * 1024;
-/** Far deeper than any message or list of clients, and within what JSON.stringify can write. */
-const deepest = 100;
 
 /** Names that lead out of an object in careless code; no file of ours has them. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -30,7 +29,7 @@ export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
   if (decoded === undefined) return problem(file, "", says.notUtf8);
   const parsed = parse(decoded);
   if ("message" in parsed) return problem(file, "", parsed.message);
-  const fault = faultIn(parsed.value, 1);
+  const fault = faultIn(parsed.value);
   return fault ? problem(file, placeOf(fault.path), fault.message) : parsed;
 }
 
@@ -74,12 +73,10 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 function parse(content: string): { readonly value: JsonValue } | { readonly message: Text } {
-  try {
-    return { value: JSON.parse(content) as JsonValue };
-  } catch {
-    // The engine's own message quotes the content.
-    return { message: syntaxMessage(content) };
-  }
+  const read = parseWithin<JsonValue>(content, responseBudget);
+  if (read.kind === "excess") return { message: excessText(read.excess) };
+  // The engine's own message quotes the content.
+  return read.kind === "json" ? read : { message: syntaxMessage(content) };
 }
 
 function syntaxMessage(content: string): Text {
@@ -96,16 +93,14 @@ interface Fault {
   readonly message: Text;
 }
 
-function faultIn(value: JsonValue, depth: number): Fault | undefined {
+/** Calls itself no deeper than the budget lets a file nest. */
+function faultIn(value: JsonValue): Fault | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth > deepest) return { path: [], message: says.tooDeep };
   for (const [name, member] of Object.entries(value)) {
     const part = Array.isArray(value) ? Number(name) : name;
     if (typeof part === "string" && hostileNames.has(part))
       return { path: [], message: says.hostile };
-    const fault = faultIn(member, depth + 1);
-    // The place of what is too deep would be too long to read.
-    if (fault?.message === says.tooDeep) return fault;
+    const fault = faultIn(member);
     if (fault) return { ...fault, path: [part, ...fault.path] };
   }
   return undefined;
@@ -113,9 +108,11 @@ function faultIn(value: JsonValue, depth: number): Fault | undefined {
 
 const says = {
   notReadable: text("This cannot be read as a file.", "Dit is niet als bestand te lezen."),
-  tooLarge: text("This file is larger than 32 MB.", "Dit bestand is groter dan 32 MB."),
+  tooLarge: text(
+    `This file is larger than ${sizeOf(largestBytes)}.`,
+    `Dit bestand is groter dan ${sizeOf(largestBytes)}.`,
+  ),
   notUtf8: text("This file is not UTF-8.", "Dit bestand is geen UTF-8."),
-  tooDeep: text("This is nested too deeply.", "Dit is te diep genest."),
   hostile: text(
     "A member is named __proto__, constructor or prototype. Such names are refused.",
     "Een onderdeel heet __proto__, constructor of prototype. Zulke namen worden geweigerd.",

@@ -1,6 +1,8 @@
+import { endOfString } from "../contract/jsonSpans.ts";
+
 const space = /[ \t\n\r]*/y;
 const token =
-  /[{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE+-])|(?:true|false|null)(?![a-zA-Z0-9])/y;
+  /[{}[\],:]|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE+-])|(?:true|false|null)(?![a-zA-Z0-9])/y;
 
 type Wanted =
   "value" | "item or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
@@ -16,7 +18,7 @@ export function syntaxErrorAt(json: string): number | undefined {
   for (;;) {
     at = endOf(space, json, at) ?? at;
     if (at === json.length) return wanted === "nothing" ? undefined : at;
-    const end = endOf(token, json, at);
+    const end = json[at] === '"' ? endOfSoundString(json, at) : endOf(token, json, at);
     const next: Wanted | undefined =
       end === undefined ? undefined : afterToken(json.slice(at, end), wanted, open);
     if (end === undefined || next === undefined) return at;
@@ -24,6 +26,18 @@ export function syntaxErrorAt(json: string): number | undefined {
     at = end;
   }
 }
+
+/** Without one expression for the whole of it: that would need a stack as high as the string has escapes. */
+function endOfSoundString(json: string, at: number): number | undefined {
+  const end = endOfString(json, at);
+  const inside = json.slice(at + 1, end - 1);
+  if (end - at < 2 || json[end - 1] !== '"' || /[\u0000-\u001f]/.test(inside)) return undefined;
+  for (const [found] of inside.matchAll(escapes)) if (found === "\\") return undefined;
+  return end;
+}
+
+/** Each with what belongs to it; a backslash by itself where nothing does. */
+const escapes = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})?/g;
 
 function endOf(expression: RegExp, json: string, at: number): number | undefined {
   expression.lastIndex = at;

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { readIdentifier } from "../../runner/drain/exactMessages.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { Shell } from "../shell.ts";
+import { readInput } from "../showInput.ts";
 
 export type AskedIdentifiers =
   | { readonly identifiers: readonly string[] }
@@ -34,10 +33,15 @@ export async function askedIdentifiers(
   return { identifiers: [...new Set(identifiers)] };
 }
 
-async function readList(from: string, { cwd, input }: Shell): Promise<string | undefined> {
+/** A hundred thousand identifiers take 4 MB. */
+const mostBytes = 64 * 1024 * 1024;
+
+async function readList(from: string, shell: Shell): Promise<string | undefined> {
   try {
-    const bytes = from === "-" ? await input?.() : await readFile(resolve(cwd, from));
-    return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const bytes = await readInput(from, mostBytes, shell);
+    return bytes instanceof Uint8Array
+      ? new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import { itemsAt, membersAt } from "../../runner/drain/exactJson.ts";
+import { itemsAt, membersAt } from "../../contract/jsonSpans.ts";
 import { missedMessages } from "../../runner/drain/exactMessages.ts";
 import { explainUndelivered } from "../../model/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";

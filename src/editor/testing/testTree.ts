@@ -200,12 +200,12 @@ function isFile(uri: Uri): boolean {
 }
 
 async function contentOf(uri: Uri): Promise<{ readonly text: string } | "gone" | "unreadable"> {
-  const bytes = await workspace.fs.readFile(uri).then(
-    (read) => read,
-    () => undefined,
-  );
-  if (!bytes) return "gone";
   const { languageWork } = await import("../languageWork.ts");
+  const nothing = () => undefined;
+  const found = await workspace.fs.stat(uri).then((stat) => stat, nothing);
+  if (found && found.size > languageWork.requestFileLimits.editor) return "unreadable";
+  const bytes = await workspace.fs.readFile(uri).then((read) => read, nothing);
+  if (!bytes) return "gone";
   const decoded = languageWork.decodeRequestFile(bytes);
   return decoded.kind === "text" ? decoded : "unreadable";
 }

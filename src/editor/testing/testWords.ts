@@ -24,8 +24,8 @@ export const testWords = {
     "Dit verzoek bevat fouten. Er is niets van verzonden.",
   ),
   unreadable: text(
-    "The file cannot be read, or is not UTF-8.",
-    "Het bestand is niet te lezen, of is geen UTF-8.",
+    "The file cannot be read, is not UTF-8, or is too large.",
+    "Het bestand is niet te lezen, is geen UTF-8, of is te groot.",
   ),
   gone: text(
     "This request is not in the file any more.",

@@ -1,5 +1,6 @@
-import { isJsonObject, memberOf, type JsonValue } from "../../contract/json.ts";
-import { itemsAt, membersAt } from "./exactJson.ts";
+import { isJsonObject, memberOf } from "../../contract/json.ts";
+import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
+import { itemsAt, membersAt } from "../../contract/jsonSpans.ts";
 
 /** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
 export const indexName = "index.json";
@@ -22,7 +23,7 @@ export function indexText(environment: string, files: IndexedFiles): string {
 /** What an index holds; nothing where it is not there or is none. It can always be made anew. */
 export function readIndex(text: string | undefined): IndexedFiles {
   const files = new Map<string, string>();
-  const index = parsed(text);
+  const index = valueWithin(text ?? "", savedBudget);
   const messages = memberOf(index, "messages");
   if (text === undefined || memberOf(index, "format") !== "brp-drain-index") return files;
   const list = membersAt(text, 0).get("messages");
@@ -40,15 +41,7 @@ export function readIndex(text: string | undefined): IndexedFiles {
 /** The attributes in a message file, as sent; undefined where it holds none. */
 export function attributesIn(content: string | undefined): string | undefined {
   // In a text that is no object, spans would be read of what is none.
-  if (content === undefined || !isJsonObject(parsed(content))) return undefined;
+  if (content === undefined || !isJsonObject(valueWithin(content, savedBudget))) return undefined;
   const span = membersAt(content, 0).get("berichtKenmerken");
   return span && content.slice(span.start, span.end);
-}
-
-function parsed(text: string | undefined): JsonValue | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as JsonValue);
-  } catch {
-    return undefined;
-  }
 }

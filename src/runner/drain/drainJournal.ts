@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
+import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
 import type { Environment } from "../../model/environment.ts";
 import { readIdentifier } from "./exactMessages.ts";
 import { FolderFault } from "./ports.ts";
@@ -102,12 +103,8 @@ function checkHeading(line: string | undefined, mailbox: DrainedMailbox): void {
 }
 
 function parsed(line: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = valueWithin(line, savedBudget);
+  return isJsonObject(value) ? value : undefined;
 }
 
 /** What stands for bytes that are no UTF-8. An entry holds none: it names only codes and files of ours. */

@@ -2,10 +2,17 @@ import { limits } from "../../contract/parameter.ts";
 import type { DrainEnd, DrainEvent, DrainReport, UndeliveredMessage } from "../../model/drain.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { Clock } from "../ports.ts";
+import { internalFailure } from "../internalFailure.ts";
 import { DrainStore } from "./drainStore.ts";
 import type { DrainedMailbox, JournalledFailure } from "./drainJournal.ts";
 import { folderProblem } from "./folderLook.ts";
-import type { DrainFolder, FetchedMessages, MailboxCalls } from "./ports.ts";
+import {
+  FolderFault,
+  type CallFailed,
+  type DrainFolder,
+  type FetchedMessages,
+  type MailboxCalls,
+} from "./ports.ts";
 import { isFinalCode } from "./undelivered.ts";
 
 export interface DrainPorts {
@@ -39,12 +46,12 @@ export async function drainMailbox(ports: DrainPorts, options: DrainOptions): Pr
   try {
     end = await run.run();
   } catch (error) {
-    end = folderProblem(error);
+    end = endAfter(error);
   }
   try {
     return await run.report(end);
   } catch (error) {
-    return run.bareReport(end.kind === "folder problem" ? end : folderProblem(error));
+    return run.bareReport(end.kind === "folder problem" ? end : endAfter(error));
   }
 }
 
@@ -79,7 +86,7 @@ class DrainRun {
     if (pending.length > 0 || recovered > 0)
       this.#tell({ kind: "resumed", pending: pending.length, recovered });
     if (identifiers) return (await this.#fetchGiven(store, identifiers)) ?? { kind: "emptied" };
-    const counted = await this.#ports.calls.count();
+    const counted = await guarded(() => this.#ports.calls.count());
     if (counted.kind === "counted") {
       this.#waiting = counted.count;
       this.#tell(counted);
@@ -148,7 +155,7 @@ class DrainRun {
     for (let page = 1; ; page++) {
       const stop = this.#stop();
       if (stop) return { end: stop };
-      const listed = await this.#ports.calls.list(page);
+      const listed = await guarded(() => this.#ports.calls.list(page));
       if (listed.kind === "failed") return { end: endOf(listed.failure) };
       unusable += listed.unusable;
       this.#unusable = Math.max(this.#unusable, unusable);
@@ -179,7 +186,7 @@ class DrainRun {
   async #fetch(store: DrainStore, ids: readonly string[]): Promise<DrainEnd | undefined> {
     const stop = this.#stop();
     if (stop) return stop;
-    const result = await this.#ports.calls.fetch(ids);
+    const result = await guarded(() => this.#ports.calls.fetch(ids));
     if (result.kind === "fetched") {
       this.#refusedInARow = 0;
       await this.#keep(store, ids, result);
@@ -208,7 +215,7 @@ class DrainRun {
     );
     if (this.#refusedInARow < 2) return undefined;
     // Is it these messages, or the service? A count answers that and changes nothing.
-    const isWell = (await this.#ports.calls.count()).kind === "counted";
+    const isWell = (await guarded(() => this.#ports.calls.count())).kind === "counted";
     return isWell && this.#refusedInARow < mostRefusedInARow ? undefined : endOf(failure);
   }
 
@@ -249,7 +256,10 @@ class DrainRun {
   }
 }
 
-/** Failures that a single message of a call can cause; behind any other, the rest would fail alike. */
+/**
+ * Failures that a single message of a call can cause, a fault of ours in reading it included; after any
+ * other, the rest would fail alike.
+ */
 function isPerhapsOneMessage(failure: RunFailure): boolean {
   switch (failure.kind) {
     case "refused":
@@ -258,10 +268,26 @@ function isPerhapsOneMessage(failure: RunFailure): boolean {
       return failure.status === 200;
     case "contractBroken":
     case "tooLarge":
+    case "internal":
       return true;
     default:
       return false;
   }
+}
+
+/** A call that throws is a failed call, so that a fault in one fetch costs no other message. */
+async function guarded<Result>(call: () => Promise<Result>): Promise<Result | CallFailed> {
+  try {
+    return await call();
+  } catch (error) {
+    return { kind: "failed", failure: internalFailure(error) };
+  }
+}
+
+function endAfter(error: unknown): DrainEnd {
+  return error instanceof FolderFault
+    ? folderProblem(error)
+    : { kind: "stopped", failure: internalFailure(error) };
 }
 
 function endOf(failure: RunFailure): DrainEnd {

@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { readProblem } from "../../contract/problem.ts";
-import { listAt, membersAt, objectAt, type ScannedObject } from "./exactJson.ts";
+import { listAt, membersAt, objectAt, type ScannedObject } from "../../contract/jsonSpans.ts";
 
 /** One message of a fetch answer as it came. */
 export interface ExactMessage {

@@ -1,4 +1,5 @@
 import { memberOf } from "../../contract/json.ts";
+import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
 import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
 
 /** The files of a drained folder that hold messages, and those that are on their way to it. */
@@ -33,15 +34,10 @@ export function idOfMessageFile(name: string): string | undefined {
 
 /** Whether a file holds this message as a whole. */
 export function holdsMessage(content: string | undefined, id: string): boolean {
-  if (content === undefined) return false;
-  try {
-    const value: unknown = JSON.parse(content);
-    const attributes = memberOf(value, "berichtKenmerken");
-    return (
-      readIdentifier(memberOf(attributes, "berichtTransportId")) === id &&
-      memberOf(value, "berichtInhoud") !== undefined
-    );
-  } catch {
-    return false;
-  }
+  const value = content === undefined ? undefined : valueWithin(content, savedBudget);
+  const attributes = memberOf(value, "berichtKenmerken");
+  return (
+    readIdentifier(memberOf(attributes, "berichtTransportId")) === id &&
+    memberOf(value, "berichtInhoud") !== undefined
+  );
 }

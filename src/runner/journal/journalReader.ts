@@ -1,3 +1,4 @@
+import { smallBudget, valueWithin } from "../../contract/jsonBudget.ts";
 import {
   journalEntrySchema,
   journalHeadingSchema,
@@ -55,7 +56,7 @@ export class JournalReader {
 
   read(line: string): ReadLine {
     this.#lines++;
-    const value = parsed(line);
+    const value = valueWithin(line, smallBudget);
     const heading = journalHeadingSchema.safeParse(value).data;
     if (heading) return { faults: heading.version > journalRules.version ? ["newer version"] : [] };
     const faults: JournalFault[] = this.#lines === 1 ? ["no heading"] : [];
@@ -95,13 +96,5 @@ export class JournalReader {
       /** Lines whose seal could not be checked, for want of their key. */
       unchecked: this.#unchecked,
     };
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }

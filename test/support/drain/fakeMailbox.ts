@@ -4,7 +4,8 @@ import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import { idOf } from "../localMailbox.ts";
 
 /** What a mailbox does with one message that is fetched. */
-export type Fate = "comes" | "breaks the call" | "is left out" | { readonly code: string };
+export type Fate =
+  "comes" | "breaks the call" | "makes the call throw" | "is left out" | { readonly code: string };
 
 /** A mailbox in memory that can misbehave; it lists what is not fetched, oldest first. */
 export class FakeMailbox implements MailboxCalls {
@@ -56,6 +57,8 @@ export class FakeMailbox implements MailboxCalls {
         kind: "failed",
         failure: { kind: "refused", status: 500, faults: [] },
       } as const);
+    if (fates.some(({ fate }) => fate === "makes the call throw"))
+      return Promise.reject(new RangeError("Maximum call stack size exceeded"));
     const come = fates.filter(({ fate }) => fate === "comes");
     for (const { id } of come) this.#fetched.add(id);
     const missed = fates.flatMap(({ id, fate }) =>

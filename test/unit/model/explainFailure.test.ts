@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { responseBudget } from "../../../src/contract/jsonBudget.ts";
 import { explainFailure } from "../../../src/model/explainFailure.ts";
 import type { JournalProblem } from "../../../src/model/journal.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
@@ -101,7 +102,15 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
       { kind: "notJson", status: 200, cut: true },
       { kind: "notJson", status: 200, cut: false, empty: true },
     ],
-    contractBroken: [{ kind: "contractBroken", status: 200, places: ["personen"] }],
+    contractBroken: [
+      { kind: "contractBroken", status: 200, places: ["personen"] },
+      ...(["bytes", "depth", "members", "width", "characters"] as const).map((what) => ({
+        kind: "contractBroken" as const,
+        status: 200,
+        places: [],
+        excess: { what, limit: responseBudget[what] },
+      })),
+    ],
     tooLarge: [{ kind: "tooLarge", limitBytes: 64 * 1024 * 1024 }],
     fileProblem: [
       { kind: "fileProblem", file: "people.csv", why: "not found" },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { responseBudget } from "../../../src/contract/jsonBudget.ts";
 import { parseExactly } from "../../../src/runner/exactJson.ts";
 import { readJsonBody } from "../../../src/runner/jsonBody.ts";
 
@@ -60,16 +61,25 @@ describe("reading JSON without losing digits", () => {
   it("takes a text of megabytes without a stack of its own, and refuses what is no JSON", () => {
     const long = `{"a":9007199254740993,"b":"${'\\"x'.repeat(1_000_000)}"}`;
     expect(parseExactly(long)).toMatchObject({ a: "9007199254740993" });
+    // More escapes than an expression has room for to come back from.
+    const escapes = `{"a":9007199254740993,"b":"${'\\"'.repeat(8_000_000)}"}`;
+    expect(parseExactly(escapes)).toMatchObject({ a: "9007199254740993" });
     expect(() => parseExactly('{"a":90071992547409931234')).toThrow(SyntaxError);
   });
 });
 
 describe("a body that is no JSON", () => {
-  const read = (text: string) => readJsonBody(Buffer.from(text));
+  const read = (text: string) => readJsonBody(Buffer.from(text), responseBudget);
   it("is empty, cut or something else", () => {
     expect(read("")).toEqual({ kind: "notJson", cut: false, empty: true });
     expect(read(" \r\n")).toEqual({ kind: "notJson", cut: false, empty: true });
     expect(read('{"personen":[')).toEqual({ kind: "notJson", cut: true });
     expect(read("<html>")).toEqual({ kind: "notJson", cut: false });
+  });
+
+  it("is not looked into where it exceeds the budget", () => {
+    const deep = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    expect(read(deep)).toEqual({ kind: "excess", excess: { what: "depth", limit: 200 } });
+    expect(read(deep.slice(0, -1))).toMatchObject({ kind: "excess" });
   });
 });

@@ -38,6 +38,12 @@ describe("the place where a text stops being JSON", () => {
     expect(syntaxErrorAt(text)).toBe(at);
   });
 
+  it("is found behind more escapes than an expression has room for to come back from", () => {
+    const text = `["${'\\"'.repeat(8_000_000)}"`;
+    expect(syntaxErrorAt(text)).toBe(text.length);
+    expect(syntaxErrorAt(`${text}]`)).toBeUndefined();
+  });
+
   it("is nowhere in any JSON", () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom("", " ", "\n\t\r"), (json, space) => {

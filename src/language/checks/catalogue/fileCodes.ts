@@ -1,5 +1,7 @@
 import { text } from "../../../contract/text.ts";
 import type { CodeDescription } from "./codeFacts.ts";
+import { sizeOf as inMebibytes } from "../../../contract/jsonBudget.ts";
+import { requestFileLimits } from "../../requestFileLimits.ts";
 import { language } from "./sources.ts";
 
 /** What can be wrong with a file before there is any text of it; no example can show it. */
@@ -10,6 +12,15 @@ export const fileCodes = {
     explanation: text(
       "This file cannot be read. Check that it is there and that you may read it.",
       "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+    ),
+    sources: [language("encoding")],
+  },
+  "file-too-large": {
+    severity: "error",
+    title: text("File that is too large", "Te groot bestand"),
+    explanation: text(
+      `Commands read request files of at most ${inMebibytes(requestFileLimits.commandLine)}, editors of at most ${inMebibytes(requestFileLimits.editor)}. Split this file into several files.`,
+      `Opdrachten lezen aanvraagbestanden van hoogstens ${inMebibytes(requestFileLimits.commandLine)}, editors van hoogstens ${inMebibytes(requestFileLimits.editor)}. Verdeel dit bestand over meer bestanden.`,
     ),
     sources: [language("encoding")],
   },

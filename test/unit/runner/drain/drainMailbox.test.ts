@@ -98,6 +98,29 @@ describe("draining a mailbox", () => {
     expect(box.fetches.slice(before)).toEqual([[idOf(5)], [idOf(7)]]);
   });
 
+  it("takes a call that throws as the failure of one message", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(3).add(4, "makes the call throw").add(5);
+    const report = await drain(folder, box, { batch: 8 });
+    expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 4, pending: 1 });
+    expect(report.failed.map(({ why }) => why)).toEqual(["internal"]);
+  });
+
+  it("tells as its end what nobody foresaw, and never throws", async () => {
+    const box = filled(1);
+    box.onList = () => {
+      throw new RangeError("Maximum call stack size exceeded");
+    };
+    const listing = await drain(new MemoryFolder(), box);
+    expect(listing.end).toMatchObject({ kind: "stopped", failure: { kind: "internal" } });
+    const telling = await drain(new MemoryFolder(), filled(1), {
+      tell: () => {
+        throw new TypeError("gone");
+      },
+    });
+    expect(telling.end).toMatchObject({ kind: "stopped", failure: { kind: "internal" } });
+  });
+
   it("looks behind a first page that holds nothing but what never comes", async () => {
     const folder = new MemoryFolder();
     const box = new FakeMailbox();

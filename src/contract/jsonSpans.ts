@@ -73,7 +73,8 @@ function skipSpace(text: string, at: number): number {
   return here;
 }
 
-function endOfString(text: string, start: number): number {
+/** Behind the closing quote of the string that begins at `start`; the end of the text where none closes it. */
+export function endOfString(text: string, start: number): number {
   for (let here = start + 1; ;) {
     const end = text.indexOf('"', here);
     if (end < 0) return text.length;
