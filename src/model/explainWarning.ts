@@ -1,6 +1,6 @@
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "./outcome.ts";
-import { cleanServerText } from "./redact.ts";
+import { cleanServerText, redacted } from "./redact.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */
 export function explainWarning(warning: RunWarning, language: Language): string {
@@ -10,6 +10,16 @@ export function explainWarning(warning: RunWarning, language: Language): string 
         `The answer is not quite as the contract says, at: ${warning.places.join(", ")}.`,
         `Het antwoord wijkt af van het contract, bij: ${warning.places.join(", ")}.`,
       )[language];
+    case "credentialsRemoved": {
+      const [en, nl] =
+        warning.count === 1
+          ? ["once", "één keer"]
+          : [`${warning.count} times`, `${warning.count} keer`];
+      return text(
+        `The answer repeated the secret or token of its call ${en}; ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such answers.`,
+        `Het antwoord herhaalde het geheim of token van de aanroep ${nl}; op die plaats wordt ${redacted} getoond en bewaard. Meld dit aan de beheerder, en vervang het geheim als anderen zulke antwoorden kunnen lezen.`,
+      )[language];
+    }
     case "tokenWithoutLifetime":
       return text(
         `${warning.tokenOrigin} gave a token without saying how long it holds.`,

@@ -79,6 +79,8 @@ export interface SentRequest {
 
 /** Worth telling, never a lost answer: contract drift, a token without lifetime, a second try. */
 export type RunWarning =
+  /** At how many places the answer repeated a secret or token of its own call, taken out since. */
+  | { readonly kind: "credentialsRemoved"; readonly count: number }
   | { readonly kind: "contractDrift"; readonly places: readonly string[] }
   | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
   | { readonly kind: "tokenScope"; readonly tokenOrigin: string }

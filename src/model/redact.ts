@@ -1,3 +1,6 @@
+import { SecretSearch } from "./secretSearch.ts";
+import { applyEdits, type Span } from "./span.ts";
+
 /** What stands where something was taken out. */
 export const redacted = "••••";
 
@@ -22,24 +25,20 @@ export function redactText(text: string, secrets: readonly string[]): string {
 
 /** `redactText` for many texts with the same secrets. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
-  const known = secrets
-    .filter((secret) => secret !== "")
-    .flatMap((secret) => [secret, ...encodedForms(secret)])
-    .sort((a, b) => b.length - a.length);
-  const forms = [...new Set(known)];
+  const search = secrets.some((secret) => secret !== "") ? new SecretSearch(secrets) : undefined;
   return (text) => {
-    let result = text;
-    for (const form of forms) if (result.includes(form)) result = result.replaceAll(form, redacted);
+    let result = search ? withoutSpans(text, search.find(text)) : text;
     for (const { pattern, replacement } of patterns) result = result.replace(pattern, replacement);
     return result;
   };
 }
 
-/** As a secret stands in a URL and in a form body. */
-function encodedForms(secret: string): readonly string[] {
-  if (/^[A-Za-z0-9_.~-]*$/.test(secret)) return [];
-  const encoded = encodeURIComponent(secret.replace(/\p{Cs}/gu, "\ufffd"));
-  return [encoded, encoded.replaceAll("%20", "+")];
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
+  return applyEdits(
+    text,
+    spans.map((span) => ({ span, newText: redacted })),
+  );
 }
 
 /** The longest title or detail of a server that is shown; the contract says 200 (seed section 7). */

@@ -20,6 +20,14 @@ export function secretFault(kind: SecretKind, secret: string): SecretFault | und
   return /^[\x21-\x7e]*$/.test(secret) ? undefined : "character";
 }
 
+/** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */
+export const shortestSearched = 8;
+
+/** Whether a secret is long enough to be searched for in answers. */
+export function isSearchable(secret: string): boolean {
+  return secret.length >= shortestSearched;
+}
+
 /** Whether it begins or ends with a space: possible where it is no token, and rarely meant. */
 export function hasSpaceAround(secret: string): boolean {
   return secret !== secret.trim();

@@ -8,6 +8,7 @@ import {
 import type { OAuth2Authentication } from "../model/environment.ts";
 import type { RunFailure, TokenFault } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
+import { SecretSearch } from "../model/secretSearch.ts";
 import { readJsonBody } from "./jsonBody.ts";
 import { originOf } from "./origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "./ports.ts";
@@ -120,7 +121,7 @@ export class AccessTokens {
     };
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, result, this.#now() - askedAt)];
-    const answer = readAnswer(result, request.auth);
+    const answer = readAnswer(result, request);
     if (answer.kind === "failed") {
       if (answer.failure.kind === "tokenRefused" && refusalStatuses.includes(answer.failure.status))
         this.#refusals.set(key, {
@@ -198,7 +199,7 @@ type TokenAnswer =
     }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-function readAnswer(result: HttpResult, auth: OAuth2Authentication): TokenAnswer {
+function readAnswer(result: HttpResult, { auth, clientSecret }: TokenRequest): TokenAnswer {
   if (result.kind === "failed") return result;
   const tokenOrigin = originOf(auth.tokenUrl);
   const redirected = redirectOf(auth.tokenUrl, result);
@@ -206,7 +207,7 @@ function readAnswer(result: HttpResult, auth: OAuth2Authentication): TokenAnswer
   const body = readJsonBody(result.body, smallBudget);
   const value = body.kind === "json" ? body.value : null;
   if (result.status !== 200) {
-    const error = errorCode(value);
+    const error = errorCode(value, clientSecret);
     return {
       kind: "failed",
       failure: {
@@ -255,9 +256,11 @@ function isNarrower(given: string | null | undefined, asked: string | undefined)
 }
 
 /** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
-function errorCode(value: unknown): string | undefined {
+function errorCode(value: unknown, clientSecret: string): string | undefined {
   const read = tokenErrorSchema.safeParse(value);
-  return read.success && /^[a-z_]{1,40}$/.test(read.data.error) ? read.data.error : undefined;
+  if (!read.success || !/^[a-z_]{1,40}$/.test(read.data.error)) return undefined;
+  const code = read.data.error;
+  return new SecretSearch([clientSecret]).find(code).length > 0 ? undefined : code;
 }
 
 function unusable(tokenOrigin: string, why: TokenFault): TokenAnswer {

@@ -4,7 +4,7 @@ import type { OperationName } from "../contract/operations.ts";
 import { isQueryType } from "../contract/operations.ts";
 import { readProblem, type Problem } from "../contract/problem.ts";
 import type { RequestFault, RunFailure } from "../model/failure.ts";
-import { cleanServerText, redactor, redactText } from "../model/redact.ts";
+import { cleanServerText } from "../model/redact.ts";
 import { parseExactly } from "./exactJson.ts";
 import { readJsonBody, type ReadBody } from "./jsonBody.ts";
 import type { HttpResult } from "./ports.ts";
@@ -21,8 +21,8 @@ export interface AnswerContext {
   readonly operation: OperationName;
   readonly url: string;
   readonly now: Date;
-  /** What may in no case be told on: the secrets and tokens that this call used. */
-  readonly secrets: readonly string[];
+  /** Takes out what may in no case be told on: the secrets, tokens and personal values of this call. */
+  readonly redact: (text: string) => string;
 }
 
 /**
@@ -41,7 +41,7 @@ export function readAnswer(response: HttpResponse, context: AnswerContext): Read
 function readSuccess(
   { status, headers }: HttpResponse,
   body: ReadBody,
-  { operation, secrets }: AnswerContext,
+  { operation, redact }: AnswerContext,
 ): ReadAnswer {
   if (body.kind === "notJson") {
     const contentType = headers["content-type"];
@@ -49,7 +49,7 @@ function readSuccess(
       kind: "notJson",
       status,
       ...(contentType !== undefined && {
-        contentType: cleanServerText(redactText(contentType, secrets)),
+        contentType: cleanServerText(redact(contentType)),
       }),
       cut: body.cut,
       ...(body.empty && { empty: true }),
@@ -94,7 +94,7 @@ function neededMembers(operation: OperationName): readonly NeededMember[] {
 function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext): RunFailure {
   const { status, headers } = response;
   const read = body.kind === "json" ? readProblem(body.value, status) : undefined;
-  const problem = read && cleaned(read, context.secrets);
+  const problem = read && cleaned(read, context.redact);
   const retryAfterSeconds = readRetryAfter(headers["retry-after"], context.now);
   return {
     kind: "refused",
@@ -110,8 +110,8 @@ function faultsOf(problem: Problem): readonly RequestFault[] {
 }
 
 /** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */
-function cleaned(problem: Problem, secrets: readonly string[]): Problem {
-  const clean = (text: string) => cleanServerText(redactText(text, secrets));
+function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
+  const clean = (text: string) => cleanServerText(redact(text));
   const { status, invalidParams, ...texts } = problem;
   return {
     ...(status !== undefined && { status }),
@@ -127,9 +127,8 @@ function cleaned(problem: Problem, secrets: readonly string[]): Problem {
 /** Headers as they may be told: without cookies, cleaned, and without secrets that came back. */
 export function shownHeaders(
   headers: Readonly<Record<string, string>>,
-  secrets: readonly string[],
+  redact: AnswerContext["redact"],
 ): Readonly<Record<string, string>> {
-  const redact = redactor(secrets);
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name !== "set-cookie")

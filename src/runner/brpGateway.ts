@@ -6,7 +6,8 @@ import { isQueryType, operations, type Operation, type Service } from "../contra
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
-import { cleanServerText, redactText } from "../model/redact.ts";
+import { cleanServerText, redactor } from "../model/redact.ts";
+import { redactJson } from "../model/redactJson.ts";
 import { AccessTokens, type TokenRequest } from "./accessTokens.ts";
 import {
   readAnswer,
@@ -41,7 +42,8 @@ import { personalValues } from "./personalValues.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
-import { textWithoutSecrets, withoutSecrets } from "./withoutSecrets.ts";
+import { parseExactly } from "./exactJson.ts";
+import { AnswerSecrets } from "./answerSecrets.ts";
 
 export interface GatewayPorts {
   readonly transport: Transport;
@@ -98,6 +100,7 @@ interface CallTries extends Told {
 class BrpGateway implements PingingGateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
+  readonly #answerSecrets = new AnswerSecrets();
   /** By name of the environment: calls of one gateway share its rate. */
   readonly #rates = new Map<string, CallRate>();
 
@@ -158,10 +161,10 @@ class BrpGateway implements PingingGateway {
     const { status } = result;
     if ((status >= 200 && status < 300) || status === 404 || status === 405)
       return { kind: "answered", status };
-    const secrets = [secret, ...(login.header?.split(" ").slice(1) ?? [])];
+    const redact = redactor([secret, ...(login.header?.split(" ").slice(1) ?? [])]);
     const { operation } = call;
     const now = this.#ports.clock.now();
-    const read = readAnswer(result, { operation, url: wire.url, now, secrets });
+    const read = readAnswer(result, { operation, url: wire.url, now, redact });
     return read.kind === "failed" ? failed(read.failure) : { kind: "answered", status };
   }
 
@@ -313,9 +316,9 @@ class BrpGateway implements PingingGateway {
     told.sent.push(sentRequest(request, result, durationMs, tokenMs));
     if (result.kind === "failed") return { ...result, ...told };
     const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
-    const secrets = [...credentials, ...personalValues(call.operation, call.query)];
+    const redact = redactor([...credentials, ...personalValues(call.operation, call.query)]);
     const now = this.#ports.clock.now();
-    const context = { operation: call.operation, url: wire.url, now, secrets };
+    const context = { operation: call.operation, url: wire.url, now, redact };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
   }
 
@@ -325,23 +328,29 @@ class BrpGateway implements PingingGateway {
     credentials: readonly string[],
     told: Told,
   ): CallResult {
-    const headers = shownHeaders(response.headers, context.secrets);
+    const headers = shownHeaders(response.headers, context.redact);
     const read = readAnswer(response, context);
     if (read.kind === "failed") return { ...read, headers, ...told };
     const interactieId = memberOf(read.answer, "interactieId");
-    const text = context.keepsText ? textWithoutSecrets(read.text, credentials) : undefined;
+    // A secret reaches no screen, report or file, not even in an answer that the user asked to see.
+    const { text, places } = redactJson(read.text, this.#answerSecrets.searchFor(credentials));
+    const isClean = places.length === 0;
     return {
       kind: "answered",
       status: response.status,
       headers,
-      answer: withoutSecrets(read.answer, response.body, credentials),
-      ...(text !== undefined && { text }),
+      answer: isClean ? read.answer : (parseExactly(text) as JsonObject),
+      ...(context.keepsText && { text, ...(!isClean && { redactedPlaces: places }) }),
       ...(typeof interactieId === "string" && {
-        interactieId: cleanServerText(redactText(interactieId, context.secrets)),
+        interactieId: cleanServerText(context.redact(interactieId)),
       }),
       bytes: response.body.length,
       sent: told.sent,
-      warnings: [...told.warnings, ...driftOf(context, read.answer)],
+      warnings: [
+        ...told.warnings,
+        ...(isClean ? [] : [{ kind: "credentialsRemoved", count: places.length } as const]),
+        ...driftOf(context, read.answer),
+      ],
     };
   }
 }
@@ -359,10 +368,10 @@ function isUnauthorised(failure: RunFailure): boolean {
  * Worth telling, never a lost answer. Only names of members are told, and of those no more than
  * what a service may say: it could have made names of values.
  */
-function driftOf({ operation, secrets }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
+function driftOf({ operation, redact }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
   const found = isQueryType(operation)
     ? findDrift(operation, answer)
     : findMessageDrift(operation, answer);
-  const places = new Set(found.map(({ place }) => cleanServerText(redactText(place, secrets))));
+  const places = new Set(found.map(({ place }) => cleanServerText(redact(place))));
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }

@@ -5,6 +5,7 @@ import type { SecretKind } from "../model/secretVariables.ts";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
+import type { Span } from "../model/span.ts";
 
 /** The runner's doors to the world. Hands (command line, editor) and tests put something behind them. */
 
@@ -108,8 +109,10 @@ export type CallResult =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly answer: JsonObject;
-      /** The answer letter by letter, where that was wanted and holds no credential of the call. */
+      /** The answer letter by letter, but for credentials of the call, where that was wanted. */
       readonly text?: string;
+      /** Where in `text` credentials were taken out; absent where none were. */
+      readonly redactedPlaces?: readonly Span[];
       readonly interactieId?: string;
       readonly bytes: number;
       readonly sent: readonly SentRequest[];

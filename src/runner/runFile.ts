@@ -233,9 +233,8 @@ class FileRun {
   }
 
   /**
-   * Saves the answer letter by letter as the service wrote it; written anew are only answers that were
-   * joined, and those that repeated a credential. What could not be saved counts as failed: the user
-   * asked for the file.
+   * Saves the answer letter by letter as the service wrote it, but for credentials; written anew are
+   * only answers that were joined. What could not be saved counts as failed: the user asked for the file.
    */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;

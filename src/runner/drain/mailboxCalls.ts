@@ -53,7 +53,7 @@ export function mailboxCalls(
   };
 }
 
-/** An answer that repeats credentials is kept without them, and not letter for letter. */
+/** The answer letter by letter, but for credentials of its call. */
 export function answerText({ text, answer }: CallResult & { readonly kind: "answered" }): string {
   return text ?? JSON.stringify(answer);
 }

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { redactJson } from "../../../src/model/redactJson.ts";
+import { redactor } from "../../../src/model/redact.ts";
+import { SecretSearch } from "../../../src/model/secretSearch.ts";
+import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
+
+const mark = "••••";
+
+/** Secrets of eight characters and more, of those that a header or a form can carry. */
+const secrets = fc.oneof(
+  fc.string({ minLength: 8, maxLength: 40, unit: "grapheme-ascii" }),
+  fc.string({ minLength: 8, maxLength: 20, unit: "grapheme" }),
+  fc.base64String({ minLength: 8, maxLength: 60 }),
+);
+const spelling = fc.constantFrom(...Object.entries(secretSpellings));
+const writing = fc.constantFrom(...Object.entries(jsonSpellings));
+
+/** What would have to be decoded to be read is decoded here, as often as it was encoded. */
+function readings(text: string): readonly string[] {
+  const found = [text];
+  for (let layer = 0; layer < 3; layer++) {
+    const last = found.at(-1) ?? "";
+    found.push(
+      last.replace(/\\u([0-9a-fA-F]{4})|\\([^u])/g, (_, code?: string, letter?: string) =>
+        code === undefined ? (letter ?? "") : String.fromCharCode(parseInt(code, 16)),
+      ),
+    );
+  }
+  return found;
+}
+
+describe("an answer that repeats a secret", () => {
+  it("holds it in no spelling, and nothing else of it is changed", () => {
+    fc.assert(
+      fc.property(
+        secrets,
+        spelling,
+        writing,
+        fc.json({ maxDepth: 4 }),
+        fc.nat(),
+        (secret, [, spell], [, write], json, place) => {
+          const spelt = write(spell(secret));
+          // Where a value may stand, and inside the texts around it.
+          const places = [...json.matchAll(/(?<=[[:,])(?=["[{0-9tfn-])/g)].map(
+            ({ index }) => index,
+          );
+          const at = places[place % Math.max(1, places.length)];
+          const value = `"a1 é ${spelt}, 12345678901234567890"`;
+          const [before, after] =
+            at === undefined ? ["", ""] : [json.slice(0, at), `,1.10,  2e5 ${json.slice(at)}`];
+          const around = `{"n":12345678901234567890,"f":1.10 ,"x": [${JSON.stringify(before)},`;
+          const rest = `,${JSON.stringify(after)}]}`;
+          fc.pre(!`${around}${rest}`.includes(secret));
+          const search = new SecretSearch([secret]);
+          // A secret that stands in the rest too is not what is asked here.
+          fc.pre(search.find(around).length === 0 && search.find(rest).length === 0);
+          const { text, places: taken } = redactJson(around + value + rest, search);
+          expect(() => JSON.parse(text) as unknown).not.toThrow();
+          expect(text.startsWith(around)).toBe(true);
+          expect(text.endsWith(rest)).toBe(true);
+          const inner = text.slice(around.length, text.length - rest.length);
+          expect(inner).toMatch(/^"a1 é .*••••.*, 12345678901234567890"$/u);
+          expect(taken.map(({ start, end }) => text.slice(start, end))).toContain(mark);
+          for (const reading of readings(inner)) {
+            expect(reading.toLowerCase()).not.toContain(spell(secret).toLowerCase());
+            expect(search.find(reading)).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(Object.keys(secretSpellings))("is found when written as %s", (name) => {
+    const secret = "S3cr3t-Bearer+Token/xyz== é";
+    const spelt = secretSpellings[name]?.(secret) ?? "";
+    for (const write of Object.values(jsonSpellings))
+      expect(redactJson(`["a ${write(spelt)} b"]`, new SecretSearch([secret])).text).toMatch(
+        /^\["a (?:[\w/+=%\\-]{0,60})••••(?:[\w/+=%\\-]{0,60}) b"\]$/,
+      );
+  });
+
+  it("stays as it came, letter by letter, where nothing is repeated", () => {
+    const search = new SecretSearch(["S3cr3t-Bearer+Token/xyz=="]);
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(redactJson(json, search)).toEqual({ text: json, places: [] });
+      }),
+    );
+  });
+
+  it("keeps long numbers, decimals and spacing beside a secret", () => {
+    const text = `{ "n":12345678901234567890,"f":1.10 ,\r\n"a":"x geheim-4711 y" }`;
+    expect(redactJson(text, new SecretSearch(["geheim-4711"])).text).toBe(
+      text.replace("geheim-4711", mark),
+    );
+  });
+
+  it("is sound JSON also where the secret is a number, a name or a part of an escape", () => {
+    const cases: readonly (readonly [secret: string, text: string, clean: string])[] = [
+      ["12345678", '{"a":12345678,"b":[912345678e2]}', '{"a":"••••","b":["••••"]}'],
+      ["geheim-4711", '{"geheim-4711":null}', '{"••••":null}'],
+      ["nS3cr3t-token", String.raw`["a\nS3cr3t-token"]`, '["a••••"]'],
+      ["0041bcdefg", String.raw`["\u0041bcdefg!"]`, '["••••!"]'],
+      ['a","b":"c', '{"x":"a","b":"c"}', '{"x":"••••","••••":"••••"}'],
+      ["back\\slash", String.raw`["back\\slash"]`, '["••••"]'],
+      ["tab\\u0041b", String.raw`["tab\u0041b"]`, '["••••"]'],
+    ];
+    for (const [secret, text, clean] of cases)
+      expect(redactJson(text, new SecretSearch([secret])).text, secret).toBe(clean);
+  });
+
+  it("is looked through in depth without a stack of its own", () => {
+    const deep = `${"[".repeat(200_000)}"geheim-4711"${"]".repeat(200_000)}`;
+    const { text } = redactJson(deep, new SecretSearch(["geheim-4711"]));
+    expect(text).toHaveLength(deep.length - 7);
+  });
+});
+
+describe("an error text", () => {
+  it("holds a secret in no spelling, short ones neither as they are nor percent-encoded", () => {
+    fc.assert(
+      fc.property(secrets, spelling, (secret, [, spell]) => {
+        const text = redactor([secret])(`The header was ${spell(secret)} (refused)`);
+        expect(text).toContain(mark);
+        expect(new SecretSearch([secret]).find(text)).toEqual([]);
+      }),
+    );
+    expect(redactor(["ge/im7"])("a ge%2Fim7 b ge/im7")).toBe("a •••• b ••••");
+  });
+});
