@@ -1,7 +1,7 @@
 // Bundles what ships: the command line, the extension and its panels. Nothing is installed by users.
-// --release makes the bundles small, --extension leaves out the command line, --out=<folder> says where,
+// --release makes the bundles small, --extension and --command-line make only those, --out=<folder> says where,
 // --inputs=<file> writes down from which files the bundles were made.
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -11,6 +11,7 @@ const { values: given } = parseArgs({
   options: {
     release: { type: "boolean", default: false },
     extension: { type: "boolean", default: false },
+    "command-line": { type: "boolean", default: false },
     out: { type: "string", default: "dist" },
     inputs: { type: "string" },
   },
@@ -47,38 +48,47 @@ const commandLine = {
   chunkNames: "cli/[name]-[hash]",
 };
 
-await rm(dist, { recursive: true, force: true });
-const results = await Promise.all([
-  ...(given.extension ? [] : [build(commandLine)]),
-  build({
-    ...forNode,
-    entryPoints: { extension: "src/extension.ts" },
-    outdir: dist,
-    chunkNames: "extension/[name]-[hash]",
-    external: ["vscode"],
-  }),
-  build({
-    ...common,
-    platform: "browser",
-    format: "esm",
-    target: "chrome128",
-    entryPoints: {
-      answer: "webview/answer/main.ts",
-      fields: "webview/fields/main.ts",
-      inbox: "webview/inbox/main.ts",
-    },
-    outdir: join(dist, "webview"),
-  }),
-  build({
-    ...common,
-    entryPoints: {
-      answer: "webview/answer/panel.css",
-      fields: "webview/fields/panel.css",
-      inbox: "webview/inbox/panel.css",
-    },
-    outdir: join(dist, "webview"),
-  }),
-]);
+const extension = {
+  ...forNode,
+  entryPoints: { extension: "src/extension.ts" },
+  outdir: dist,
+  chunkNames: "extension/[name]-[hash]",
+  external: ["vscode"],
+};
+
+const panels = {
+  ...common,
+  platform: "browser",
+  format: "esm",
+  target: "chrome128",
+  entryPoints: {
+    answer: "webview/answer/main.ts",
+    fields: "webview/fields/main.ts",
+    inbox: "webview/inbox/main.ts",
+  },
+  outdir: join(dist, "webview"),
+};
+
+const panelStyles = {
+  ...common,
+  entryPoints: {
+    answer: "webview/answer/panel.css",
+    fields: "webview/fields/panel.css",
+    inbox: "webview/inbox/panel.css",
+  },
+  outdir: join(dist, "webview"),
+};
+
+const onlyCommandLine = given["command-line"];
+const parts = [
+  ...(given.extension ? [] : [commandLine]),
+  ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
+];
+const outdated = onlyCommandLine ? ["cli", "cli.js"].map((name) => join(dist, name)) : [dist];
+for (const path of outdated) await rm(path, { recursive: true, force: true });
+const results = await Promise.all(parts.map((part) => build(part)));
+// npm does this for whoever installs the package; a build runs without npm.
+if (!given.extension) await chmod(join(dist, "cli.js"), 0o755);
 if (given.inputs) {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   await writeFile(given.inputs, JSON.stringify([...new Set(inputs)].sort()));

@@ -4,7 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { root, run } from "./setup.mjs";
+import { buildWithNotices } from "./notices.mjs";
+import { root } from "./setup.mjs";
 
 /** What ships as it stands; the bundles, the manifest and the notices are made. */
 const shipped = [
@@ -78,36 +79,9 @@ async function writeManifest(folder) {
 }
 
 async function bundle(folder) {
-  const scratch = await mkdtemp(join(tmpdir(), "brp-inputs-"));
-  try {
-    const inputs = join(scratch, "inputs.json");
-    const dist = join(folder, "dist");
-    const wanted = ["--release", "--extension", `--out=${dist}`, `--inputs=${inputs}`];
-    const code = await run(process.execPath, ["esbuild.mjs", ...wanted]);
-    if (code !== 0) throw new Error("The build failed; its message stands above.");
-    const notices = await noticesFor(JSON.parse(await readFile(inputs, "utf8")));
-    await writeFile(join(folder, "NOTICES.txt"), notices);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-/** The licences of the packages whose code is in the bundles: these ask to be handed on. */
-async function noticesFor(inputs) {
-  const inPackage = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-  const folders = new Set(inputs.flatMap((input) => inPackage.exec(input)?.[1] ?? []));
-  const notices = await Promise.all([...folders].sort().map(noticeFor));
-  return `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`;
-}
-
-async function noticeFor(folder) {
-  const { name, version, license, author } = JSON.parse(
-    await readFile(join(root, folder, "package.json"), "utf8"),
+  const dist = join(folder, "dist");
+  await writeFile(
+    join(folder, "NOTICES.txt"),
+    await buildWithNotices(["--release", "--extension", `--out=${dist}`]),
   );
-  const names = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE", "license"];
-  const texts = await Promise.all(
-    names.map((one) => readFile(join(root, folder, one), "utf8").catch(() => undefined)),
-  );
-  const text = texts.find((one) => one !== undefined) ?? `Copyright (c) ${author?.name ?? author}`;
-  return `${"-".repeat(72)}\n${name} ${version} (${license})\n\n${text.trim()}\n`;
 }

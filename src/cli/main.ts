@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { setEngineForShortRuns } from "./engineForShortRuns.ts";

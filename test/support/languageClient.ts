@@ -30,6 +30,8 @@ export interface ClientStart {
   readonly args?: readonly string[];
   /** For Node itself, before the program. */
   readonly nodeArgs?: readonly string[];
+  /** The program and its first arguments, where it is not the bundle of this project. */
+  readonly command?: readonly [string, ...(readonly string[])];
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -48,8 +50,9 @@ export class LanguageClient {
   #buffer = Buffer.alloc(0);
   #nextId = 1;
 
-  constructor({ cwd, args = ["--stdio"], nodeArgs = [], env = {} }: ClientStart) {
-    this.child = spawn(process.execPath, [...nodeArgs, cliBundle, "language-server", ...args], {
+  constructor({ cwd, args = ["--stdio"], nodeArgs = [], env = {}, command }: ClientStart) {
+    const [program, ...first] = command ?? [process.execPath, ...nodeArgs, cliBundle];
+    this.child = spawn(program, [...first, "language-server", ...args], {
       cwd,
       env: { PATH: process.env.PATH, ...env },
       stdio: ["pipe", "pipe", "pipe"],

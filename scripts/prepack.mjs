@@ -1,0 +1,11 @@
+// What `npm pack` runs first: the command line, and the licences of what it holds. --out=<folder> as in esbuild.mjs.
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildWithNotices } from "./notices.mjs";
+import { root } from "./setup.mjs";
+
+const { values } = parseArgs({ options: { out: { type: "string", default: "dist" } } });
+const out = resolve(root, values.out);
+const notices = await buildWithNotices(["--release", "--command-line", `--out=${out}`]);
+await writeFile(join(out, "NOTICES.txt"), notices);

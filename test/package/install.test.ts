@@ -1,0 +1,145 @@
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finished, firstLine } from "../support/cli.ts";
+import { LanguageClient } from "../support/languageClient.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** All that an installed command line holds. */
+const expected = [
+  "CHANGELOG.md",
+  "LICENSE",
+  "README.md",
+  "dist/NOTICES.txt",
+  "dist/cli.js",
+  "dist/cli/*.js",
+  "docs/*.md",
+  "examples/*.brp",
+  "package.json",
+  "schemas/brp.config.schema.json",
+];
+
+describe("the command line as npm installs it", () => {
+  let folder: string;
+  let project: string;
+  let files: readonly string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-install-test-"));
+    project = join(folder, "project");
+    await mkdir(project);
+    files = await packInto(folder);
+    await npm(["init", "--yes"], project, folder);
+    await npm(["install", tarball(folder)], project, folder);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it("holds exactly what ships", () => {
+    expect(files).toEqual(expected);
+  });
+
+  it("needs no other package", async () => {
+    const lock = JSON.parse(await readFile(join(project, "package-lock.json"), "utf8")) as {
+      packages: Record<string, unknown>;
+    };
+    expect(Object.keys(lock.packages)).toEqual(["", "node_modules/brp-workbench"]);
+  });
+
+  it("says its version", async () => {
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+      version: string;
+    };
+    expect((await brp("version")).stdout).toBe(`${version}\n`);
+  });
+
+  it("checks and runs its own examples on the local environment", async () => {
+    const example = "node_modules/brp-workbench/examples/1-find-and-read.brp";
+    expect(await brp("check", example)).toMatchObject({ code: 0, stdout: "" });
+    const run = await brp("run", example, "--language", "en");
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toContain("Pieter Johannes");
+  });
+
+  it("refers in its help to pages that it holds", async () => {
+    for (const topic of ["trial", "language-server"]) {
+      const { stdout } = await brp("help", topic);
+      for (const [page] of stdout.matchAll(/docs\/[\w-]+\.md/g))
+        expect(await readFile(join(project, "node_modules/brp-workbench", page), "utf8")).not.toBe(
+          "",
+        );
+    }
+  });
+
+  it("serves the local environment", async () => {
+    const child = spawn(join(project, "node_modules/.bin/brp"), ["trial", "--json"], {
+      cwd: project,
+    });
+    const end = finished(child);
+    expect(JSON.parse(await firstLine(child))).toHaveProperty("personen");
+    child.kill("SIGTERM");
+    expect((await end).code).toBe(0);
+  });
+
+  it("speaks the Language Server Protocol", async () => {
+    const client = new LanguageClient({
+      cwd: project,
+      command: ["npx", "brp"],
+      env: environment(folder),
+    });
+    expect(await client.request("initialize", { capabilities: {} })).toHaveProperty("capabilities");
+    await client.request("shutdown");
+    client.notify("exit");
+    expect({ code: await client.ended, stderr: client.stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  const brp = (...args: readonly string[]) =>
+    finished(spawn("npx", ["brp", ...args], { cwd: project, env: environment(folder) }));
+});
+
+/** npm as on a machine without a network, with nothing on standard error but what `brp` says. */
+function environment(folder: string): Readonly<Record<string, string>> {
+  return {
+    PATH: process.env.PATH ?? "",
+    npm_config_cache: join(folder, "npm-cache"),
+    npm_config_userconfig: join(folder, "npmrc"),
+    npm_config_offline: "true",
+    npm_config_audit: "false",
+    npm_config_fund: "false",
+    npm_config_update_notifier: "false",
+    npm_config_loglevel: "silent",
+  };
+}
+
+function tarball(folder: string): string {
+  return join(folder, "brp.tgz");
+}
+
+/** Packs a copy of what the manifest names, so that the bundles that other tests run stay as they are. */
+async function packInto(folder: string): Promise<readonly string[]> {
+  const staged = join(folder, "staged");
+  await mkdir(staged);
+  for (const name of ["package.json", "LICENSE", "README.md", "CHANGELOG.md"])
+    await cp(join(root, name), join(staged, name));
+  for (const name of ["docs", "examples", "schemas"])
+    await cp(join(root, name), join(staged, name), { recursive: true });
+  const build = [join(root, "scripts/prepack.mjs"), `--out=${join(staged, "dist")}`];
+  await promisify(execFile)(process.execPath, build, { cwd: root });
+  const [packed] = JSON.parse(
+    await npm(["pack", "--ignore-scripts", "--json"], staged, folder),
+  ) as [{ filename: string; files: { path: string }[] }];
+  await cp(join(staged, packed.filename), tarball(folder));
+  const names = packed.files.map(({ path }) =>
+    path.replace(/^(dist\/cli|docs|examples)\/.*([.]\w+)$/, "$1/*$2"),
+  );
+  return [...new Set(names)].sort();
+}
+
+async function npm(args: readonly string[], cwd: string, folder: string): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", [...args], { cwd, env: environment(folder) });
+  return stdout;
+}
