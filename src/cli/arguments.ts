@@ -1,12 +1,22 @@
 import { parseArgs } from "node:util";
 import { text, type Text } from "../contract/text.ts";
 
-/** What an option takes: nothing, one value, or one value each time it is given. */
-export type FlagKind = "switch" | "value" | "values";
+/**
+ * What an option takes: nothing, one value, or one value each time it is given; `ordered` ones are kept
+ * together, in the order in which they were given.
+ */
+export type FlagKind = "switch" | "value" | "values" | "ordered";
 export type Flags = Readonly<Record<string, FlagKind>>;
 
-/** Options by name, as they were written. */
-export type RawOptions = Readonly<Record<string, string | boolean | readonly string[]>>;
+export interface OrderedOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Options by name, as they were written; the ordered ones under `ordered`. */
+export type RawOptions = Readonly<
+  Record<string, string | boolean | readonly string[] | readonly OrderedOption[]>
+>;
 
 export type ReadArguments =
   | { readonly options: RawOptions; readonly operands: readonly string[] }
@@ -21,19 +31,29 @@ export function readArguments(args: readonly string[], flags: Flags): ReadArgume
         name,
         kind === "switch"
           ? { type: "boolean" as const }
-          : { type: "string" as const, multiple: kind === "values" },
+          : { type: "string" as const, multiple: kind !== "value" },
       ]),
     ),
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
+  const ordered: OrderedOption[] = [];
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const problem = problemOf(token, flags);
     if (problem) return { problem };
+    const { name, value } = token;
+    if (flags[name] === "ordered" && value !== undefined) ordered.push({ name, value });
   }
-  return { options: cleaned(values), operands: positionals };
+  const single = Object.entries(values).filter(([name]) => flags[name] !== "ordered");
+  return {
+    options: {
+      ...cleaned(Object.fromEntries(single)),
+      ...(ordered.length > 0 && { ordered }),
+    },
+    operands: positionals,
+  };
 }
 
 interface OptionToken {

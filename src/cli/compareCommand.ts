@@ -7,14 +7,15 @@ import { differencesIn, type CompareState } from "../presentation/compare/compar
 import { compareWords } from "../presentation/compare/compareWords.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { CompareOptions } from "./options.ts";
+import type { CompareReporter } from "./reportOptions.ts";
+import { ReportSink } from "./reportSink.ts";
 import { comparedLines, sideLines } from "./reporters/comparison.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import { safeJson } from "./reporters/json.ts";
-import { blankLine, draw, line, piece, type Line } from "./reporters/layout.ts";
+import { blankLine, line, piece } from "./reporters/layout.ts";
 import { complain, refuse } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { readAnswers, type GivenAnswer } from "./showInput.ts";
-import { terminalOf } from "./terminal.ts";
 
 /** Two answers to the same request; one side is missing where only one report has it. */
 interface ComparedRequest {
@@ -36,19 +37,43 @@ export async function compareCommand(
     complain([problems.onlyOnce], shell, language);
     return exitCodes.usage;
   }
+  const sink = new ReportSink(options.reports, shell, language, options.color);
+  const stop = (path: string, problem: Text) => {
+    const code = refuse(path, problem, shell, language);
+    return finish(code, { requests: [], stopped: problem }, sink, options, language);
+  };
   const sides: (readonly GivenAnswer[])[] = [];
   for (const path of [options.left, options.right]) {
     const read = await readAnswers(path, shell);
-    if ("problem" in read) return refuse(path, read.problem, shell, language);
+    if ("problem" in read) return stop(path, read.problem);
     sides.push(read.value);
   }
   const [left = [], right = []] = sides;
   const requests = pairedRequests(left, right, language);
   const problem = requests.map(problemOf).find((each) => each !== undefined);
-  if (problem) return refuse(options.right, problem, shell, language);
-  return options.reporter === "json"
-    ? reportJson(requests, options, shell, language)
-    : print(requests, options, shell, language);
+  if (problem) return stop(options.right, problem);
+  const code = print(requests, sink, options, shell, language);
+  return finish(code, { requests }, sink, options, language);
+}
+
+interface Compared {
+  readonly requests: readonly ComparedRequest[];
+  /** Why nothing was compared. */
+  readonly stopped?: Text;
+}
+
+async function finish(
+  code: ExitCode,
+  { requests, stopped }: Compared,
+  sink: ReportSink<CompareReporter>,
+  options: CompareOptions,
+  language: Language,
+): Promise<ExitCode> {
+  const written = await sink.finish((kind) => {
+    if (kind === "json") return reportJson(requests, stopped, options, language);
+    return stopped ? sink.sentences([stopped]) : "";
+  });
+  return written ? code : exitCodes.internal;
 }
 
 /** Two answers are compared whatever they are called; those of reports go by name, title and row. */
@@ -89,25 +114,24 @@ function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: L
 
 function print(
   requests: readonly ComparedRequest[],
-  { left, right, mask, color }: CompareOptions,
+  sink: ReportSink<CompareReporter>,
+  { left, right, mask }: CompareOptions,
   shell: Shell,
   language: Language,
 ): ExitCode {
-  const terminal = terminalOf(shell.stdout, shell.env, color);
-  const write = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
-  write(sideLines([left, right], language));
+  sink.print(sideLines([left, right], language));
   let code: ExitCode = exitCodes.ok;
   for (const request of requests) {
     const { state, comparison } = comparedOf(request, mask, language);
     if (state !== "same") code = exitCodes.failed;
     const said = comparison ? "" : `  ${compareWords.states[state][language]}`;
-    write([blankLine, line([], [piece(request.title, "strong"), piece(said)])]);
+    sink.print([blankLine, line([], [piece(request.title, "strong"), piece(said)])]);
     for (const lines of comparison ? comparedLines(comparison, language) : []) {
       if (shell.signal.aborted) return exitCodes.cancelled;
-      write(lines);
+      sink.print(lines);
     }
   }
-  if (mask) write([blankLine, line([], [piece(consoleWords.masked[language], "quiet")])]);
+  if (mask) sink.print([blankLine, line([], [piece(consoleWords.masked[language], "quiet")])]);
   return code;
 }
 
@@ -116,10 +140,10 @@ const comparisonVersion = 1;
 
 function reportJson(
   requests: readonly ComparedRequest[],
+  stopped: Text | undefined,
   { left, right, mask }: CompareOptions,
-  shell: Shell,
   language: Language,
-): ExitCode {
+): string {
   const compared = requests.map((request) => {
     const { state, comparison } = comparedOf(request, mask, language);
     const operation = (request.left ?? request.right)?.operation;
@@ -131,7 +155,7 @@ function reportJson(
     });
     return { title: request.title, operation, state, headline, notes, cards };
   });
-  const equal = compared.every(({ state }) => state === "same");
+  const equal = !stopped && compared.every(({ state }) => state === "same");
   const report = {
     format: "brp-comparison",
     comparisonVersion,
@@ -139,10 +163,10 @@ function reportJson(
     right,
     masked: mask,
     equal,
+    ...(stopped && { stopped: { messages: [stopped[language]] } }),
     requests: compared,
   };
-  shell.stdout.write(`${safeJson(report)}\n`);
-  return equal ? exitCodes.ok : exitCodes.failed;
+  return `${safeJson(report)}\n`;
 }
 
 const problems = {

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { exportRequests } from "../exchange/exportRequests.ts";
@@ -9,11 +8,11 @@ import { nameOf } from "../language/draft.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { parseRequestDocument } from "../language/parser.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../language/requestFileLimits.ts";
-import { writeAtomically } from "./atomicWrite.ts";
 import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
 import type { ConvertOptions } from "./options.ts";
+import { writeOutput } from "./outputFile.ts";
 import { printable } from "./reporters/printable.ts";
-import { complain } from "./say.ts";
+import { complain, refuse } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { readInput } from "./showInput.ts";
 
@@ -36,9 +35,8 @@ export async function convertCommand(
   }
   const written = results.map((each) => each.text).filter((each) => each !== "");
   if (written.length === 0) return worst(results.map(({ code }) => code));
-  const refused = await write(written.join("\n"), options.output, shell);
-  if (refused) complain([refused.message], shell, language);
-  return worst([...results.map(({ code }) => code), refused?.code ?? exitCodes.ok]);
+  const code = await write(written.join("\n"), options.output, shell, language);
+  return worst([...results.map((each) => each.code), code]);
 }
 
 interface Converted {
@@ -106,35 +104,20 @@ function exported(source: string, options: ConvertOptions, notes: readonly Note[
   return { text: result.text, notes: [...notes, ...result.notes], code };
 }
 
-/** A file that is there already is never replaced unasked. */
+/** A file that exists is never replaced unasked. */
 async function write(
   content: string,
   output: string | undefined,
   shell: Shell,
-): Promise<{ readonly message: Text; readonly code: ExitCode } | undefined> {
+  language: Language,
+): Promise<ExitCode> {
   if (output === undefined) {
     shell.stdout.write(content);
-    return undefined;
+    return exitCodes.ok;
   }
-  const target = resolve(shell.cwd, output);
-  const name = printable(output);
-  if (await stat(target).catch(() => undefined))
-    return {
-      message: text(
-        `${name} is there already and was left as it is. Choose another name, or remove it first.`,
-        `${name} bestaat al en is gelaten zoals het is. Kies een andere naam, of verwijder het eerst.`,
-      ),
-      code: exitCodes.fileErrors,
-    };
-  try {
-    await writeAtomically(target, content, 0o666);
-    return undefined;
-  } catch {
-    return {
-      message: text(`${name} cannot be written.`, `${name} kan niet geschreven worden.`),
-      code: exitCodes.fileErrors,
-    };
-  }
+  const path = resolve(shell.cwd, output);
+  const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
+  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
 }
 
 const problems = {

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { formatDocument } from "../language/format.ts";
 import { applyEdits } from "../model/span.ts";
-import { writeAtomically } from "./atomicWrite.ts";
 import { noFiles } from "./checkCommand.ts";
 import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
 import type { FormatOptions } from "./options.ts";
+import { writeOutput } from "./outputFile.ts";
 import { printable } from "./reporters/printable.ts";
 import { findRequestFiles } from "./requestFiles.ts";
 import { readRequestFile } from "./requestLoading.ts";
@@ -49,14 +49,14 @@ async function formatFile(
   if (edits.length === 0) return exitCodes.ok;
   shell.stdout.write(`${printable(file)}\n`);
   if (onlyCheck) return exitCodes.failed;
-  try {
-    const target = await realpath(resolve(shell.cwd, file));
-    await writeAtomically(target, applyEdits(document.text, edits), 0o666);
-    return exitCodes.ok;
-  } catch {
-    complain([at(file, notWritable)], shell, language);
-    return exitCodes.fileErrors;
-  }
+  const target = await realpath(resolve(shell.cwd, file)).catch(() => undefined);
+  const formatted = [applyEdits(document.text, edits)];
+  const problem =
+    target === undefined ||
+    (await writeOutput(target, formatted, { mode: 0o666, existing: "replace" }));
+  if (!problem) return exitCodes.ok;
+  complain([at(file, notWritable)], shell, language);
+  return exitCodes.fileErrors;
 }
 
 function at(place: string, message: Text): Text {

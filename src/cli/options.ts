@@ -11,6 +11,7 @@ import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions
 import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { compareFlags, compareSchema } from "./compareOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
+import { reportTargets, runReporters } from "./reportOptions.ts";
 import { answerViews, showFlags, showSchema } from "./showOptions.ts";
 import { trialFlags, trialSchema } from "./trialOptions.ts";
 
@@ -68,9 +69,8 @@ const runSchema = z
     environment: z.string().min(1).optional(),
     name: texts,
     tag: texts,
-    reporter: z.enum(["console", "json", "junit"]).default("console"),
+    ordered: reportTargets(runReporters),
     view: z.enum(answerViews).default("cards"),
-    output: z.string().min(1).optional(),
     timeout: timeLimit.optional(),
     retries: wholeNumber(0, retryRules.most).optional(),
     "no-retry": isOn,
@@ -90,14 +90,17 @@ const runSchema = z
     color,
     language,
   })
+  .superRefine(({ "dry-run": dryRun, ordered }, context) => {
+    if (dryRun && ordered.some(({ kind }) => kind === "junit"))
+      context.addIssue({ code: "custom", params: dryRunHasNoCases });
+  })
   .transform((raw) => ({
     paths: raw.operands,
     environment: raw.environment,
     names: raw.name,
     tags: raw.tag,
-    reporter: raw.reporter,
+    reports: raw.ordered,
     view: raw.view,
-    output: raw.output,
     timeoutMs: raw.timeout,
     retries: raw["no-retry"] ? 0 : raw.retries,
     concurrency: raw.concurrency,
@@ -116,6 +119,11 @@ const runSchema = z
     color: raw.color,
     language: raw.language,
   }));
+
+const dryRunHasNoCases = text(
+  "--dry-run runs no request, so there is nothing for --reporter junit. Use console or json.",
+  "--dry-run voert geen verzoek uit; daarom is er niets voor --reporter junit. Gebruik console of json.",
+);
 
 const checkSchema = z
   .strictObject({
@@ -171,9 +179,9 @@ const runFlags: Flags = {
   environment: "value",
   name: "values",
   tag: "values",
-  reporter: "value",
+  reporter: "ordered",
   view: "value",
-  output: "value",
+  output: "ordered",
   timeout: "value",
   retries: "value",
   "no-retry": "switch",
@@ -324,7 +332,6 @@ function read<Options>(
 }
 
 const forms: Readonly<Record<string, Text>> = {
-  reporter: text("console, json or junit", "console, json of junit"),
   view: text("cards, table, tree or diagram", "cards, table, tree of diagram"),
   export: text("json, ndjson, csv, markdown or svg", "json, ndjson, csv, markdown of svg"),
   format: text("text, json or github", "text, json of github"),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
-import { text, type Language } from "../contract/text.ts";
+import type { Language } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
@@ -11,7 +11,6 @@ import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { allowedVariables } from "./allowedVariables.ts";
-import { writeAtomically } from "./atomicWrite.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
 import { openJournal } from "./journal.ts";
@@ -19,11 +18,8 @@ import type { RunOptions } from "./options.ts";
 import { projectFiles } from "../hands/projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
 import { findingLine } from "./reporters/findings.ts";
-import { jsonReport } from "./reporters/json.ts";
-import { junitReport } from "./reporters/junit.ts";
-import { draw, type Line } from "./reporters/layout.ts";
+import { draw } from "./reporters/layout.ts";
 import { planLines, plansJson, type FilePlan } from "./reporters/plan.ts";
-import type { RunReport } from "./reporters/report.ts";
 import {
   environmentsOf,
   failureText,
@@ -33,15 +29,32 @@ import {
   type FileToRun,
   type Stop,
 } from "./runPreparation.ts";
-import { complain } from "./say.ts";
+import { RunReports } from "./runReports.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
-import { terminalOf, type Terminal } from "./terminal.ts";
+import { terminalOf } from "./terminal.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
 export async function runCommand(
   options: RunOptions,
+  shell: Shell,
+  language: Language,
+): Promise<ExitCode> {
+  const reports = new RunReports(options, shell, language);
+  const unwritable = await reports.begin();
+  if (unwritable !== undefined) return unwritable;
+  try {
+    return await runFiles(options, reports, shell, language);
+  } catch (error) {
+    await reports.fault();
+    throw error;
+  }
+}
+
+async function runFiles(
+  options: RunOptions,
+  reports: RunReports,
   shell: Shell,
   language: Language,
 ): Promise<ExitCode> {
@@ -54,28 +67,25 @@ export async function runCommand(
       terminal,
     ),
   );
-  if (stop) return stopWith(stop, options, shell, language);
+  reports.found(findings);
+  if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
   const embedded = needsEmbedded(files)
     ? await (await import("../trial/localEnvironment.ts")).startLocalEnvironment()
     : undefined;
   const transport = createUndiciTransport(surroundingsOf(shell.env));
   try {
-    return await new Run(options, shell, language, transport).run(files, embedded);
+    return await new Run(options, reports, shell, language, transport).run(files, embedded);
   } finally {
     await transport.close();
     await embedded?.close();
   }
 }
 
-function stopWith(stop: Stop, options: RunOptions, shell: Shell, language: Language): ExitCode {
-  complain(stop.reasons, shell, language, options.color);
-  return stop.exitCode;
-}
-
 /** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
 class Run {
   readonly #options: RunOptions;
+  readonly #reports: RunReports;
   readonly #shell: Shell;
   readonly #language: Language;
   readonly #transport: Transport;
@@ -83,39 +93,36 @@ class Run {
   readonly #prompt: Prompt;
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
-  readonly #terminal: Terminal;
 
-  constructor(options: RunOptions, shell: Shell, language: Language, transport: Transport) {
+  constructor(
+    options: RunOptions,
+    reports: RunReports,
+    shell: Shell,
+    language: Language,
+    transport: Transport,
+  ) {
     this.#options = options;
+    this.#reports = reports;
     this.#shell = shell;
     this.#language = language;
     this.#transport = transport;
     this.#prompt = rememberingPrompt({ ask: async (label) => shell.ask?.(label) });
-    // Looked at once: each look at a variable of the process is a call of the system.
-    this.#terminal = terminalOf(shell.stdout, shell.env, options.color);
   }
 
   async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
     const sources = await environmentsOf(files, this.#options, this.#shell, embedded);
-    if ("exitCode" in sources) return stopWith(sources, this.#options, this.#shell, this.#language);
+    if ("exitCode" in sources) return this.#reports.stop(sources);
     if (this.#options.dryRun) return this.#plan(sources);
     const journal = await this.#openJournal();
-    if (journal && "exitCode" in journal)
-      return stopWith(journal, this.#options, this.#shell, this.#language);
-    const startedAt = systemClock.now();
-    const beganMs = systemClock.monotonicMs();
+    if (journal && "exitCode" in journal) return this.#reports.stop(journal);
     for (const [file, source] of sources) {
       const goesOn = await this.#runFile(file, source, journal);
       if (!goesOn) break;
     }
     const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
-    return this.#report({
-      version: this.#shell.version,
-      startedAt: startedAt.toISOString(),
-      durationMs: Math.round(systemClock.monotonicMs() - beganMs),
-      exitCode,
-      outcomes: this.#outcomes,
-    });
+    return this.#reports.finish(exitCode, this.#outcomes, (durationMs) =>
+      summaryLines(this.#outcomes, durationMs, this.#consoleOptions()),
+    );
   }
 
   /** Whether the next file runs too. */
@@ -143,7 +150,7 @@ class Run {
     for await (const outcome of outcomes) {
       this.#outcomes.push(outcome);
       hasFailed ||= !succeeded(outcome);
-      if (this.#printsConsole()) this.#print(outcomeLines(outcome, this.#consoleOptions()));
+      this.#reports.print(outcomeLines(outcome, this.#consoleOptions()));
     }
     return !this.#shell.signal.aborted && !(bail && hasFailed);
   }
@@ -200,7 +207,7 @@ class Run {
   }
 
   async #plan(sources: ReadonlyMap<FileToRun, EnvironmentSource>): Promise<ExitCode> {
-    const { mask, reporter, verbose } = this.#options;
+    const { mask, verbose } = this.#options;
     const plans: FilePlan[] = [];
     for (const [file, source] of sources) {
       const { environment } = source;
@@ -212,60 +219,13 @@ class Run {
       });
       plans.push({ file: file.file, masked, ...foresight });
     }
-    if (reporter === "json") this.#shell.stdout.write(plansJson(plans, this.#language));
-    else this.#print(planLines(plans, this.#language, verbose));
-    return exitCodes.ok;
-  }
-
-  async #report(report: RunReport): Promise<ExitCode> {
-    const language = this.#language;
-    if (this.#printsConsole())
-      this.#print(summaryLines(report.outcomes, report.durationMs, this.#consoleOptions()));
-    const { reporter, output, includeAnswers } = this.#options;
-    const written =
-      reporter === "json"
-        ? jsonReport(report, { language, includeAnswers })
-        : reporter === "junit"
-          ? junitReport(report, { language })
-          : undefined;
-    if (written === undefined) return report.exitCode;
-    if (output === undefined) this.#shell.stdout.write(written);
-    else if (!(await this.#writeReport(output, written))) return exitCodes.internal;
-    return report.exitCode;
-  }
-
-  /** Readable by its owner only: it may hold answers. */
-  async #writeReport(output: string, content: string): Promise<boolean> {
-    try {
-      await writeAtomically(resolve(this.#shell.cwd, output), content, 0o600);
-      return true;
-    } catch {
-      complain(
-        [
-          text(
-            `The report cannot be written to ${output}.`,
-            `Het rapport kan niet naar ${output} geschreven worden.`,
-          ),
-        ],
-        this.#shell,
-        this.#language,
-      );
-      return false;
-    }
-  }
-
-  /** The console shows how it goes unless standard output is for the report. */
-  #printsConsole(): boolean {
-    return this.#options.reporter === "console" || this.#options.output !== undefined;
+    this.#reports.print(planLines(plans, this.#language, verbose));
+    return this.#reports.finishPlan(() => plansJson(plans, this.#language));
   }
 
   #consoleOptions() {
-    const { width } = this.#terminal;
+    const { width } = this.#reports.terminal;
     const { mask, verbose, view } = this.#options;
     return { language: this.#language, mask, verbose, view, width };
-  }
-
-  #print(lines: readonly Line[]): void {
-    this.#shell.stdout.write(draw(lines, this.#terminal));
   }
 }

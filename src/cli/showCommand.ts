@@ -4,8 +4,8 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import { exportAnswer } from "../presentation/export/exportAnswer.ts";
 import type { ExportForm } from "../presentation/export/exportForms.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { writeNewFile } from "./newFile.ts";
 import type { ShowOptions } from "./options.ts";
+import { writeOutput } from "./outputFile.ts";
 import { printedAnswer } from "./reporters/answers.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import { blankLine, draw, line, piece, type Line } from "./reporters/layout.ts";
@@ -96,14 +96,9 @@ async function exportTo(
     for (const each of pieces) shell.stdout.write(each);
     return exitCodes.ok;
   }
-  const result = await writeNewFile(resolve(shell.cwd, output), pieces);
-  if (result === "written") return exitCodes.ok;
-  return refuse(
-    output,
-    result === "exists" ? problems.isThere : problems.notWritten,
-    shell,
-    language,
-  );
+  const path = resolve(shell.cwd, output);
+  const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "refuse" });
+  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
 }
 
 function usage(problem: Text, shell: Shell, language: Language): ExitCode {
@@ -124,9 +119,4 @@ const problems = {
     "Only answers to person queries can be exported.",
     "Alleen antwoorden op zoekvragen naar personen kunnen geëxporteerd worden.",
   ),
-  isThere: text(
-    "is there already and was left as it is. Choose another name, or remove it first.",
-    "bestaat al en is gelaten zoals het is. Kies een andere naam, of verwijder het eerst.",
-  ),
-  notWritten: text("cannot be written.", "kan niet geschreven worden."),
 } as const;

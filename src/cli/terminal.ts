@@ -5,15 +5,15 @@ export interface Terminal {
   readonly colour: boolean;
   /** Whether box lines and check marks can be shown; else ASCII stands for them. */
   readonly unicode: boolean;
-  /** Columns to wrap to. */
+  /** Columns to wrap to; without end where there is no terminal, so that a line stays one line. */
   readonly width: number;
 }
 
 export type ColourChoice = "auto" | "always" | "never";
 
 const narrowest = 40;
-const widest = 120;
-const widthWithoutTerminal = 100;
+/** Of a terminal that does not say how wide it is. */
+const usualWidth = 80;
 
 /** NO_COLOR (any value) switches colour off unless `--color always` asks for it. */
 export function terminalOf(
@@ -21,13 +21,22 @@ export function terminalOf(
   env: Readonly<Record<string, string | undefined>>,
   choice: ColourChoice,
 ): Terminal {
-  const wanted = (env.NO_COLOR ?? "") === "" && env.TERM !== "dumb" && output.isTerminal;
-  const columns = output.isTerminal ? output.columns : undefined;
+  if (!output.isTerminal) return unwrappedTerminal(env, choice);
+  const wanted = (env.NO_COLOR ?? "") === "" && env.TERM !== "dumb";
   return {
     colour: choice === "always" || (choice === "auto" && wanted),
     unicode: showsUnicode(env),
-    width: Math.min(Math.max(columns ?? widthWithoutTerminal, narrowest), widest),
+    // One that says 0 does not know.
+    width: Math.max(output.columns || usualWidth, narrowest),
   };
+}
+
+/** A file or a pipe: other programs read its lines. */
+export function unwrappedTerminal(
+  env: Readonly<Record<string, string | undefined>>,
+  choice: ColourChoice,
+): Terminal {
+  return { colour: choice === "always", unicode: showsUnicode(env), width: Infinity };
 }
 
 /** A locale that names another character set than UTF-8, or a terminal without its glyphs. */

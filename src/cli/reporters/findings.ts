@@ -2,11 +2,12 @@ import type { Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../requestLoading.ts";
 import { safeJson } from "./json.ts";
+import { findingJson } from "./report.ts";
 import { line, piece, type Line, type Style } from "./layout.ts";
 
 /** Findings as an array, for tools (docs/command-line.md). */
 export function findingsJson(findings: readonly LocatedFinding[], language: Language): string {
-  return `${safeJson(findings.map((each) => ({ ...each, message: each.message[language] })))}\n`;
+  return `${safeJson(findings.map((each) => findingJson(each, language)))}\n`;
 }
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -20,18 +21,25 @@ const severityWords: Readonly<Record<Language, Readonly<Record<Severity, string>
   nl: { error: "fout", warning: "waarschuwing", information: "informatie" },
 };
 
-/** One finding for people: `file:line:column severity message (code)`. */
+/** One finding for people and for tools that read lines: `file:line:column: severity: message (code)`. */
 export function findingLine(finding: LocatedFinding, language: Language): Line {
   const { file, line: row, column, severity, code, message } = finding;
   return line(
     [],
     [
-      piece(`${file}:${row}:${column} `, "strong"),
-      piece(`${severityWords[language][severity]} `, styles[severity]),
+      piece(`${file}:${row}:${column}: `, "strong"),
+      piece(`${severityWords[language][severity]}: `, styles[severity]),
       piece(message[language]),
       piece(` (${code})`, "quiet"),
     ],
   );
+}
+
+/** The same as text without style. */
+export function findingText(finding: LocatedFinding, language: Language): string {
+  return findingLine(finding, language)
+    .content.map(({ text }) => text)
+    .join("");
 }
 
 const githubLevels: Readonly<Record<Severity, string>> = {

@@ -3,7 +3,7 @@ import { memberOf, type JsonObject } from "../../contract/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { totalsOf, type RunReport } from "./report.ts";
+import { findingJson, totalsOf, type RunReport } from "./report.ts";
 
 /** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
 const reportVersion = 1;
@@ -16,12 +16,20 @@ export function jsonReport(
   report: RunReport,
   options: { readonly language: Language; readonly includeAnswers: boolean },
 ): string {
-  const { outcomes, ...run } = report;
+  const { outcomes, findings = [], stopped, ...run } = report;
+  const { language } = options;
   const document = {
     format: "brp-report",
     reportVersion,
     ...run,
     totals: totalsOf(outcomes),
+    ...(stopped && {
+      stopped: {
+        reason: stopped.reason,
+        messages: stopped.messages.map((message) => message[language]),
+      },
+    }),
+    findings: findings.map((each) => findingJson(each, language)),
     outcomes: outcomes.map((outcome) => outcomeJson(outcome, options)),
   };
   return `${safeJson(document)}\n`;

@@ -2,13 +2,15 @@ import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { findingText } from "./findings.ts";
 import { titleOf } from "./console.ts";
 import { consoleWords } from "./consoleWords.ts";
 import { totalsOf, type RunReport } from "./report.ts";
 
 /**
  * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
- * hold is a failure, a request without a usable answer an error. It holds no value of an answer.
+ * hold is a failure, a request without a usable answer an error. Where nothing was sent each error of a
+ * file is a case with an error, else the reason is. It holds no value of an answer.
  */
 export function junitReport(report: RunReport, { language }: { language: Language }): string {
   const { outcomes, durationMs, startedAt } = report;
@@ -20,9 +22,20 @@ export function junitReport(report: RunReport, { language }: { language: Languag
       language,
     ),
   );
+  const stops = stopCases(report, language);
+  for (const file of new Set(stops.map((each) => each.file)))
+    suites.push(
+      stopSuiteXml(
+        file,
+        stops.filter((each) => each.file === file),
+      ),
+    );
+  const counts = countsOf(outcomes);
   const attributes = {
     name: "brp",
-    ...countsOf(outcomes),
+    ...counts,
+    tests: counts.tests + stops.length,
+    errors: counts.errors + stops.length,
     time: seconds(durationMs),
     timestamp: startedAt,
   };
@@ -32,6 +45,54 @@ export function junitReport(report: RunReport, { language }: { language: Languag
     ...suites,
     `</testsuites>`,
     "",
+  ].join("\n");
+}
+
+/** Something that kept the run from sending anything. */
+interface StopCase {
+  readonly file: string;
+  readonly name: string;
+  readonly line?: number;
+  readonly type: string;
+  readonly message: string;
+  readonly text: string;
+}
+
+function stopCases({ findings = [], stopped }: RunReport, language: Language): StopCase[] {
+  if (!stopped) return [];
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (stopped.reason === "findings" && errors.length > 0)
+    return errors.map((finding) => ({
+      file: finding.file,
+      name: `${finding.line}:${finding.column} ${finding.code}`,
+      line: finding.line,
+      type: finding.code,
+      message: finding.message[language],
+      text: findingText(finding, language),
+    }));
+  return stopped.messages.map((message) => {
+    const [first = ""] = message[language].split("\n");
+    return {
+      file: "brp",
+      name: first,
+      type: stopped.reason,
+      message: first,
+      text: message[language],
+    };
+  });
+}
+
+function stopSuiteXml(file: string, cases: readonly StopCase[]): string {
+  const counts = { tests: cases.length, failures: 0, errors: cases.length, skipped: 0 };
+  return [
+    `  <testsuite${attributesXml({ name: file, ...counts, time: seconds(0) })}>`,
+    ...cases.map(({ name, line, type, message, text }) => {
+      const place = line === undefined ? {} : { file, line };
+      const open = attributesXml({ name, classname: file, time: seconds(0), ...place });
+      const error = `<error${attributesXml({ message, type })}>${xmlText(text)}</error>`;
+      return `    <testcase${open}>\n      ${error}\n    </testcase>`;
+    }),
+    `  </testsuite>`,
   ].join("\n");
 }
 

@@ -1,5 +1,7 @@
+import type { Language, Text } from "../../contract/text.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { ExitCode } from "../exitCodes.ts";
+import type { LocatedFinding } from "../requestLoading.ts";
 
 /** A whole run, as the file reporters take it. */
 export interface RunReport {
@@ -10,6 +12,33 @@ export interface RunReport {
   readonly durationMs: number;
   readonly exitCode: ExitCode;
   readonly outcomes: readonly RunOutcome[];
+  /** What the check before the run found. */
+  readonly findings?: readonly LocatedFinding[];
+  /** Why nothing was sent, or why there is no result. */
+  readonly stopped?: StoppedRun;
+}
+
+export type StopReason =
+  /** Errors in request files. */
+  | "findings"
+  /** A setting, secret, permission or approval is missing. */
+  | "notAllowed"
+  | "nothingMatched"
+  /** A report cannot be written where it should go. */
+  | "notWritable"
+  /** A fault of this program. */
+  | "fault"
+  /** What a report holds from the start of a run until its end, for a process that is killed. */
+  | "unfinished";
+
+export interface StoppedRun {
+  readonly reason: StopReason;
+  readonly messages: readonly Text[];
+}
+
+/** A finding in one language, for reports. */
+export function findingJson(finding: LocatedFinding, language: Language) {
+  return { ...finding, message: finding.message[language] };
 }
 
 /** How many of each there are; every outcome is counted once. */

@@ -171,7 +171,7 @@ describe("brp run and its exit codes", () => {
       files: { "b.brp": read.replace("naam", "naaam") },
     });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^b\.brp:3:10 error /m);
+    expect(stderr).toMatch(/^b\.brp:3:10: error: /m);
     expect(calls).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeAtomically } from "../../../src/cli/atomicWrite.ts";
 import { csvFilesIn, namedCsvFiles } from "../../../src/hands/csvFiles.ts";
 import { findConfigFile, isInside, projectRoot } from "../../../src/hands/project.ts";
 import { projectFiles } from "../../../src/hands/projectFiles.ts";
@@ -106,18 +105,6 @@ describe("files that a request names", () => {
     expect(await permitted.write("../out/way/a.json", "1")).toEqual({
       problem: "outside the project",
     });
-  });
-});
-
-describe("writing a file as a whole", () => {
-  it("keeps the permissions and leaves nothing beside it", async () => {
-    const file = await put("one/a.brp", "old");
-    await chmod(file, 0o640);
-    await writeAtomically(file, "new", 0o666);
-    expect(await readFile(file, "utf8")).toBe("new");
-    expect((await stat(file)).mode & 0o777).toBe(0o640);
-    expect((await findRequestFiles(["one"], scratch.folder)).files).toHaveLength(1);
-    await expect(writeAtomically(join(scratch.folder, "no/a"), "x", 0o600)).rejects.toThrow();
   });
 });
 

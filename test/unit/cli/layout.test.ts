@@ -7,6 +7,18 @@ import { terminalOf, type Terminal } from "../../../src/cli/terminal.ts";
 const plain: Terminal = { colour: false, unicode: true, width: 40 };
 
 describe("drawing", () => {
+  it("wraps to the width of a terminal, and not at all where there is none", () => {
+    const write = () => undefined;
+    const widthOf = (columns?: number) =>
+      terminalOf({ write, isTerminal: true, ...(columns !== undefined && { columns }) }, {}, "auto")
+        .width;
+    expect([widthOf(200), widthOf(72), widthOf(10)]).toEqual([200, 72, 40]);
+    expect([widthOf(0), widthOf()]).toEqual([80, 80]);
+    const piped = terminalOf({ write, isTerminal: false }, {}, "auto");
+    const long = "word ".repeat(1000).trim();
+    expect(draw([line([piece("- ")], [piece(long)])], piped)).toBe(`- ${long}\n`);
+  });
+
   it("wraps at words and hangs wrapped lines below the first", () => {
     const text = draw(
       [line([piece("name  ")], [piece("one two three four five six seven eight")], "│ ")],

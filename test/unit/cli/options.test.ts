@@ -24,9 +24,8 @@ describe("options", () => {
       environment: "trial",
       names: ["x", "y"],
       tags: ["t"],
-      reporter: "json",
+      reports: [{ kind: "json", output: "o.json" }],
       view: "cards",
-      output: "o.json",
       timeoutMs: 10_000,
       retries: 4,
       concurrency: 8,
@@ -44,7 +43,11 @@ describe("options", () => {
       color: "never",
       language: "nl",
     });
-    expect(commandOf("run")).toMatchObject({ paths: [], mask: undefined, reporter: "console" });
+    expect(commandOf("run")).toMatchObject({
+      paths: [],
+      mask: undefined,
+      reports: [{ kind: "console" }],
+    });
     expect(commandOf("run", "--no-retry")).toMatchObject({ retries: 0 });
     expect(commandOf("run", "--mask")).toMatchObject({ mask: true });
   });
@@ -89,6 +92,48 @@ describe("options", () => {
     expect(problemOf("trial", "--persons", "p.json", "--seed", "0")).toContain("--persons");
     expect(problemOf("run", "--__proto__", "x")).toContain("__proto__");
     expect(problemOf("constructor")).toContain("constructor");
+  });
+
+  it("gives each output to the reporter before it, and a single one to a single reporter", () => {
+    const reports = (...args: readonly string[]) => {
+      const command = commandOf("run", ...args);
+      return "reports" in command ? command.reports : undefined;
+    };
+    const junit = { kind: "junit", output: "r.xml" };
+    expect(reports("--reporter", "junit", "--output", "r.xml")).toEqual([junit]);
+    expect(reports("--output", "r.xml", "--reporter=junit")).toEqual([junit]);
+    expect(reports("--output=z.txt")).toEqual([{ kind: "console", output: "z.txt" }]);
+    expect(
+      reports(..."--reporter junit --output r.xml --reporter json --output r.json".split(" ")),
+    ).toEqual([junit, { kind: "json", output: "r.json" }]);
+    expect(reports(..."--reporter junit --output r.xml --bail --reporter json".split(" "))).toEqual(
+      [junit, { kind: "json" }],
+    );
+    expect(reports(..."--reporter json --reporter junit --output r.xml".split(" "))).toEqual([
+      { kind: "json" },
+      junit,
+    ]);
+  });
+
+  it("refuses reports that would take each other's place", () => {
+    const problem = (args: string) => problemOf("run", ...args.split(" "));
+    expect(problem("--reporter junit --reporter junit --output x")).toContain("given twice");
+    expect(problem("--reporter json --reporter junit")).toContain("json and junit");
+    expect(problem("--output a --output b")).toContain("--output b has no reporter");
+    expect(problem("--reporter json --output a --output b")).toContain(
+      "--output b has no reporter",
+    );
+    expect(problem("--output a --reporter json --output b")).toContain(
+      "--output a has no reporter",
+    );
+    expect(problem("--output a --reporter json --reporter junit")).toContain("has no reporter");
+    expect(problem("--reporter json --output a --reporter junit --output ./a")).toContain(
+      "for two reporters",
+    );
+    expect(problem("--reporter junit --dry-run")).toContain("--dry-run runs no request");
+    expect(problemOf("compare", "a", "b", "--reporter", "junit")).toBe(
+      "--reporter takes console or json.",
+    );
   });
 
   it("finds the language even in a command line that cannot be read", () => {

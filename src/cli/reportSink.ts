@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { text, type Language, type Text } from "../contract/text.ts";
+import { isStream, writeOutput } from "./outputFile.ts";
+import type { ReportTarget } from "./reportOptions.ts";
+import { draw, line, piece, type Line } from "./reporters/layout.ts";
+import { printable } from "./reporters/printable.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
+
+/** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
+export type RenderReport<Kind extends string> = (kind: Kind) => string;
+
+/**
+ * Where the reports of one command go. Standard output shows the console, unless a reporter without a file
+ * writes there; each file gets its report at the end, and until then says that there is none yet.
+ */
+export class ReportSink<Kind extends string> {
+  /** What standard output can show. */
+  readonly terminal: Terminal;
+  readonly #targets: readonly ReportTarget<Kind | "console">[];
+  readonly #shell: Shell;
+  readonly #language: Language;
+  readonly #fileTerminal: Terminal;
+  /** What the console has printed, for its file. */
+  readonly #printed: string[] = [];
+
+  constructor(
+    targets: readonly ReportTarget<Kind>[],
+    shell: Shell,
+    language: Language,
+    color: ColourChoice,
+  ) {
+    this.#targets = targets;
+    this.#shell = shell;
+    this.#language = language;
+    // Looked at once: each look at a variable of the process is a call of the system.
+    this.terminal = terminalOf(shell.stdout, shell.env, color);
+    this.#fileTerminal = unwrappedTerminal(shell.env, color);
+  }
+
+  /** Prints on the console, wherever that goes. */
+  print(lines: readonly Line[]): void {
+    if (this.#showsConsole()) this.#shell.stdout.write(draw(lines, this.terminal));
+    this.keep(lines);
+  }
+
+  /** Puts into the console's file what standard error shows. */
+  keep(lines: readonly Line[]): void {
+    if (this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined))
+      this.#printed.push(draw(lines, this.#fileTerminal));
+  }
+
+  /** Replaces older reports before anything happens; returns what cannot be written where. */
+  async begin(unfinished: RenderReport<Kind | "console">): Promise<readonly Text[]> {
+    const problems: Text[] = [];
+    for (const { kind, output } of this.#targets) {
+      if (output === undefined || (await isStream(resolve(this.#shell.cwd, output)))) continue;
+      const problem = await this.#write(output, [unfinished(kind)]);
+      if (problem) problems.push(problem);
+    }
+    return problems;
+  }
+
+  /** Writes every report; false where one of them could not be written, which is said. */
+  async finish(render: RenderReport<Kind | "console">): Promise<boolean> {
+    const problems: Text[] = [];
+    for (const { kind, output } of this.#targets) {
+      if (output === undefined) {
+        if (kind !== "console") this.#shell.stdout.write(render(kind));
+        continue;
+      }
+      const pieces = kind === "console" ? [...this.#printed, render(kind)] : [render(kind)];
+      const problem = await this.#write(output, pieces);
+      if (problem) problems.push(problem);
+    }
+    if (problems.length > 0) complain(problems, this.#shell, this.#language);
+    return problems.length === 0;
+  }
+
+  /** Sentences as the console's file shows them. */
+  sentences(messages: readonly Text[]): string {
+    const lines = messages
+      .flatMap((message) => message[this.#language].split("\n"))
+      .map((each) => line([], [piece(each)]));
+    return draw(lines, this.#fileTerminal);
+  }
+
+  #showsConsole(): boolean {
+    const onScreen = this.#targets.find(({ output }) => output === undefined);
+    return onScreen === undefined || onScreen.kind === "console";
+  }
+
+  /** Readable by its owner only: it may hold responses. */
+  async #write(output: string, pieces: readonly string[]): Promise<Text | undefined> {
+    const path = resolve(this.#shell.cwd, output);
+    const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "replace" });
+    const name = printable(output);
+    return problem && text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`);
+  }
+}

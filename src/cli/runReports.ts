@@ -1,0 +1,138 @@
+import { text, type Language, type Text } from "../contract/text.ts";
+import type { RunOutcome } from "../model/outcome.ts";
+import { systemClock } from "../runner/systemClock.ts";
+import { exitCodes, type ExitCode } from "./exitCodes.ts";
+import type { RunOptions } from "./options.ts";
+import { ReportSink } from "./reportSink.ts";
+import { findingLine } from "./reporters/findings.ts";
+import { jsonReport } from "./reporters/json.ts";
+import { junitReport } from "./reporters/junit.ts";
+import type { Line } from "./reporters/layout.ts";
+import type { RunReport, StopReason, StoppedRun } from "./reporters/report.ts";
+import type { LocatedFinding } from "./requestLoading.ts";
+import type { Stop } from "./runPreparation.ts";
+import { complain } from "./say.ts";
+import type { Shell } from "./shell.ts";
+import type { Terminal } from "./terminal.ts";
+
+type Reporter = RunOptions["reports"][number]["kind"];
+
+/**
+ * The reports of a run. Every run ends with one of each reporter, also where nothing was sent, so that
+ * nobody takes an older report for its result.
+ */
+export class RunReports {
+  readonly #sink: ReportSink<Reporter>;
+  readonly #options: RunOptions;
+  readonly #shell: Shell;
+  readonly #language: Language;
+  readonly #startedAt = systemClock.now();
+  readonly #beganMs = systemClock.monotonicMs();
+  #findings: readonly LocatedFinding[] = [];
+
+  constructor(options: RunOptions, shell: Shell, language: Language) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+    this.#sink = new ReportSink(options.reports, shell, language, options.color);
+  }
+
+  get terminal(): Terminal {
+    return this.#sink.terminal;
+  }
+
+  /** The code to end with where a report cannot be written; nothing was sent then. */
+  async begin(): Promise<ExitCode | undefined> {
+    const unfinished = { reason: "unfinished", messages: [notFinished] } as const;
+    const problems = await this.#sink.begin((kind) =>
+      this.#render(kind, { exitCode: exitCodes.internal, outcomes: [], stopped: unfinished }),
+    );
+    if (problems.length === 0) return undefined;
+    return this.#end(exitCodes.fileErrors, { reason: "notWritable", messages: problems });
+  }
+
+  /** Takes what the check found. */
+  found(findings: readonly LocatedFinding[]): void {
+    this.#findings = findings;
+    const shown = findings.filter(({ severity }) => severity !== "information");
+    this.#sink.keep(shown.map((finding) => findingLine(finding, this.#language)));
+  }
+
+  print(lines: readonly Line[]): void {
+    this.#sink.print(lines);
+  }
+
+  /** Ends a run that sent nothing, with the reasons. */
+  async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
+    complain(reasons, this.#shell, this.#language, this.#options.color);
+    const reason = stopReasons.get(exitCode) ?? "fault";
+    return this.#end(exitCode, { reason, messages: reasons });
+  }
+
+  /** Ends a run that a fault of our own broke off; what came before is lost with it. */
+  async fault(): Promise<void> {
+    await this.#end(exitCodes.internal, { reason: "fault", messages: [brokenOff] });
+  }
+
+  async finish(
+    exitCode: ExitCode,
+    outcomes: readonly RunOutcome[],
+    summary: (durationMs: number) => readonly Line[],
+  ): Promise<ExitCode> {
+    this.print(summary(this.#durationMs()));
+    const written = await this.#sink.finish((kind) => this.#render(kind, { exitCode, outcomes }));
+    return written ? exitCode : exitCodes.internal;
+  }
+
+  /** Ends a dry run. */
+  async finishPlan(json: () => string): Promise<ExitCode> {
+    const written = await this.#sink.finish((kind) => (kind === "json" ? json() : ""));
+    return written ? exitCodes.ok : exitCodes.internal;
+  }
+
+  async #end(exitCode: ExitCode, stopped: StoppedRun): Promise<ExitCode> {
+    const written = await this.#sink.finish((kind) =>
+      this.#render(kind, { exitCode, outcomes: [], stopped }),
+    );
+    return written || stopped.reason === "notWritable" ? exitCode : exitCodes.internal;
+  }
+
+  #render(kind: Reporter, end: Pick<RunReport, "exitCode" | "outcomes" | "stopped">): string {
+    const report: RunReport = {
+      version: this.#shell.version,
+      startedAt: this.#startedAt.toISOString(),
+      durationMs: this.#durationMs(),
+      ...end,
+      findings: this.#findings,
+    };
+    const language = this.#language;
+    switch (kind) {
+      case "json":
+        return jsonReport(report, { language, includeAnswers: this.#options.includeAnswers });
+      case "junit":
+        return junitReport(report, { language });
+      case "console":
+        return this.#sink.sentences(end.stopped?.messages ?? []);
+    }
+  }
+
+  #durationMs(): number {
+    return Math.round(systemClock.monotonicMs() - this.#beganMs);
+  }
+}
+
+const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
+  [exitCodes.fileErrors, "findings"],
+  [exitCodes.notAllowed, "notAllowed"],
+  [exitCodes.nothingMatched, "nothingMatched"],
+]);
+
+const notFinished: Text = text(
+  "This run has not finished: brp writes its result here at the end. If brp is not running any more, it was stopped before.",
+  "Deze uitvoering is niet voltooid: brp schrijft het resultaat hier aan het einde. Als brp niet meer loopt, is het eerder gestopt.",
+);
+
+const brokenOff: Text = text(
+  "A fault of brp itself ended this run. Its result is not known.",
+  "Een fout van brp zelf heeft deze uitvoering beëindigd. Het resultaat is niet bekend.",
+);

@@ -1,0 +1,192 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, stat, symlink } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
+afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await scratchFolder(files);
+  folders.push(folder);
+  return folder.path;
+}
+
+const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+/** What an earlier run has left, all well. */
+const stale = '<testsuites name="brp" tests="9" failures="0" errors="0" skipped="0"/>';
+const junit = ["--reporter", "junit", "--output", "r.xml"];
+const json = ["--reporter", "json", "--output", "r.json"];
+const needsSecret = JSON.stringify({
+  environments: {
+    trial: {
+      kind: "trial",
+      personen: {
+        baseUrl: "http://127.0.0.1:9/",
+        auth: { type: "oauth2", tokenUrl: "http://127.0.0.1:9/token", clientId: "c" },
+      },
+    },
+  },
+});
+
+/** Every way to end without having sent anything. */
+const ends = [
+  {
+    reason: "findings",
+    files: { "a.brp": `${read}fields: nonsense\n` },
+    args: [],
+    code: 2,
+    said: "a.brp:4:1: error: ",
+  },
+  {
+    reason: "notAllowed",
+    files: { "a.brp": read, "brp.config.json": needsSecret },
+    args: ["--environment", "trial"],
+    code: 3,
+    said: "BRP_TRIAL_CLIENT_SECRET",
+  },
+  { reason: "nothingMatched", files: { "a.txt": "" }, args: [], code: 5, said: "*.brp" },
+  {
+    reason: "nothingMatched",
+    files: { "a.brp": read },
+    args: ["--name", "none"],
+    code: 5,
+    said: "names and tags",
+  },
+] as const;
+
+describe("a run that sends nothing", () => {
+  it.each(ends)(
+    "replaces older reports: $reason, $code",
+    async ({ reason, files, args, code, said }) => {
+      const cwd = await folderWith({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
+      const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
+      const ran = await runCli(["run", ...args, ...reports], { cwd });
+      expect(ran.code).toBe(code);
+      const xml = await readFile(join(cwd, "r.xml"), "utf8");
+      expect(xml).toMatch(/^<testsuites name="brp" tests="1" failures="0" errors="1" skipped="0"/m);
+      expect(xml).toMatch(/<error message="[^"]+" type="[\w-]+">/);
+      expect(xml).toContain(said);
+      const report = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as object;
+      expect(report).toMatchObject({ exitCode: code, stopped: { reason }, outcomes: [] });
+      expect(report).toHaveProperty("findings.length", reason === "findings" ? 1 : 0);
+      expect(await readFile(join(cwd, "z.txt"), "utf8")).toContain(said);
+    },
+  );
+
+  it.each(ends)(
+    "prints JSON all the same: $reason, $code",
+    async ({ reason, files, args, code }) => {
+      const cwd = await folderWith(files);
+      const ran = await runCli(["run", ...args, "--reporter", "json"], { cwd });
+      expect(ran.code).toBe(code);
+      expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: code, stopped: { reason } });
+    },
+  );
+});
+
+describe("reports of a run", () => {
+  it("are written side by side, and the console to its own file and as usual", async () => {
+    const cwd = await folderWith({ "a.brp": `${read}? status == 201\n` });
+    const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
+    const ran = await runCli(["run", ...reports, "--language", "en"], { cwd });
+    expect(ran.code).toBe(1);
+    expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('failures="1"');
+    const report: unknown = JSON.parse(await readFile(join(cwd, "r.json"), "utf8"));
+    expect(report).toMatchObject({ exitCode: 1, findings: [], totals: { failed: 1 } });
+    expect(report).not.toHaveProperty("stopped");
+    expect(await readFile(join(cwd, "z.txt"), "utf8")).toBe(ran.stdout);
+    expect(ran.stdout).toContain("✗ status == 201");
+  });
+
+  it("show one on standard output while the others have files", async () => {
+    const cwd = await folderWith({ "a.brp": read });
+    const ran = await runCli(["run", ...junit, "--reporter", "json"], { cwd });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: 0 });
+    expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('tests="1" failures="0"');
+  });
+
+  it("are written for a dry run too", async () => {
+    const cwd = await folderWith({ "a.brp": read });
+    const ran = await runCli(["run", "--dry-run", ...json], { cwd });
+    expect(ran.code).toBe(0);
+    expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toHaveProperty(
+      "format",
+      "brp-plan",
+    );
+  });
+
+  it("stop the run before it sends anything where one cannot be written, and the others say so", async () => {
+    const cwd = await folderWith({ "a.brp": read, "r.json": "{}", "real.xml": stale });
+    await symlink("real.xml", join(cwd, "r.xml"));
+    const ran = await runCli(["run", ...junit, ...json, "--language", "en"], { cwd });
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toMatch(/^✗ r\.xml: This is a symbolic link, .*\n$/);
+    expect(await readFile(join(cwd, "real.xml"), "utf8")).toBe(stale);
+    expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
+      stopped: { reason: "notWritable" },
+      outcomes: [],
+    });
+  });
+
+  it.skipIf(process.platform === "win32")("go into a pipe once, at the end", async () => {
+    const cwd = await folderWith({ "a.brp": read });
+    const pipe = join(cwd, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const [text, ran] = await Promise.all([
+      readFile(pipe, "utf8"),
+      runCli(["run", "--reporter", "json", "--output", "pipe"], { cwd }),
+    ]);
+    expect(ran.code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ exitCode: 0 });
+    expect((await stat(pipe)).isFIFO()).toBe(true);
+  });
+
+  it("say that there is no result where the process is killed", async () => {
+    const server = createServer(() => child.kill("SIGKILL")).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const config = {
+      environments: { here: { kind: "local", personen: { baseUrl: `http://127.0.0.1:${port}/` } } },
+    };
+    const cwd = await folderWith({
+      "a.brp": read,
+      "r.xml": stale,
+      "brp.config.json": JSON.stringify(config),
+    });
+    const child = startCli(["run", "--environment", "here", ...junit, ...json], { cwd });
+    await once(child, "close");
+    await new Promise((resolve) => server.close(resolve));
+    expect(await readFile(join(cwd, "r.xml"), "utf8")).toMatch(/errors="1".*[^]*type="unfinished"/);
+    expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
+      exitCode: 70,
+      stopped: { reason: "unfinished" },
+    });
+    expect((await readdir(cwd)).sort()).toEqual([
+      ".git",
+      "a.brp",
+      "brp.config.json",
+      "r.json",
+      "r.xml",
+    ]);
+  });
+});
+
+describe("reports of a comparison", () => {
+  it("go where they are sent, also where nothing can be compared", async () => {
+    const cwd = await folderWith({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
+    const ran = await runCli(["compare", "a.json", "none.json", ...json], { cwd });
+    expect(ran.code).toBe(2);
+    expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
+      format: "brp-comparison",
+      equal: false,
+      stopped: { messages: [expect.any(String)] },
+    });
+  });
+});
