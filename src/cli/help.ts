@@ -45,8 +45,8 @@ Exit codes
   --environment NAME   go before the file's @environment; default local
   --name NAME          only requests of this name (repeatable), and what they need
   --tag TAG            only requests with this tag (repeatable)
-  --reporter KIND      console (default), json or junit
-  --output FILE        write the report there and show the console as usual
+  --reporter KIND      console (default), json or junit (repeatable, each with its own --output)
+  --output FILE        write the report of the --reporter before it there
   --view VIEW          people as cards (default), table, tree or diagram
   --timeout TIME       time limit of a call, such as 10s; @timeout of a request goes before it
   --retries N          how often a call that was not carried out is tried again: a refused
@@ -164,7 +164,8 @@ nothing. Ends with 2 when the file cannot be used: it says at which line and col
                             brp run --reporter json --include-answers, whose requests find each other by
                             name or title and row
 
-  --reporter KIND      console (default) or json
+  --reporter KIND      console (default) or json (both, each with its own --output)
+  --output FILE        write the report of the --reporter before it there
   --mask, --no-mask    hide or show personal values; default: hidden, whatever they came from
   --color WHEN         auto (default), always or never
 

@@ -38,8 +38,8 @@ Exitcodes
   --environment NAAM   gaat voor @environment van het bestand; standaard local
   --name NAAM          alleen verzoeken met deze naam (herhaalbaar), en wat ze nodig hebben
   --tag TAG            alleen verzoeken met deze tag (herhaalbaar)
-  --reporter SOORT     console (standaard), json of junit
-  --output BESTAND     schrijf het rapport daar en toon de console zoals altijd
+  --reporter SOORT     console (standaard), json of junit (herhaalbaar, elk met een eigen --output)
+  --output BESTAND     schrijf het rapport van de --reporter ervoor daarheen
   --view WEERGAVE      mensen als kaarten (cards, standaard), table, tree of diagram
   --timeout TIJD       tijdslimiet van een aanroep, zoals 10s; @timeout van een verzoek gaat voor
   --retries N          hoe vaak een aanroep die niet is uitgevoerd opnieuw gaat: een geweigerde
@@ -158,7 +158,8 @@ gelezen. Verstuurt niets. Eindigt met 2 als het bestand onbruikbaar is, met rege
                             of een rapport van brp run --reporter json --include-answers, waarvan de
                             verzoeken elkaar vinden op naam of titel en rij
 
-  --reporter SOORT     console (standaard) of json
+  --reporter SOORT     console (standaard) of json (beide, elk met een eigen --output)
+  --output BESTAND     schrijf het rapport van de --reporter ervoor daarheen
   --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen
   --color WANNEER      auto (standaard), always of never
 
