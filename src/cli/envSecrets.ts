@@ -15,24 +15,43 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
  * holds the secret. An empty variable counts as not set.
  */
 export function envSecrets(env: EnvironmentVariables): SecretStore {
+  const found = async (request: SecretRequest) => {
+    for (const name of namesOf(request)) {
+      const given = await givenSecret(env, name);
+      if (given) return given;
+    }
+    return undefined;
+  };
   return {
-    async read(request) {
-      for (const name of namesOf(request)) {
-        const secret = await secretOf(env, name);
-        if (secret !== undefined) return secret;
-      }
-      return undefined;
-    },
+    read: async (request) => (await found(request))?.secret,
+    sourceOf: async (request) => (await found(request))?.variable,
     nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEndings[secret]}`,
   };
 }
 
-/** What a variable holds, or the file that the one with `_FILE` behind it names. */
+/** What a variable holds, or the file that the one with `_FILE` after it names. */
 export async function secretOf(
   env: EnvironmentVariables,
   name: string,
 ): Promise<string | undefined> {
-  return nonEmpty(env[name]) ?? (await fromFile(env[`${name}_FILE`]));
+  return (await givenSecret(env, name))?.secret;
+}
+
+interface GivenSecret {
+  readonly secret: string;
+  /** The variable that holds it, or that names its file. */
+  readonly variable: string;
+}
+
+async function givenSecret(
+  env: EnvironmentVariables,
+  name: string,
+): Promise<GivenSecret | undefined> {
+  const value = nonEmpty(env[name]);
+  if (value !== undefined) return { secret: value, variable: name };
+  const variable = `${name}_FILE`;
+  const content = await fromFile(env[variable]);
+  return content === undefined ? undefined : { secret: content, variable };
 }
 
 /** Which origins a build may reach in an environment; without the variable only this machine. */

@@ -60,6 +60,7 @@ function show(
       language,
       mask,
       view,
+      isSaved: true,
       width: terminal.width,
       ...(fields ? { fields } : {}),
       ...(parameters ? { parameters } : {}),

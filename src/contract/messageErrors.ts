@@ -10,6 +10,8 @@ export interface MessageError {
   readonly detail: string;
   /** What it means and what to do, in our words. */
   readonly meaning: Text;
+  /** What to do, where that is not what its status suggests. */
+  readonly remedy?: Text;
 }
 
 /** The codes of counting, listing and fetching; sending, deleting and converting are not asked. */
@@ -31,8 +33,8 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     title: "Authenticatiefout",
     detail: "Onjuiste of onbekende authenticatie.",
     meaning: text(
-      "The service does not accept who is calling. Check the credentials and the way of authenticating of the environment.",
-      "De dienst accepteert de aanroeper niet. Controleer de inloggegevens en de manier van aanmelden van de omgeving.",
+      "The service does not accept the login: it is unknown or wrong.",
+      "De dienst accepteert de aanmelding niet: die is onbekend of onjuist.",
     ),
   },
   "BBA-AUTH-F002": {
@@ -43,6 +45,10 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     meaning: text(
       "The mailbox account is blocked. Only the operator can open it again.",
       "Het postbusaccount is geblokkeerd. Alleen de beheerder kan het weer openen.",
+    ),
+    remedy: text(
+      "Ask the operator to unblock the account. Do not run it again before that: no change in the configuration helps.",
+      "Vraag de beheerder het account te deblokkeren. Voer het tot die tijd niet opnieuw uit: aan de configuratie ligt het niet.",
     ),
   },
   "BBA-LIST-F001": {

@@ -85,8 +85,8 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     title: "Niet correct geauthenticeerd.",
     family: "observed",
     meaning: text(
-      "The service does not accept the token: it is missing, expired or meant for another service. Check the credentials, scope and resourceServer of the environment.",
-      "De dienst accepteert het token niet: het ontbreekt, is verlopen of is voor een andere dienst. Controleer de inloggegevens, scope en resourceServer van de omgeving.",
+      "The service does not accept the login: it is missing, expired or meant for another service.",
+      "De dienst accepteert de aanmelding niet: die ontbreekt, is verlopen of is voor een andere dienst.",
     ),
   },
   unauthorized: {

@@ -11,17 +11,41 @@ const catalogue: readonly (PersonError | MessageError)[] = [
   ...Object.values(messageErrors),
 ];
 
-/** What the catalogue knows of a problem: by its code, else its title, else a status of one kind. */
+/** Statuses that either service answers with by the contract; any other counts as 500 (seed section 4). */
+const listedStatuses: ReadonlySet<number | undefined> = new Set(
+  catalogue.map(({ status }) => status),
+);
+
+export function isListedStatus(status: number): boolean {
+  return listedStatuses.has(status);
+}
+
+/** What the catalogue says a problem means: by its code, else its title, else a status of one kind. */
 export function explainProblem(
   problem: Pick<Problem, "code" | "title" | "status">,
 ): Text | undefined {
-  const { code, title, status } = problem;
+  return knownError(problem)?.meaning;
+}
+
+/** What to do about a problem, where the catalogue knows better than its status suggests. */
+export function problemRemedy(
+  problem: Pick<Problem, "code" | "title" | "status">,
+): Text | undefined {
+  const known = knownError(problem);
+  return known && "remedy" in known ? known.remedy : undefined;
+}
+
+function knownError({
+  code,
+  title,
+  status,
+}: Pick<Problem, "code" | "title" | "status">): PersonError | MessageError | undefined {
   const byStatus = Object.values(personErrors).filter((error) => error.status === status);
-  const known =
+  return (
     catalogue.find((error) => code !== undefined && codesOf(error).includes(code)) ??
     catalogue.find((error) => error.title === title) ??
-    (byStatus.length === 1 ? byStatus[0] : undefined);
-  return known?.meaning;
+    (byStatus.length === 1 ? byStatus[0] : undefined)
+  );
 }
 
 function codesOf(error: PersonError | MessageError): readonly string[] {

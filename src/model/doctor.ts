@@ -84,6 +84,7 @@ export type DoctorFinding =
       readonly environmentKind: EnvironmentKind;
       readonly origins: readonly string[];
     }
+  /** Where the secrets were found; empty for what is built in. */
   | { readonly kind: "secretsGiven"; readonly names: readonly string[] }
   | { readonly kind: "noSecretNeeded" }
   | { readonly kind: "noClientCertificate" }

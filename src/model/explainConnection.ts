@@ -165,38 +165,124 @@ function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): Failu
   };
 }
 
-function tokenRefusedTexts({
-  tokenOrigin,
-  status,
-  error,
-}: FailureOf<"tokenRefused">): FailureTexts {
+function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
+  const { tokenOrigin, status, error } = failure;
   const answer = error === undefined ? `${status}` : `${status}, ${error}`;
-  const isOurs = status < 500 && status !== 429;
+  const { why, remedy } = whyNoToken(failure);
   return {
     title: text(
       `${tokenOrigin} gave no access token (${answer})`,
       `${tokenOrigin} gaf geen toegangstoken (${answer})`,
     ),
-    detail: isOurs
-      ? text(
-          "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked. The services were not called.",
-          "Het tokenadres accepteert de client niet: kenmerk, geheim, scope of resourceserver is onjuist, of het account is geblokkeerd. De diensten zijn niet aangeroepen.",
-        )
-      : text(
-          "The token endpoint cannot help for now. The services were not called.",
-          "Het tokenadres kan nu niet helpen. De diensten zijn niet aangeroepen.",
-        ),
-    remedy: isOurs
-      ? text(
-          "Check clientId, scope and resourceServer in brp.config.json and the client secret that you gave. Do not keep trying: accounts get blocked.",
-          "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
-        )
-      : text(
-          "Try again later, and tell the operator if it stays.",
-          "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
-        ),
+    detail: text(
+      `${why.en} The services were not called.`,
+      `${why.nl} De diensten zijn niet aangeroepen.`,
+    ),
+    remedy,
   };
 }
+
+/** The error that the endpoint names is the cause; without one its status tells the most. */
+function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): WhyAndRemedy {
+  const named = Object.hasOwn(tokenErrors, error) ? tokenErrors[error] : undefined;
+  if (named) return named;
+  if (nothingThere.includes(status))
+    return {
+      why: text(
+        "This address gives no tokens: nothing there takes such a request.",
+        "Dit adres geeft geen tokens: niets daar neemt zo'n verzoek aan.",
+      ),
+      remedy: text(
+        "Check `tokenUrl` in brp.config.json: host, port and path.",
+        "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
+      ),
+    };
+  if (status >= 500 || status === 429)
+    return {
+      why: text("The token endpoint cannot help for now.", "Het tokenadres kan nu niet helpen."),
+      remedy: text(
+        "Try again later, and report it to the operator if it persists.",
+        "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
+      ),
+    };
+  return {
+    why: text(
+      "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked.",
+      "Het tokenadres accepteert de client niet: kenmerk, geheim, scope of resourceserver is onjuist, of het account is geblokkeerd.",
+    ),
+    remedy: text(
+      "Check clientId, scope and resourceServer in brp.config.json and the client secret that you gave. Do not keep trying: accounts get blocked.",
+      "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+    ),
+  };
+}
+
+/** Not found, no such method, gone. */
+const nothingThere: readonly number[] = [404, 405, 410];
+
+/** The errors of a token endpoint (RFC 6749, section 5.2). */
+const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
+  invalid_request: {
+    why: text(
+      "The token endpoint misses a form field or finds one wrong.",
+      "Het tokenadres mist een formulierveld of vindt er een onjuist.",
+    ),
+    remedy: text(
+      "Check `scope` and `resourceServer` in `auth`: some token endpoints require both.",
+      "Controleer `scope` en `resourceServer` in `auth`: sommige tokenadressen eisen beide.",
+    ),
+  },
+  invalid_client: {
+    why: text(
+      "The token endpoint does not know the client, or the secret is wrong.",
+      "Het tokenadres kent de client niet, of het geheim is onjuist.",
+    ),
+    remedy: text(
+      "Check `clientId` in `auth` and the client secret that you gave. Do not keep trying: accounts get blocked.",
+      "Controleer `clientId` in `auth` en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+    ),
+  },
+  invalid_grant: {
+    why: text(
+      "The token endpoint does not accept client credentials from this client.",
+      "Het tokenadres neemt van deze client geen client credentials aan.",
+    ),
+    remedy: text(
+      "Ask the operator to allow client credentials for this client.",
+      "Vraag de beheerder client credentials voor deze client toe te staan.",
+    ),
+  },
+  unauthorized_client: {
+    why: text(
+      "The token endpoint knows the client, which may not request tokens this way.",
+      "Het tokenadres kent de client, die zo geen tokens mag vragen.",
+    ),
+    remedy: text(
+      "Ask the operator to allow client credentials for this client.",
+      "Vraag de beheerder client credentials voor deze client toe te staan.",
+    ),
+  },
+  unsupported_grant_type: {
+    why: text(
+      "This endpoint gives no tokens for client credentials.",
+      "Dit tokenadres geeft geen tokens voor client credentials.",
+    ),
+    remedy: text(
+      "Check `tokenUrl` in brp.config.json: host, port and path.",
+      "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
+    ),
+  },
+  invalid_scope: {
+    why: text(
+      "The token endpoint does not know the scope, or this client may not use it.",
+      "Het tokenadres kent de scope niet, of deze client mag die niet gebruiken.",
+    ),
+    remedy: text(
+      "Check `scope` in `auth`, and ask the operator which scopes this client has.",
+      "Controleer `scope` in `auth`, en vraag de beheerder welke scopes deze client heeft.",
+    ),
+  },
+};
 
 const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
   "not JSON": text(

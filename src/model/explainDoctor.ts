@@ -10,7 +10,7 @@ import { doctorLimits, hasShortLife, isSkewed } from "./doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
 import { pingTexts } from "./explainDoctorPing.ts";
 import { explainFailure } from "./explainFailure.ts";
-import { same, type DoctorTexts } from "./explanation.ts";
+import { type DoctorTexts } from "./explanation.ts";
 
 export interface DoctorExplanation {
   /** What was looked at, with the host or service. */
@@ -44,7 +44,7 @@ export const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   configuration: text("Configuration", "Configuratie"),
   reach: text("What may be reached", "Wat bereikt mag worden"),
   secrets: text("Secrets", "Geheimen"),
-  certificate: text("Client certificate", "Clientcertificaat"),
+  certificate: text("Certificate files", "Certificaatbestanden"),
   approval: text("Approval", "Goedkeuring"),
   proxy: text("Proxy", "Proxy"),
   name: text("Host name", "Hostnaam"),
@@ -72,7 +72,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
       return {
         found: finding.problems,
         remedy: text(
-          "Mend brp.config.json; everything else waits for it.",
+          "Fix brp.config.json first: every other step needs it.",
           "Herstel brp.config.json; al het andere wacht daarop.",
         ),
       };
@@ -82,6 +82,8 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
         `Soort ${finding.environmentKind}. Toegestaan: ${finding.origins.join(", ")}.`,
       );
     case "secretsGiven":
+      if (finding.names.length === 0)
+        return says("Built in; it is not shown.", "Ingebouwd; het wordt niet getoond.");
       return says(
         `There is a value for: ${finding.names.join(", ")}. It is not shown.`,
         `Er is een waarde voor: ${finding.names.join(", ")}. Die wordt niet getoond.`,
@@ -280,46 +282,11 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
 function failureTexts({ failure }: Extract<DoctorFinding, { kind: "failure" }>): DoctorTexts {
   const en = explainFailure(failure, "en");
   const nl = explainFailure(failure, "nl");
-  const hint = failure.kind === "tokenRefused" ? tokenErrors[failure.error ?? ""] : undefined;
-  const code = failure.kind === "unreachable" ? failure.code : undefined;
   return {
-    found: [
-      text(`${en.title}.`, `${nl.title}.`),
-      text(en.detail, nl.detail),
-      ...(hint ? [hint] : []),
-      ...(code === undefined ? [] : [same(`(${code})`)]),
-    ],
+    found: [text(`${en.title}.`, `${nl.title}.`), text(en.detail, nl.detail)],
     remedy: text(en.remedy, nl.remedy),
   };
 }
-
-/** The errors of a token endpoint (RFC 6749, section 5.2). */
-const tokenErrors: Readonly<Record<string, Text>> = {
-  invalid_request: text(
-    "invalid_request: a form field is missing or wrong; some endpoints insist on resourceServer.",
-    "invalid_request: een formulierveld ontbreekt of is onjuist; sommige tokenadressen eisen resourceServer.",
-  ),
-  invalid_client: text(
-    "invalid_client: the client identifier is not known there, or the secret is wrong.",
-    "invalid_client: het clientkenmerk is daar niet bekend, of het geheim is onjuist.",
-  ),
-  invalid_grant: text(
-    "invalid_grant: the way of asking (client credentials) is not accepted for this client.",
-    "invalid_grant: de manier van vragen (client credentials) wordt voor deze client niet aangenomen.",
-  ),
-  unauthorized_client: text(
-    "unauthorized_client: the client is known but may not ask for tokens this way.",
-    "unauthorized_client: de client is bekend maar mag zo geen tokens vragen.",
-  ),
-  unsupported_grant_type: text(
-    "unsupported_grant_type: this endpoint gives no tokens for client credentials; is tokenUrl right?",
-    "unsupported_grant_type: dit tokenadres geeft geen tokens voor client credentials; klopt tokenUrl?",
-  ),
-  invalid_scope: text(
-    "invalid_scope: the scope is unknown or not for this client.",
-    "invalid_scope: de scope is onbekend of niet voor deze client.",
-  ),
-};
 
 function skipTexts(because: SkipReason): Text {
   switch (because) {

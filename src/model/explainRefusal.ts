@@ -1,6 +1,6 @@
 import { excessText, sizeOf } from "../contract/jsonBudget.ts";
 import { personErrors } from "../contract/personErrors.ts";
-import { explainProblem } from "../contract/serviceErrors.ts";
+import { explainProblem, isListedStatus, problemRemedy } from "../contract/serviceErrors.ts";
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainFault.ts";
 import { item, lines, type FailureOf, type FailureTexts } from "./explanation.ts";
@@ -33,9 +33,7 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
     ]),
     remedy:
       retryAfterSeconds === undefined
-        ? isTooMany(failure.problem)
-          ? narrowIt
-          : refusalRemedy(status, faults.length > 0)
+        ? refusalRemedy(failure)
         : text(
             `Wait ${retryAfterSeconds} seconds before you run it again: the service asks for that.`,
             `Wacht ${retryAfterSeconds} seconden voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
@@ -47,7 +45,7 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
 function refusalTitle(status: number): Text {
   if (status === 429 || status === 503)
     return text(`The service is busy (${status})`, `De dienst is bezet (${status})`);
-  if (status >= 500)
+  if (status >= 500 || !isListedStatus(status))
     return text(`The service failed (${status})`, `De dienst had een storing (${status})`);
   return text(
     `The service refused the request (${status})`,
@@ -76,17 +74,20 @@ function statusTexts(status: number): Text {
       "De client is bekend maar mag dit niet.",
     );
   return text(
-    `The contract does not list status ${status}; it counts as a failure of the service (500). Often a gateway in between answers like this.`,
-    `Het contract noemt status ${status} niet; die geldt als een fout van de dienst (500). Vaak antwoordt een gateway ertussen zo.`,
+    `The contract does not list status ${status}, so it counts as a failure of the service (500). A gateway in between often answers like this.`,
+    `Het contract kent status ${status} niet, dus geldt die als een fout van de dienst (500). Vaak antwoordt een gateway ertussen zo.`,
   );
 }
 
 /** What the service itself says. Cleaned once more: an outcome may have been read from a file. */
 function serviceWords({ problem }: FailureOf<"refused">): readonly Text[] {
-  const words = [problem?.title, problem?.detail]
-    .filter((part) => part !== undefined && part !== "")
+  const sentences = [problem?.title, problem?.detail]
     .map((part) => cleanServerText(redactText(part ?? "", [])))
-    .join(" ");
+    .filter((part) => part !== "")
+    .map((part, index, all) =>
+      index < all.length - 1 && !/[.!?:;]$/.test(part) ? `${part}.` : part,
+    );
+  const words = sentences.join(" ");
   return words === "" ? [] : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
 }
 
@@ -99,17 +100,17 @@ const narrowIt = text(
   "Vraag om minder mensen: geef nog een parameter, of meer letters voor een *.",
 );
 
-function refusalRemedy(status: number, hasFaults: boolean): Text {
-  if (hasFaults)
+function refusalRemedy(failure: FailureOf<"refused">): Text {
+  const { status, faults, problem } = failure;
+  const known = problemRemedy({ ...problem, status });
+  if (known) return known;
+  if (isTooMany(problem)) return narrowIt;
+  if (faults.length > 0)
     return text(
-      "Mend the parameters named above and run it again; `brp check` finds these without sending.",
+      "Fix the parameters named above and run it again; `brp check` finds these without sending.",
       "Herstel de genoemde parameters en voer het opnieuw uit; `brp check` vindt ze zonder te versturen.",
     );
-  if (status === 401)
-    return text(
-      "Check `auth` of the environment and the secret that you gave. A new token was asked once already.",
-      "Controleer `auth` van de omgeving en het geheim dat u heeft gegeven. Er is al één keer een nieuw token gevraagd.",
-    );
+  if (status === 401) return loginRemedy(failure.login);
   if (status === 403)
     return text(
       "Ask for less, or ask the operator what this client may use; write that in `authorisation` of the environment.",
@@ -117,18 +118,59 @@ function refusalRemedy(status: number, hasFaults: boolean): Text {
     );
   if (status === 404)
     return text(
-      "Check the baseUrl in brp.config.json: the path of the operation is put behind it.",
+      "Check the baseUrl in brp.config.json: the path of the operation is appended to it.",
       "Controleer de baseUrl in brp.config.json: het pad van de operatie komt erachter.",
+    );
+  if (!isListedStatus(status))
+    return text(
+      "Check the baseUrl in brp.config.json and the gateway in between, and run it again later. Report it to the operator if it persists.",
+      "Controleer de baseUrl in brp.config.json en de gateway ertussen, en voer het later opnieuw uit. Meld het de beheerder als het blijft.",
     );
   if (status === 429 || status >= 500)
     return text(
-      "Wait a little and run it again; tell the operator if it stays.",
-      "Wacht even en voer het opnieuw uit; meld het de beheerder als het blijft.",
+      "Wait a little and run it again. Report it to the operator if it persists.",
+      "Wacht even en voer het opnieuw uit. Meld het de beheerder als het blijft.",
     );
   return text(
-    "Mend the request and run it again; ask the operator if you think it is right.",
+    "Fix the request and run it again; ask the operator if you think it is right.",
     "Herstel het verzoek en voer het opnieuw uit; vraag de beheerder als u denkt dat het klopt.",
   );
+}
+
+/** A 401 is solved where the login is configured, and each login has other parts. */
+function loginRemedy(login: FailureOf<"refused">["login"]): Text {
+  switch (login?.type) {
+    case "none":
+      return text(
+        "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
+        "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
+      );
+    case "basic":
+      return text(
+        "Check `username` in `auth` and the password that you gave. Do not keep trying: accounts get blocked.",
+        "Controleer `username` in `auth` en het wachtwoord dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+      );
+    case "bearer":
+      return text(
+        "Give a new token: this one has expired or is meant for another service.",
+        "Geef een nieuw token: dit is verlopen of is voor een andere dienst.",
+      );
+    case "oauth2":
+      return login.renewed
+        ? text(
+            "Check `scope` and `resourceServer` in `auth`: a new token was requested once and refused as well.",
+            "Controleer `scope` en `resourceServer` in `auth`: er is één keer een nieuw token gevraagd en ook dat is geweigerd.",
+          )
+        : text(
+            "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
+            "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u heeft gegeven.",
+          );
+    case undefined:
+      return text(
+        "Check `auth` of the environment and the secret that you gave.",
+        "Controleer `auth` van de omgeving en het geheim dat u heeft gegeven.",
+      );
+  }
 }
 
 function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTexts {

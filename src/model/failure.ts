@@ -1,5 +1,6 @@
 import type { JsonExcess } from "../contract/jsonBudget.ts";
 import type { Problem } from "../contract/problem.ts";
+import type { Authentication } from "./environment.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { Span } from "./span.ts";
 
@@ -98,6 +99,12 @@ export type RunFailure =
       readonly problem?: Problem;
       readonly faults: readonly RequestFault[];
       readonly retryAfterSeconds?: number;
+      /** With status 401: how the call logged in. Absent where that is not known. */
+      readonly login?: {
+        readonly type: Authentication["type"];
+        /** Whether a new token was requested after the first refusal. */
+        readonly renewed: boolean;
+      };
     }
   | {
       readonly kind: "notJson";

@@ -44,7 +44,11 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
   const none = items.length === 0;
   return {
     headline: `${messages(items.length, language)}${pageText(memberOf(answer, "paginering"), language)}`,
-    notes: [messageLabels[none ? "nothingListed" : "listedAreSeen"][language]],
+    notes: none
+      ? [messageLabels.nothingListed[language]]
+      : options.isSaved
+        ? []
+        : [messageLabels.listedAreSeen[language]],
     cards: [],
     ...(none ? {} : { table: attributeTable(readable, language) }),
     rest: [

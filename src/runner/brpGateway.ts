@@ -193,13 +193,13 @@ class BrpGateway implements PingingGateway {
     if (first.kind === "failed") return { ...first, ...told };
     const result = await this.#send(prepared, first, told, signal);
     if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
-    if (!first.renewable || tries.askedNewToken) return result;
+    if (!first.renewable || tries.askedNewToken) return withLogin(result, prepared, tries);
     // A token can be withdrawn before it expires: one new one is asked, and no more than one.
     tries.askedNewToken = true;
     this.#tokens.drop(first.renewable.request, first.renewable.token);
     const second = await this.#authorise(prepared, told, signal);
     if (second.kind === "failed") return { ...second, ...told };
-    return this.#send(prepared, second, told, signal);
+    return withLogin(await this.#send(prepared, second, told, signal), prepared, tries);
   }
 
   /** Everything that can be refused without sending, in the order in which a user would mend it. */
@@ -358,6 +358,18 @@ class BrpGateway implements PingingGateway {
 /** The same call with what is left of its time. */
 function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall {
   return { ...prepared, connection: { ...prepared.connection, timeoutMs } };
+}
+
+/** What can be done about a 401 depends on how the call logged in. */
+function withLogin(
+  result: CallResult,
+  { endpoint }: PreparedCall,
+  { askedNewToken }: CallTries,
+): CallResult {
+  if (result.kind !== "failed" || result.failure.kind !== "refused") return result;
+  if (!isUnauthorised(result.failure)) return result;
+  const login = { type: endpoint.auth.type, renewed: askedNewToken };
+  return { ...result, failure: { ...result.failure, login } };
 }
 
 function isUnauthorised(failure: RunFailure): boolean {

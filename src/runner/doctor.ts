@@ -169,9 +169,15 @@ class Examination {
       const names = namesOf(missing);
       return { kind: "failure", failure: { kind: "secretMissing", environment, names } };
     }
-    return needed.length > 0
-      ? { kind: "secretsGiven", names: namesOf(needed) }
-      : { kind: "noSecretNeeded" };
+    if (needed.length === 0) return { kind: "noSecretNeeded" };
+    const sources = await Promise.all(needed.map((request) => this.#sourceOf(request)));
+    return { kind: "secretsGiven", names: [...new Set(sources.flatMap((name) => name ?? []))] };
+  }
+
+  async #sourceOf(request: SecretRequest): Promise<string | undefined> {
+    const { secrets } = this.#ports;
+    if (secrets.sourceOf) return secrets.sourceOf(request);
+    return this.#environment.isEmbedded ? undefined : secrets.nameOf(request);
   }
 
   async #certificate(): Promise<DoctorFinding> {
@@ -227,6 +233,7 @@ class Examination {
       this.#askToken(auth, service),
     );
     round.note(keyOf(auth), step);
+    round.breakOff(keyOf(auth), because);
     return step;
   }
 

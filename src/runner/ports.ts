@@ -64,6 +64,8 @@ export interface SecretStore {
   read(request: SecretRequest): Promise<string | undefined>;
   /** What the user would have to set, to be named in a message. */
   nameOf(request: SecretRequest): string;
+  /** Where the secret was found, by a name that the user can check; absent for what is built in. */
+  sourceOf?(request: SecretRequest): Promise<string | undefined>;
 }
 
 export interface SecretRequest {

@@ -56,6 +56,7 @@ describe("brp doctor and its exit codes", () => {
     const english = await runCli(["doctor"]);
     expect(english).toMatchObject({ code: 0, stderr: "" });
     expect(english.stdout).toContain("0 with a warning, 0 failed");
+    expect(english.stdout).not.toContain("BRP_");
     const dutch = await runCli(["doctor", "--language", "nl"]);
     expect(dutch).toMatchObject({ code: 0 });
     expect(dutch.stdout).toContain("✓ Onschuldige aanroep: berichten · goed");

@@ -102,6 +102,24 @@ describe("the way to a host", () => {
       failure: { kind: "unreachable", why: "refused" },
     });
     expect(visit.step("token").finding).toEqual({ kind: "skipped", because: "connection" });
+    expect(visit.found("connection").match(/ECONNREFUSED/g)).toHaveLength(1);
+  });
+
+  it("a token endpoint that is down: the calls that need its token are skipped, the others made", async () => {
+    const { server, calls } = await test.service();
+    const { personen, berichten, ...rest } = environmentAt(server.url);
+    const tokenUrl = `http://127.0.0.1:${await closedPort()}/token`;
+    const auth = { type: "oauth2", tokenUrl, clientId: "me" } as const;
+    const environment: Environment = {
+      ...rest,
+      ...(personen && { personen: { ...personen, auth } }),
+      ...(berichten && { berichten: { ...berichten, auth: { type: "none" } } }),
+    };
+    const visit = await test.visit(environment);
+    const because = { kind: "skipped", because: "connection" };
+    expect(visit.steps.find(({ topic }) => topic === "token")?.finding).toEqual(because);
+    expect(visit.step("call", "personen").finding).toEqual(because);
+    expect(calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
   });
 
   it("something that does not speak TLS", async () => {

@@ -31,6 +31,21 @@ describe("secrets from variables", () => {
     expect(await store.read({ ...request, service: "berichten" })).toBe("general");
   });
 
+  it("names the variable that holds the secret, and no other", async () => {
+    const own = envSecrets({
+      BRP_MY_TRIAL_BERICHTEN_PASSWORD: "p",
+      BRP_MY_TRIAL_CLIENT_SECRET: "s",
+    });
+    const password = { ...request, service: "berichten", secret: "password" } as const;
+    expect(await own.sourceOf?.(password)).toBe("BRP_MY_TRIAL_BERICHTEN_PASSWORD");
+    expect(await own.sourceOf?.(request)).toBe("BRP_MY_TRIAL_CLIENT_SECRET");
+    expect(await own.sourceOf?.({ ...request, secret: "token" })).toBeUndefined();
+    const file = join(scratch.folder, "named");
+    await writeFile(file, "from file");
+    const fromFile = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET_FILE: file });
+    expect(await fromFile.sourceOf?.(request)).toBe("BRP_MY_TRIAL_CLIENT_SECRET_FILE");
+  });
+
   it("reads a secret from a file, without the line end behind it", async () => {
     const file = join(scratch.folder, "secret");
     await writeFile(file, "from file \r\n");

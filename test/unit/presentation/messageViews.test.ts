@@ -55,6 +55,9 @@ describe("messageView", () => {
     ]);
     expect(view.notes).toEqual(["These messages now count as seen."]);
     expect(outline(view.rest)).toEqual(["berichten[1].kleur=rood"]);
+    const listed = { berichten: [attributes] };
+    const saved = messageView("LijstBerichten", listed, { ...options, isSaved: true });
+    expect(saved.notes).toEqual([]);
     const none = messageView("LijstBerichten", { berichten: [] }, options);
     expect(none.table).toBeUndefined();
     expect(none.notes[0]).toContain("status");

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { messageErrors } from "../../../src/contract/messageErrors.ts";
+import { personErrors } from "../../../src/contract/personErrors.ts";
+import { readProblem } from "../../../src/contract/problem.ts";
+import { explainFailure } from "../../../src/model/explainFailure.ts";
+import type { RunFailure } from "../../../src/model/failure.ts";
+
+type Refused = Extract<RunFailure, { kind: "refused" }>;
+type Login = NonNullable<Refused["login"]>;
+
+function refused(status: number, more: Partial<Refused> = {}) {
+  const failure: Refused = { kind: "refused", status, faults: [], ...more };
+  return { en: explainFailure(failure, "en"), nl: explainFailure(failure, "nl") };
+}
+
+const all = ({ title, detail, remedy }: ReturnType<typeof explainFailure>) =>
+  [title, detail, remedy].join("\n");
+
+describe("a 401", () => {
+  it.each<[Login, RegExp, RegExp]>([
+    [{ type: "none", renewed: false }, /Add `auth`/, /secret|scope|token/i],
+    [{ type: "basic", renewed: false }, /`username`.*password/, /scope|token/i],
+    [{ type: "bearer", renewed: false }, /new token/, /scope|requested|username/],
+    [{ type: "oauth2", renewed: false }, /client secret/, /requested once|username/],
+    [{ type: "oauth2", renewed: true }, /requested once and refused/, /username|password/],
+  ])("with %o says what that login can do about it", (login, said, unsaid) => {
+    const { en } = refused(401, { login });
+    expect(en.remedy).toMatch(said);
+    expect(all(en)).not.toMatch(unsaid);
+  });
+
+  it("of which the login is not known claims no token exchange", () => {
+    expect(all(refused(401).en)).not.toMatch(/asked once|requested once/);
+  });
+
+  it("of a blocked account sends nobody to the configuration", () => {
+    const { title, detail } = messageErrors["BBA-AUTH-F002"];
+    const problem = { title, detail, code: "BBA-AUTH-F002", invalidParams: [] };
+    const { en, nl } = refused(401, { problem, login: { type: "basic", renewed: false } });
+    expect(en.remedy).toMatch(/operator to unblock/);
+    expect(all(en)).not.toMatch(/Check `|username/);
+    expect(nl.remedy).toMatch(/deblokkeren/);
+  });
+
+  it("keeps title and detail of the service apart", () => {
+    const problem = readProblem({ title: "Authenticatiefout", detail: "Onjuiste gegevens." });
+    expect(refused(401, { ...(problem && { problem }) }).en.detail).toContain(
+      "The service says: Authenticatiefout. Onjuiste gegevens.",
+    );
+  });
+});
+
+describe("a status that the contract does not list", () => {
+  const errors: readonly { readonly status?: number }[] = [
+    ...Object.values(personErrors),
+    ...Object.values(messageErrors),
+  ];
+  const listed = new Set(errors.map(({ status }) => status));
+  const others = Array.from({ length: 200 }, (_, index) => 400 + index).filter(
+    (status) => !listed.has(status),
+  );
+
+  it("counts as a failure of the service, in title, detail and remedy", () => {
+    expect(others).toContain(418);
+    for (const status of others) {
+      const { en, nl } = refused(status);
+      expect(en.title).toBe(`The service failed (${status})`);
+      expect(en.detail).toMatch(/counts as a failure of the service/);
+      expect(en.remedy).not.toMatch(/Fix|the request/);
+      expect(nl.remedy).not.toMatch(/Herstel|verzoek/);
+    }
+  });
+});
+
+describe("a token endpoint that gives no token", () => {
+  const refusal = (status: number, error?: string) =>
+    explainFailure(
+      {
+        kind: "tokenRefused",
+        tokenOrigin: "https://login.example.nl",
+        status,
+        ...(error !== undefined && { error }),
+      },
+      "en",
+    );
+
+  it.each([404, 405, 410])("is not there when it answers %i", (status) => {
+    const text = refusal(status);
+    expect(text.remedy).toMatch(/`tokenUrl`/);
+    expect(all(text)).not.toMatch(/secret|blocked|clientId/);
+  });
+
+  it.each([
+    ["invalid_scope", /`scope`/, /secret|clientId/],
+    ["invalid_client", /`clientId`.*client secret/, /resourceServer|`scope`/],
+    ["unsupported_grant_type", /`tokenUrl`/, /secret/],
+  ])("names the one cause that %s names", (error, said, unsaid) => {
+    const text = refusal(400, error);
+    expect(text.remedy).toMatch(said);
+    expect(all(text)).not.toMatch(unsaid);
+  });
+
+  it("lists the possible causes when it names none, or one that nobody defined", () => {
+    for (const error of [undefined, "constructor", "house_rule"])
+      expect(refusal(401, error).remedy).toMatch(/clientId, scope and resourceServer/);
+  });
+});
