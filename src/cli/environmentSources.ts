@@ -16,7 +16,7 @@ import { envOrigins, envSecrets, type EnvironmentVariables } from "./envSecrets.
 import { embeddedEnvironment, localName, secretsOf } from "../hands/localEnvironment.ts";
 import { proxyOfVariables } from "../hands/outsideProxy.ts";
 import { findConfigFile, projectRoot } from "../hands/project.ts";
-import { tlsFiles } from "../hands/tlsFiles.ts";
+import { tlsFiles, withDigests } from "../hands/tlsFiles.ts";
 
 /** An environment with what a gateway needs to reach it. */
 export interface EnvironmentSource {
@@ -69,12 +69,12 @@ export function isEmbedded(name: string, { environments }: Settings): boolean {
 }
 
 /** The environment of this name, ready to be called; `local` is the running embedded one. */
-export function environmentSource(
+export async function environmentSource(
   name: string,
   settings: Settings,
   env: EnvironmentVariables,
   embedded: TrialServer | undefined,
-): EnvironmentSource | SettingsProblem {
+): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
     return withDoors(embeddedEnvironment(embedded), settings, env, secretsOf(embedded));
@@ -82,7 +82,10 @@ export function environmentSource(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
     return { problems: placed(settings.configFile ?? name, resolved.problems) };
-  return withDoors(resolved.environment, settings, env, envSecrets(env));
+  const { configFile, root } = settings;
+  const folder = configFile === undefined ? root : dirname(configFile);
+  const environment = await withDigests(resolved.environment, folder, root);
+  return withDoors(environment, settings, env, envSecrets(env));
 }
 
 function withDoors(

@@ -58,6 +58,7 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
     case "environmentMismatch":
     case "serviceMissing":
     case "originNotAllowed":
+    case "notTrusted":
     case "approvalNeeded":
     case "secretMissing":
     case "journalProblem":

@@ -107,7 +107,8 @@ export async function environmentsOf(
   for (const file of files) {
     const key = `${file.settings.configFile ?? ""} ${file.environment}`;
     const known = shared.get(key);
-    const source = known ?? environmentSource(file.environment, file.settings, shell.env, embedded);
+    const source =
+      known ?? (await environmentSource(file.environment, file.settings, shell.env, embedded));
     if ("problems" in source) {
       reasons.push(...source.problems);
       continue;

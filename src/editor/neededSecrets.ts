@@ -1,5 +1,6 @@
 import type { Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
+import { logins } from "../model/logins.ts";
 import type { SecretRequest } from "../runner/ports.ts";
 
 /** Every secret that an environment can need, each service by itself. */
@@ -8,7 +9,7 @@ export function secretsOf(environment: Environment): readonly SecretRequest[] {
     service: Service,
     endpoint: ServiceEndpoint | undefined,
   ): readonly SecretRequest[] => {
-    const secret = endpoint && secretKinds[endpoint.auth.type];
+    const secret = endpoint && logins[endpoint.auth.type].secret;
     return secret ? [{ environment: environment.name, service, secret }] : [];
   };
   const passphrase: readonly SecretRequest[] =
@@ -25,7 +26,3 @@ export function secretsOf(environment: Environment): readonly SecretRequest[] {
     ...passphrase,
   ];
 }
-
-const secretKinds: Readonly<
-  Record<ServiceEndpoint["auth"]["type"], SecretRequest["secret"] | undefined>
-> = { oauth2: "clientSecret", basic: "password", bearer: "token", none: undefined };

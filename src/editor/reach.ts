@@ -22,7 +22,7 @@ export interface Reach {
 }
 
 export function reachOf(environment: Environment): Reach {
-  const { ca, caDigest, certificate, key, pfx } = environment.tls;
+  const { ca, certificate, key, pfx, digests } = environment.tls;
   return {
     kind: environment.kind,
     origins: originsOf(environment),
@@ -30,7 +30,7 @@ export function reachOf(environment: Environment): Reach {
     certificates: Object.entries({ ca, certificate, key, pfx }).flatMap(([use, path]) =>
       path === undefined ? [] : [`${use}: ${path}`],
     ),
-    ...(caDigest !== undefined && { issuers: caDigest }),
+    ...(ca !== undefined && { issuers: digests?.ca ?? "" }),
     services: (["personen", "berichten"] as const).flatMap(
       (service) => serviceReach(service, environment) ?? [],
     ),

@@ -20,9 +20,8 @@ export async function resolvedEnvironment(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return resolved;
   const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
-  if (environment.tls.ca === undefined) return { environment };
-  const { withIssuerDigest } = await import("../hands/tlsFiles.ts");
+  const { withDigests } = await import("../hands/tlsFiles.ts");
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
-  return { environment: await withIssuerDigest(environment, folder, root) };
+  return { environment: await withDigests(environment, folder, root) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Environment } from "../model/environment.ts";
+import { digestedFiles, type Environment } from "../model/environment.ts";
 import type { TlsLoader } from "../runner/ports.ts";
 import { isInside } from "./project.ts";
 
@@ -18,9 +18,14 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
       const [ca, certificate, key, pfx] = await Promise.all(
         [tls.ca, tls.certificate, tls.key, tls.pfx].map(read),
       );
-      // Between consent and use somebody may have put other issuers into the file.
-      if (ca && tls.caDigest !== undefined && digestOf(ca) !== tls.caDigest)
-        return { problem: { file: tls.ca ?? "", why: "changed since it was allowed" } };
+      // Between trust and use somebody may have put other contents into the file.
+      const contents = { ca, certificate, pfx };
+      const changed = digestedFiles.find((use) => {
+        const content = contents[use];
+        return content && digestOf(content) !== tls.digests?.[use];
+      });
+      if (changed)
+        return { problem: { file: tls[changed] ?? "", why: "changed since it was read" } };
       return {
         ...(ca && { ca: ca.toString("utf8") }),
         ...(certificate && { certificate: certificate.toString("utf8") }),
@@ -35,21 +40,30 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
 }
 
 /**
- * The environment with a fingerprint of the issuers that it would trust, as they are now. They decide who
- * may answer in the name of a service, so consent holds for what is in that file, not for its name.
+ * The environment with digests of its certificate files as they are now. They decide whom is believed and
+ * as whom is called, so trust holds for what is in a file, not for its name.
  */
-export async function withIssuerDigest(
+export async function withDigests(
   environment: Environment,
   folder: string,
   root: string,
 ): Promise<Environment> {
   const { tls } = environment;
-  if (tls.ca === undefined) return environment;
-  const content = await readInside(tls.ca, folder, root).catch((error: unknown) => {
+  const digests = await Promise.all(
+    digestedFiles.map(async (use) => {
+      const path = tls[use];
+      const content = path === undefined ? undefined : await contentOf(path, folder, root);
+      return content ? [[use, digestOf(content)] as const] : [];
+    }),
+  );
+  return { ...environment, tls: { ...tls, digests: Object.fromEntries(digests.flat()) } };
+}
+
+async function contentOf(path: string, folder: string, root: string): Promise<Buffer | undefined> {
+  return readInside(path, folder, root).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return undefined;
     throw error;
   });
-  return { ...environment, tls: { ...tls, caDigest: content ? digestOf(content) : "" } };
 }
 
 function digestOf(content: Buffer): string {

@@ -3,6 +3,7 @@ import { excessText, parseWithin, smallBudget } from "../contract/jsonBudget.ts"
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import { loginTypes } from "./logins.ts";
 import { paceRules } from "./pace.ts";
 import { LineIndex } from "./span.ts";
 
@@ -123,8 +124,8 @@ function issueText(issue: z.core.$ZodIssue): Text {
     }
     case "invalid_union":
       return text(
-        "Set `type` to one of: oauth2, basic, bearer, none.",
-        "Zet `type` op een van: oauth2, basic, bearer, none.",
+        `Set \`type\` to one of: ${loginTypes.join(", ")}.`,
+        `Zet \`type\` op een van: ${loginTypes.join(", ")}.`,
       );
     case "invalid_key":
       return text(

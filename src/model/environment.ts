@@ -1,61 +1,12 @@
 import * as z from "zod";
+import { authenticationSchema, type Authentication } from "./logins.ts";
 import { paceRules } from "./pace.ts";
 
 /** Invented addresses, for the schema and for whoever is asked for one. */
 export const exampleUrls = {
   personen: "https://brp.example.nl/haalcentraal/api/brp",
   berichten: "https://messages.example.nl/api/v1",
-  token: "https://login.example.nl/oauth2/token",
 } as const;
-
-/**
- * How one service, or all of them, asks who is calling. Secrets are never part of it. What `meta`
- * says is for people who write the file: it becomes the JSON Schema that editors show.
- */
-const oauth2 = z
-  .strictObject({
-    type: z.literal("oauth2"),
-    tokenUrl: z
-      .string()
-      .min(1)
-      .meta({
-        description: "Address of the token endpoint, with https.",
-        examples: [exampleUrls.token],
-      }),
-    clientId: z.string().min(1).meta({ description: "The name of this client." }),
-    scope: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
-    resourceServer: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
-  })
-  .meta({
-    description:
-      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
-  });
-const basic = z
-  .strictObject({
-    type: z.literal("basic"),
-    username: z.string().min(1).meta({ description: "The name of the user." }),
-  })
-  .meta({
-    description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
-  });
-const bearer = z
-  .strictObject({ type: z.literal("bearer") })
-  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
-const none = z
-  .strictObject({ type: z.literal("none") })
-  .meta({ description: "Nothing is said of who is calling." });
-
-export const authenticationSchema = z
-  .discriminatedUnion("type", [oauth2, basic, bearer, none])
-  .meta({ description: "How callers make themselves known." });
 
 const timeLimit = z
   .string()
@@ -213,8 +164,6 @@ export const configFileSchema = z
     description: "The environments that request files run on. Secrets never stand in this file.",
   });
 
-export type Authentication = z.infer<typeof authenticationSchema>;
-export type OAuth2Authentication = z.infer<typeof oauth2>;
 export type EnvironmentDefinition = z.infer<typeof environmentSchema>;
 export type ConfigFile = z.infer<typeof configFileSchema>;
 export type EnvironmentKind = "local" | "trial" | "production";
@@ -233,17 +182,20 @@ export interface Environment {
   readonly berichten?: ServiceEndpoint & { readonly dialect: Dialect };
   readonly tls: {
     readonly ca?: string;
-    /**
-     * SHA-256 (hex) of what the file `ca` held when its use was allowed; empty where it could not be
-     * read. With other contents it is not used. Absent where nobody was asked, as in a build.
-     */
-    readonly caDigest?: string;
     readonly certificate?: string;
     readonly key?: string;
     readonly pfx?: string;
+    /**
+     * SHA-256 (hex) of what the files held when the environment was read; without the ones that could
+     * not be read. A connection is made with these contents only.
+     */
+    readonly digests?: Readonly<Partial<Record<DigestedFile, string>>>;
   };
   readonly proxy?: string;
-  /** Hosts that are reached without it: for a proxy of the surroundings only. */
+  /**
+   * Hosts that are reached without it. There for a proxy of the surroundings only, which is the machine's
+   * and no part of what the file says.
+   */
   readonly proxyBypass?: readonly string[];
   readonly timeoutMs: number;
   /** Calls under way at the same time; the usual number when absent. */
@@ -255,6 +207,10 @@ export interface Environment {
     readonly parameters?: readonly string[];
   };
 }
+
+/** The files whose contents decide whom is believed and as whom is called. */
+export const digestedFiles = ["ca", "certificate", "pfx"] as const;
+export type DigestedFile = (typeof digestedFiles)[number];
 
 export interface ServiceEndpoint {
   /** Without a slash at its end. */

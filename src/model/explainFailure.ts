@@ -6,6 +6,7 @@ import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
 import type { RunFailure } from "./failure.ts";
 import { cleanServerText, redactText } from "./redact.ts";
+import { trustTexts } from "./explainTrust.ts";
 
 export interface Explanation {
   /** What happened, in one line without an end point. */
@@ -48,6 +49,8 @@ function failureTexts(failure: RunFailure): FailureTexts {
       return refusalTexts(failure);
     case "journalProblem":
       return journalTexts(failure);
+    case "notTrusted":
+      return trustTexts(failure);
     case "cancelled":
       return {
         title: text("The run was cancelled", "De uitvoering is afgebroken"),

@@ -3,6 +3,7 @@ import type { Problem } from "../contract/problem.ts";
 import type { Authentication } from "./environment.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { Span } from "./span.ts";
+import type { TrustChange } from "./trustScope.ts";
 
 /** A fault in a request, with its place: `name` is the parameter as the service names it. */
 export interface RequestFault {
@@ -52,6 +53,20 @@ export type RunFailure =
   | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
   | { readonly kind: "originNotAllowed"; readonly origin: string; readonly variable?: string }
+  /** The user has not trusted the environment as it is now; nothing was sent and no secret read. */
+  | {
+      readonly kind: "notTrusted";
+      readonly environment: string;
+      /** Of the environment as it is now. */
+      readonly fingerprint: string;
+      /** What was trusted instead, where anything was. */
+      readonly before?: string;
+      readonly changes: readonly TrustChange[];
+      /** A certificate file that cannot be read: with it nothing can be trusted. */
+      readonly unreadFile?: string;
+      /** The variable that trusts it in a build. */
+      readonly variable?: string;
+    }
   | {
       readonly kind: "approvalNeeded";
       readonly planHash: string;

@@ -1,9 +1,19 @@
 import type { MessageServiceOperation, OperationName, Service } from "../contract/operations.ts";
-import type { EnvironmentKind } from "./environment.ts";
+import type { EnvironmentKind, People } from "./environment.ts";
+import type { TrustFact } from "./trustScope.ts";
 
 /** What a run would do, told before anything is sent. It holds counts and no personal value. */
 export interface RunPlan {
-  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  readonly environment: {
+    readonly name: string;
+    readonly kind: EnvironmentKind;
+    readonly people: People;
+  };
+  /**
+   * What the user trusts in the environment: full addresses, logins, scopes. Values come from a file of
+   * the repository: clean them to show them.
+   */
+  readonly trust: readonly TrustFact[];
   /** Every origin that the run could reach: services, token endpoints, proxy. */
   readonly origins: readonly string[];
   /** In the order in which they would run. */

@@ -65,6 +65,17 @@ export function cleanServerText(text: string): string {
 }
 
 /**
+ * A text of a settings file for somebody who decides on it: whole, and with a number in the place of every
+ * character that would not be seen or would turn the reading direction.
+ */
+export function visibleText(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
+    const number = character.codePointAt(0) ?? 0;
+    return `⟨U+${number.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  });
+}
+
+/**
  * The mask of one value. `personal` says whether values of its place identify people. Every mask
  * has the same length, so that it does not tell the length of the value.
  */

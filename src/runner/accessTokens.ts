@@ -5,7 +5,7 @@ import {
   tokenErrorSchema,
   tokenRequestFields,
 } from "../contract/tokenAnswer.ts";
-import type { OAuth2Authentication } from "../model/environment.ts";
+import type { TokenAuthentication } from "../model/logins.ts";
 import type { RunFailure, TokenFault } from "../model/failure.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
 import { SecretSearch } from "../model/secretSearch.ts";
@@ -18,7 +18,7 @@ import { SharedFlight } from "./tokenFlight.ts";
 import type { WireCall } from "./wireCall.ts";
 
 export interface TokenRequest {
-  readonly auth: OAuth2Authentication;
+  readonly auth: TokenAuthentication;
   readonly clientSecret: string;
   readonly timeoutMs: number;
   readonly tls?: TlsMaterial;
@@ -89,7 +89,7 @@ export class AccessTokens {
   }
 
   /** When the token in memory for this login ends, in milliseconds since 1970; undefined where there is none. */
-  endOf(auth: OAuth2Authentication): number | undefined {
+  endOf(auth: TokenAuthentication): number | undefined {
     const desk = deskOf(auth);
     const now = this.#now();
     const kept = [...this.#kept.values()].find((one) => one.desk === desk && one.endsAt > now);
@@ -154,7 +154,7 @@ function keyOf({ auth, clientSecret }: TokenRequest): string {
   return JSON.stringify([deskOf(auth), clientSecret]);
 }
 
-function deskOf(auth: OAuth2Authentication): string {
+function deskOf(auth: TokenAuthentication): string {
   const { origin, pathname } = new URL(auth.tokenUrl);
   const { clientId, scope = null, resourceServer = null } = auth;
   return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
@@ -223,7 +223,7 @@ function readAnswer(result: HttpResult, { auth, clientSecret }: TokenRequest): T
   return readToken(value, auth, tokenOrigin);
 }
 
-function readToken(value: unknown, auth: OAuth2Authentication, tokenOrigin: string): TokenAnswer {
+function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenAnswer {
   const given = memberOf(value, "access_token");
   if (typeof given !== "string" || given === "") return unusable(tokenOrigin, "no token");
   const read = tokenAnswerSchema.safeParse(value);

@@ -1,6 +1,7 @@
 import type { Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
+import { logins } from "../model/logins.ts";
 import { secretFault, type SecretFault } from "../model/secretFault.ts";
 import { isSendableToken } from "./accessTokens.ts";
 import { originOf } from "./origins.ts";
@@ -11,23 +12,9 @@ export function neededSecret(
   environment: Environment,
   service: Service,
 ): SecretRequest | undefined {
-  const request = (secret: SecretRequest["secret"]) => ({
-    environment: environment.name,
-    service,
-    secret,
-  });
-  const type = environment[service]?.auth.type;
-  switch (type) {
-    case "oauth2":
-      return request("clientSecret");
-    case "bearer":
-      return request("token");
-    case "basic":
-      return request("password");
-    case "none":
-    case undefined:
-      return undefined;
-  }
+  const auth = environment[service]?.auth;
+  const secret = auth && logins[auth.type].secret;
+  return secret && { environment: environment.name, service, secret };
 }
 
 /** The names of all secrets that calls of these services need and the store does not have. */

@@ -5,6 +5,7 @@ import { responseBudget } from "../contract/jsonBudget.ts";
 import { isQueryType, operations, type Operation, type Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
+import { asksToken } from "../model/logins.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
 import { cleanServerText, redactor } from "../model/redact.ts";
 import { redactJson } from "../model/redactJson.ts";
@@ -170,7 +171,7 @@ class BrpGateway implements PingingGateway {
 
   tokenEnd(environment: Environment, service: Service): number | undefined {
     const auth = environment[service]?.auth;
-    return auth?.type === "oauth2" ? this.#tokens.endOf(auth) : undefined;
+    return asksToken(auth) ? this.#tokens.endOf(auth) : undefined;
   }
 
   get #pause(): Pause {

@@ -1,7 +1,8 @@
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../model/doctor.ts";
-import type { Authentication, Environment, OAuth2Authentication } from "../model/environment.ts";
+import type { Environment } from "../model/environment.ts";
+import { asksToken, type Authentication, type TokenAuthentication } from "../model/logins.ts";
 import type { Approval } from "../model/plan.ts";
 import { AccessTokens } from "./accessTokens.ts";
 import { AnswerClocks } from "./answerClocks.ts";
@@ -225,8 +226,7 @@ class Examination {
   async #token(service: Service): Promise<DoctorStep> {
     const round = this.#round;
     const auth = this.#environment[service]?.auth;
-    if (auth?.type !== "oauth2")
-      return skippedStep("token", service, round.barrier ?? "no token asked");
+    if (!asksToken(auth)) return skippedStep("token", service, round.barrier ?? "no token asked");
     const origin = originOf(auth.tokenUrl);
     const because = this.#cannotAsk(service) ?? round.why(origin);
     const step = await round.step("token", hostText(origin), because, () =>
@@ -237,7 +237,7 @@ class Examination {
     return step;
   }
 
-  async #askToken(auth: OAuth2Authentication, service: Service): Promise<DoctorFinding> {
+  async #askToken(auth: TokenAuthentication, service: Service): Promise<DoctorFinding> {
     const { name, timeoutMs, proxy } = this.#environment;
     const { tls } = this.#round;
     const asked = { environment: name, service, secret: "clientSecret" } as const;

@@ -1,6 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
 import type {
-  Authentication,
   Environment,
   EnvironmentDefinition,
   EnvironmentKind,
@@ -9,6 +8,7 @@ import type {
 } from "../model/environment.ts";
 import { configProblem, type ConfigCode, type ConfigProblem } from "../model/configProblem.ts";
 import { readDuration } from "../model/duration.ts";
+import { loginAddresses, type Authentication } from "../model/logins.ts";
 import { isLoopbackAddress } from "./origins.ts";
 import { isOperatorTrialHost, isProductionHost } from "./operatorHosts.ts";
 
@@ -65,7 +65,7 @@ export function resolveEnvironment(
         ...(tls?.key !== undefined && { key: tls.key }),
         ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
       },
-      ...(proxy !== undefined && { proxy }),
+      ...(proxy !== undefined && { proxy: addressOf(proxy) }),
       timeoutMs: timeoutOf(definition.timeout) ?? defaultTimeoutMs,
       ...(concurrency !== undefined && { concurrency }),
       ...(rate !== undefined && { callsPerSecond: rate }),
@@ -84,10 +84,20 @@ function endpoint(
   service: { readonly baseUrl: string; readonly auth?: Authentication | undefined },
   definition: EnvironmentDefinition,
 ): ServiceEndpoint {
+  const auth = service.auth ?? definition.auth ?? { type: "none" };
+  const addresses = loginAddresses(auth).map(({ member, url }) => [member, new URL(url).href]);
   return {
-    baseUrl: service.baseUrl.replace(/\/+$/, ""),
-    auth: service.auth ?? definition.auth ?? { type: "none" },
+    baseUrl: addressOf(service.baseUrl),
+    auth: { ...auth, ...Object.fromEntries(addresses) } as Authentication,
   };
+}
+
+/**
+ * As it will be reached, so that it is shown and trusted as that: the host in lower case and in ASCII, the
+ * dots of the path resolved, no slash at the end.
+ */
+function addressOf(url: string): string {
+  return new URL(url).href.replace(/\/+$/, "");
 }
 
 function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
@@ -118,9 +128,11 @@ interface NamedUrl {
 function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   const { personen, berichten, auth, proxy } = definition;
   const token = (how: Authentication | undefined, ...above: string[]): readonly NamedUrl[] =>
-    how?.type === "oauth2"
-      ? [{ member: [...above, "auth", "tokenUrl"], url: how.tokenUrl, use: "token" }]
-      : [];
+    (how ? loginAddresses(how) : []).map(({ member, url }) => ({
+      member: [...above, "auth", member],
+      url,
+      use: "token",
+    }));
   const service = (member: string, url: string): NamedUrl => ({
     member: [member, "baseUrl"],
     url,

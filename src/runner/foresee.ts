@@ -9,6 +9,7 @@ import {
   type OpenValue,
   type RunForesight,
 } from "../model/foresight.ts";
+import { asksToken, logins } from "../model/logins.ts";
 import { maskValue, redacted } from "../model/redact.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import { placeholdersOf, type Template } from "../model/template.ts";
@@ -174,9 +175,9 @@ function maskedValue(value: JsonValue): JsonValue {
 
 /** The scheme of the environment with a sign for its secret: no secret is read to show this. */
 function withCredentials(wire: WireCall, environment: Environment, draft: RequestDraft): WireCall {
-  const type = environment[operations[draft.operation].service]?.auth.type;
-  if (type === undefined || type === "none") return wire;
-  return authorised(wire, `${type === "basic" ? "Basic" : "Bearer"} ${redacted}`);
+  const auth = environment[operations[draft.operation].service]?.auth;
+  const scheme = auth && logins[auth.type].scheme;
+  return scheme === undefined ? wire : authorised(wire, `${scheme} ${redacted}`);
 }
 
 /** The token request before the first call that needs it; the length would tell that of the secret. */
@@ -187,7 +188,7 @@ function tokenMessage(
 ): readonly ForeseenMessage[] {
   const service: Service = operations[draft.operation].service;
   const auth = environment[service]?.auth;
-  if (auth?.type !== "oauth2") return [];
+  if (!asksToken(auth)) return [];
   const { url, body = "", ...wire } = tokenCall({ auth, clientSecret: redacted });
   const key = `${url} ${body}`;
   if (told.has(key)) return [];

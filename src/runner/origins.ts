@@ -1,4 +1,5 @@
 import type { Environment } from "../model/environment.ts";
+import { loginAddresses } from "../model/logins.ts";
 
 /**
  * Whether a host as `URL.hostname` gives it is a loopback ADDRESS. A name such as `localhost` is
@@ -41,9 +42,7 @@ export function joinUrl(baseUrl: string, path: string): string {
  */
 export function originsOf(environment: Environment): readonly string[] {
   const urls = [environment.personen, environment.berichten].flatMap((endpoint) =>
-    endpoint
-      ? [endpoint.baseUrl, ...(endpoint.auth.type === "oauth2" ? [endpoint.auth.tokenUrl] : [])]
-      : [],
+    endpoint ? [endpoint.baseUrl, ...loginAddresses(endpoint.auth).map(({ url }) => url)] : [],
   );
   if (environment.proxy !== undefined) urls.push(environment.proxy);
   return [...new Set(urls.map(originOf))];

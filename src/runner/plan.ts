@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from "../contract/json.ts";
 import { operations, type OperationName } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
 import type { Approval, PlannedRequest, RunPlan } from "../model/plan.ts";
+import { trustFacts } from "../model/trustScope.ts";
 import { isList } from "./answerPaths.ts";
 import { originOf, originsOf } from "./origins.ts";
 import { splitParameter, splitQuery } from "./split.ts";
@@ -53,7 +54,12 @@ export async function makePlan(
     .filter(({ fillings }) => fillings.length > 0)
     .map(({ draft }) => approvalReason(environment, draft.operation));
   const overview = {
-    environment: { name: environment.name, kind: environment.kind },
+    environment: {
+      name: environment.name,
+      kind: environment.kind,
+      people: environment.people,
+    },
+    trust: trustFacts(environment),
     origins: originsOf(environment),
     requests,
     approval: reasons.find((reason) => reason !== "not needed") ?? "not needed",

@@ -1,6 +1,7 @@
 import type { OperationName, Service } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { Environment } from "../model/environment.ts";
+import type { TrustFact } from "../model/trustScope.ts";
 import type { SecretKind } from "../model/secretVariables.ts";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
@@ -86,6 +87,20 @@ export interface OriginGuard {
   allows(origin: string): boolean;
   /** The environment variable that would allow more, for the message. */
   readonly variable?: string;
+}
+
+/** What a user trusted of an environment. */
+export interface Trusted {
+  readonly fingerprint: string;
+  /** What it stood for, where that was kept: it tells what has changed. */
+  readonly facts?: readonly TrustFact[];
+}
+
+/** Knows what the user trusts; asked before any byte and any secret, the token request's included. */
+export interface TrustGuard {
+  trusted(environment: string): Promise<Trusted | undefined> | Trusted | undefined;
+  /** The environment variable that a build sets, where there is one. */
+  variable?(environment: string): string;
 }
 
 /** One call of one operation, all values filled in and checked. */

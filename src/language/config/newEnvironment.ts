@@ -4,6 +4,7 @@ import {
   exampleUrls,
   type EnvironmentDefinition,
 } from "../../model/environment.ts";
+import { loginMembers, logins, loginTypes } from "../../model/logins.ts";
 import { collidingEnvironments } from "../../model/secretVariables.ts";
 import type { TextEdit } from "../../model/span.ts";
 import type { ConfigContext } from "./checkConfig.ts";
@@ -51,6 +52,9 @@ export function environmentSteps(answers: EnvironmentAnswers): readonly Environm
   return [
     written("name", texts.name),
     choice("kind", texts.kind, ["trial", "production", "local"]),
+    ...(answers.kind === undefined || answers.kind === "production"
+      ? []
+      : [choice("people", texts.people, ["test", "real"])]),
     choice("services", texts.services, ["personen", "berichten"], "some"),
     ...chosen.map((service) => written(`${service}.baseUrl`, texts[service], exampleUrls[service])),
     ...(chosen.includes("berichten")
@@ -66,21 +70,18 @@ function loginSteps(
   prompt: Text,
   answers: EnvironmentAnswers,
 ): readonly EnvironmentStep[] {
-  const first = choice(`${scope}.type`, prompt, ["oauth2", "basic", "bearer", "none"]);
-  switch (answers[first.id]) {
-    case "oauth2":
-      return [
-        first,
-        written(`${scope}.tokenUrl`, texts.tokenUrl, exampleUrls.token),
-        written(`${scope}.clientId`, texts.clientId),
-        optional(`${scope}.scope`, texts.scope),
-        optional(`${scope}.resourceServer`, texts.resourceServer),
-      ];
-    case "basic":
-      return [first, written(`${scope}.username`, texts.username)];
-    default:
-      return [first];
-  }
+  const choices = loginTypes.map((value) => ({ value, meaning: logins[value].meaning }));
+  const first: EnvironmentStep = { id: `${scope}.type`, prompt, input: { kind: "one", choices } };
+  const type = loginTypes.find((each) => each === answers[first.id]);
+  const members = type === undefined ? [] : loginMembers(type);
+  return [
+    first,
+    ...members.map(({ member, prompt: asked, example, isOptional }) =>
+      isOptional
+        ? optional(`${scope}.${member}`, asked)
+        : written(`${scope}.${member}`, asked, example),
+    ),
+  ];
 }
 
 function servicesOf({ services = "" }: EnvironmentAnswers): readonly ("personen" | "berichten")[] {

@@ -7,6 +7,7 @@ export const newEnvironmentTexts = {
     "Hoe heet de omgeving? Verzoeken en variabelen verwijzen met deze naam naar haar.",
   ),
   kind: text("What is behind the addresses?", "Wat zit er achter de adressen?"),
+  people: text("Are the people there invented?", "Zijn de personen daar verzonnen?"),
   services: text("Which services does it have?", "Welke diensten heeft zij?"),
   personen: text(
     "Base URL of the person query service: what stands before /personen",
@@ -35,29 +36,20 @@ export const newEnvironmentTexts = {
       "Hoe maken aanroepers zich bekend bij de berichtendienst?",
     ),
   },
-  tokenUrl: text("Address of the token endpoint", "Adres van het token-endpoint"),
-  clientId: text("Name of this client (client_id)", "Naam van deze client (client_id)"),
-  scope: text(
-    "What the token is asked for (scope); leave it empty where none is asked",
-    "Waarvoor het token wordt gevraagd (scope); laat leeg als er geen nodig is",
-  ),
-  resourceServer: text(
-    "Form field resourceServer; leave it empty where the token endpoint asks none",
-    "Formulierveld resourceServer; laat leeg als het token-endpoint er niet om vraagt",
-  ),
-  username: text("Name of the user", "Naam van de gebruiker"),
 } as const;
 
 export const newEnvironmentChoices = {
-  trial: text("A trial environment: invented people", "Een proefomgeving: verzonnen mensen"),
+  trial: text("A trial environment", "Een proefomgeving"),
   production: text(
     "Production: real people; every run is shown, approved and gives a reason",
     "Productie: echte mensen; elke uitvoering wordt getoond, goedgekeurd en krijgt een reden",
   ),
   local: text(
-    "This machine: loopback addresses only, such as those of brp trial",
-    "Deze machine: alleen loopback-adressen, zoals die van brp trial",
+    "A mock that is running already, such as that of brp trial",
+    "Een mock die al draait, zoals die van brp trial",
   ),
+  test: text("Yes, all of them", "Ja, allemaal"),
+  real: text("No, or not known", "Nee, of niet bekend"),
   personen: text("Person queries", "Persoonsvragen"),
   berichten: text("Messages: count, list, fetch", "Berichten: tellen, tonen, ophalen"),
   default: text(
@@ -70,13 +62,6 @@ export const newEnvironmentChoices = {
   ),
   alike: text("In the same way for both", "Voor beide op dezelfde manier"),
   apart: text("Each service in its own way", "Elke dienst op haar eigen manier"),
-  oauth2: text(
-    "A token of a token endpoint (client credentials)",
-    "Een token van een token-endpoint (client credentials)",
-  ),
-  basic: text("User and password", "Gebruiker en wachtwoord"),
-  bearer: text("A token given beforehand", "Een vooraf gegeven token"),
-  none: text("Not at all", "Helemaal niet"),
 } as const;
 
 export const newEnvironmentFaults = {
@@ -85,8 +70,8 @@ export const newEnvironmentFaults = {
     "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
   ),
   builtIn: text(
-    "The name local is built in and always means this machine.",
-    "De naam local is ingebouwd en betekent altijd deze machine.",
+    "The name local belongs to the built-in mock. Choose another name.",
+    "De naam local is van de ingebouwde mock. Kies een andere naam.",
   ),
   taken: text(
     "There is an environment of this name already.",

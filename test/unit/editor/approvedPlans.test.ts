@@ -41,7 +41,8 @@ class Clock implements ApprovalClock {
 }
 
 const plan = (hash: string): RunPlan => ({
-  environment: { name: "proef", kind: "production" },
+  environment: { name: "proef", kind: "production", people: "real" },
+  trust: [],
   origins: [],
   requests: [],
   approval: "production",

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fingerprintOf, reachOf } from "../../../src/editor/reach.ts";
-import { tlsFiles, withIssuerDigest } from "../../../src/hands/tlsFiles.ts";
+import { tlsFiles, withDigests } from "../../../src/hands/tlsFiles.ts";
 import type { Environment } from "../../../src/model/environment.ts";
+import { unreadFiles } from "../../../src/model/trustScope.ts";
+import { fingerprintOf } from "../../../src/runner/trust.ts";
 
 const place = { folder: "" };
 beforeEach(async () => {
@@ -24,8 +25,8 @@ const environment: Environment = {
   timeoutMs: 1000,
 };
 
-const seen = (given = environment) => withIssuerDigest(given, place.folder, place.folder);
-const fingerprint = async () => fingerprintOf(reachOf(await seen()));
+const seen = (given = environment) => withDigests(given, place.folder, place.folder);
+const fingerprint = async () => fingerprintOf(await seen());
 const load = (given: Environment) => tlsFiles(place.folder, place.folder)(given);
 
 describe("the issuers that an environment trusts", () => {
@@ -33,8 +34,7 @@ describe("the issuers that an environment trusts", () => {
     const before = await fingerprint();
     expect(await fingerprint()).toBe(before);
     await writeFile(join(place.folder, "ca.pem"), "another issuer");
-    const after = await fingerprint();
-    expect(after).not.toBe(before);
+    expect(await fingerprint()).not.toBe(before);
     await writeFile(join(place.folder, "ca.pem"), "one issuer");
     expect(await fingerprint()).toBe(before);
   });
@@ -44,30 +44,33 @@ describe("the issuers that an environment trusts", () => {
     expect(await load(allowed)).toMatchObject({ ca: "one issuer", key: "my certificate" });
     await writeFile(join(place.folder, "ca.pem"), "another issuer");
     expect(await load(allowed)).toEqual({
-      problem: { file: "ca.pem", why: "changed since it was allowed" },
+      problem: { file: "ca.pem", why: "changed since it was read" },
     });
   });
 
   it("are not used when there were none to be seen at the yes", async () => {
     await rm(join(place.folder, "ca.pem"));
     const allowed = await seen();
-    expect(reachOf(allowed).issuers).toBe("");
+    expect(unreadFiles(allowed)).toEqual(["ca.pem"]);
     await writeFile(join(place.folder, "ca.pem"), "one issuer");
     expect(await load(allowed)).toHaveProperty("problem");
     const outside = { ...environment, tls: { ca: "../ca.pem" } };
-    expect(reachOf(await seen(outside)).issuers).toBe("");
+    expect(unreadFiles(await seen(outside))).toEqual(["../ca.pem"]);
   });
 
-  it("are not asked about where nobody is asked: a build reads what is there", async () => {
-    expect(await load(environment)).toMatchObject({ ca: "one issuer" });
+  it("are not used where nobody has looked at them", async () => {
+    expect(await load(environment)).toHaveProperty("problem");
   });
 });
 
 describe("the client's own certificate", () => {
-  it("may be renewed without being asked", async () => {
+  it("is part of what is allowed by what it is", async () => {
     const before = await fingerprint();
-    await writeFile(join(place.folder, "me.pem"), "my certificate of next year");
-    expect(await fingerprint()).toBe(before);
-    expect(await load(await seen())).toMatchObject({ certificate: "my certificate of next year" });
+    const allowed = await seen();
+    await writeFile(join(place.folder, "me.pem"), "the certificate of somebody else");
+    expect(await fingerprint()).not.toBe(before);
+    expect(await load(allowed)).toEqual({
+      problem: { file: "me.pem", why: "changed since it was read" },
+    });
   });
 });

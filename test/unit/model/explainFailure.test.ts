@@ -54,6 +54,24 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
       { kind: "originNotAllowed", origin },
       { kind: "originNotAllowed", origin, variable: "BRP_PROEF_ORIGINS" },
     ],
+    notTrusted: [
+      { kind: "notTrusted", environment: "proef", fingerprint: "ab12", changes: [] },
+      {
+        kind: "notTrusted",
+        environment: "proef",
+        fingerprint: "ab12",
+        before: "cd34",
+        changes: [{ member: "personen.auth.scope", before: "trial\u202e", now: "production" }],
+        variable: "BRP_PROEF_TRUST",
+      },
+      {
+        kind: "notTrusted",
+        environment: "proef",
+        fingerprint: "ab12",
+        changes: [],
+        unreadFile: "certs/ca.pem",
+      },
+    ],
     approvalNeeded: [
       { kind: "approvalNeeded", planHash: "abc", why: "production" },
       { kind: "approvalNeeded", planHash: "abc", why: "mailbox" },

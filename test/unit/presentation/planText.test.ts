@@ -25,7 +25,8 @@ const fetch: PlannedRequest = {
 
 function plan(...requests: readonly PlannedRequest[]): RunPlan {
   return {
-    environment: { name: "echt", kind: "production" },
+    environment: { name: "echt", kind: "production", people: "real" },
+    trust: [],
     origins: ["https://a.example", "https://b.example"],
     requests,
     approval: "production",

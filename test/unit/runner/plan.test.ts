@@ -66,7 +66,17 @@ describe("the plan", () => {
     const gateway = new FakeGateway();
     const plan = await planFor(read, production, { gateway });
     expect(plan).toMatchObject({
-      environment: { name: "echt", kind: "production" },
+      environment: { name: "echt", kind: "production", people: "real" },
+      trust: [
+        { member: "kind", value: "production" },
+        { member: "people", value: "real" },
+        { member: "personen.baseUrl", value: "https://proef.example/api/brp" },
+        { member: "personen.auth.type", value: "none" },
+        { member: "berichten.baseUrl", value: "https://berichten.example/v1" },
+        { member: "berichten.auth.type", value: "oauth2" },
+        { member: "berichten.auth.tokenUrl", value: "https://token.example/token" },
+        { member: "berichten.auth.clientId", value: "ik" },
+      ],
       origins: ["https://proef.example", "https://berichten.example", "https://token.example"],
       approval: "production",
       requests: [

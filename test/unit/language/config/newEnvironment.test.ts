@@ -36,7 +36,7 @@ const both: EnvironmentAnswers = {
   "berichten.dialect": "openapi-0.8",
   logins: "apart",
   "personen.auth.type": "oauth2",
-  "personen.auth.tokenUrl": exampleUrls.token,
+  "personen.auth.tokenUrl": "https://login.example.nl/oauth2/token",
   "personen.auth.clientId": "intake-desk",
   "personen.auth.scope": " ",
   "personen.auth.resourceServer": "IntakeServer",
@@ -83,7 +83,7 @@ describe("the steps to a new environment", () => {
       environmentSteps({ services: "berichten", "auth.type": "bearer" }).map(({ id }) => id),
     ).toEqual(["name", "kind", "services", "berichten.baseUrl", "berichten.dialect", "auth.type"]);
     expect(environmentSteps(both).map(({ id }) => id)).toEqual([
-      ...["name", "kind", "services", "personen.baseUrl", "berichten.baseUrl"],
+      ...["name", "kind", "people", "services", "personen.baseUrl", "berichten.baseUrl"],
       ...["berichten.dialect", "logins", "personen.auth.type", "personen.auth.tokenUrl"],
       ...["personen.auth.clientId", "personen.auth.scope", "personen.auth.resourceServer"],
       ...["berichten.auth.type", "berichten.auth.username"],
@@ -97,7 +97,7 @@ describe("the steps to a new environment", () => {
         baseUrl: exampleUrls.personen,
         auth: {
           type: "oauth2",
-          tokenUrl: exampleUrls.token,
+          tokenUrl: "https://login.example.nl/oauth2/token",
           clientId: "intake-desk",
           resourceServer: "IntakeServer",
         },
@@ -155,7 +155,7 @@ describe("an answer", () => {
     ["", "refused: This is needed."],
     ["my trial", "refused: A name begins with a letter"],
     ["9to5", "refused: A name begins with a letter"],
-    ["local", "refused: The name local is built in"],
+    ["local", "refused: The name local belongs to the built-in mock"],
     ["trial", "refused: There is an environment of this name already."],
     ["Test_1", "refused: The environments test-1 and Test_1 would read the same variable"],
   ])("that is the name %j is refused", (name, words) => {
