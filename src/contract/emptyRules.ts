@@ -1,47 +1,7 @@
+import type { EmptyRule, MissingValue } from "./emptyRule.ts";
 import { memberOf, type JsonObject, type JsonValue } from "./json.ts";
 import type { Shape } from "./shape.ts";
 import { text, type Text } from "./text.ts";
-
-/** A path that was asked of a person and has no value in the answer. */
-export interface MissingValue {
-  /** Where its data comes back: domestic aliases resolved, parts of a value as the whole value. */
-  readonly field: string;
-  /** Whether it was asked by a domestic alias. */
-  readonly byAlias: boolean;
-  readonly how:
-    | "absent"
-    | "empty list"
-    | "empty group"
-    /** One of several kinds was delivered, and this kind has no such member. */
-    | "other kind"
-    | "not in this answer type";
-  /** The outermost part of the path that is not there: a group around the value, or the value. */
-  readonly absentFrom: string;
-  /** What stands there when it is there; absent where the answer type has no such path. */
-  readonly shape?: Shape;
-  /** What kind was delivered in its place, as people call it. */
-  readonly kind?: Text;
-  /** The person as delivered. */
-  readonly person: JsonObject;
-}
-
-/**
- * Why a path that was asked is not in the answer, as far as the contract tells. `certain`: the contract
- * and this answer leave no other reason. `possible`: one reason among others; it is never told as fact.
- */
-export interface EmptyRule {
-  readonly id: string;
-  readonly verdict: "certain" | "possible";
-  /** Where the rule stands. */
-  readonly source: string;
-  /**
-   * `exact`: says all there is to say, the rules behind it are not asked. `ordinary`: what holds where
-   * nothing exact does. `beside`: worth knowing beside an ordinary reason, or where there is none.
-   */
-  readonly rank: "exact" | "ordinary" | "beside";
-  readonly holds: (missing: MissingValue) => boolean;
-  readonly reason: (missing: MissingValue) => Text;
-}
 
 /** In the order in which they are asked: the first exact one is the only one that is told. */
 export const emptyRules: readonly EmptyRule[] = [
@@ -92,16 +52,28 @@ export const emptyRules: readonly EmptyRule[] = [
       ),
   },
   {
-    id: "ageNotCertain",
+    id: "ageWithoutMonth",
+    verdict: "certain",
+    source: "contract section 2",
+    rank: "exact",
+    holds: ({ field, person }) => field === "leeftijd" && ageless.has(birthDateType(person)),
+    reason: () =>
+      text(
+        "No age is delivered with a birth date of which the year or the month is unknown.",
+        "Bij een geboortedatum zonder bekend jaar of bekende maand wordt geen leeftijd geleverd.",
+      ),
+  },
+  {
+    id: "ageInBirthMonth",
     verdict: "certain",
     source: "contract section 2",
     rank: "exact",
     holds: ({ field, person }) =>
-      field === "leeftijd" && partlyKnown.has(memberOf(birthDate(person), "type") ?? null),
+      field === "leeftijd" && birthDateType(person) === "JaarMaandDatum",
     reason: () =>
       text(
-        "The age cannot be told from a birth date of which the day, the month or the year is unknown.",
-        "Uit een geboortedatum waarvan dag, maand of jaar onbekend is, volgt geen leeftijd.",
+        "The day of birth is unknown: no age is delivered during the birth month. In every other month it is.",
+        "De geboortedag is onbekend: tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
       ),
   },
   {
@@ -109,11 +81,11 @@ export const emptyRules: readonly EmptyRule[] = [
     verdict: "possible",
     source: "contract section 2",
     rank: "exact",
-    holds: ({ field, person }) => field === "leeftijd" && birthDate(person) === undefined,
+    holds: ({ field, person }) => field === "leeftijd" && birthDateType(person) === undefined,
     reason: () =>
       text(
-        "The birth date may be unknown, or known in part only: then there is no age. Ask geboorte.datum to see.",
-        "De geboortedatum kan onbekend of deels onbekend zijn: dan is er geen leeftijd. Vraag geboorte.datum om dat te zien.",
+        "No age is delivered when the year or month of birth is unknown, nor, when only the day is, during the birth month. Ask geboorte.datum to see.",
+        "Er wordt geen leeftijd geleverd als geboortejaar of -maand onbekend is, en als alleen de dag onbekend is niet tijdens de geboortemaand. Vraag geboorte.datum om dat te zien.",
       ),
   },
   {
@@ -159,16 +131,27 @@ export const emptyRules: readonly EmptyRule[] = [
       ),
   },
   {
-    id: "unionNotEnded",
+    id: "unionOfDeceased",
     verdict: "certain",
     source: "contract section 1",
     rank: "exact",
-    holds: ({ absentFrom, how }) =>
-      how === "absent" && absentFrom === "partners.ontbindingHuwelijkPartnerschap",
+    holds: (missing) => lacksDissolution(missing) && isDeceased(missing.person),
     reason: () =>
       text(
-        "This union has not ended. Beside a current partner, former ones are not delivered; without one, only the last.",
-        "Deze verbintenis is niet ontbonden. Naast een huidige partner worden vroegere niet geleverd; zonder alleen de laatste.",
+        "No dissolution of this union is recorded. It ended with this person's death, which is recorded as overlijden and not as a dissolution.",
+        "Van deze verbintenis is geen ontbinding geregistreerd. Zij eindigde door het overlijden van deze persoon; dat staat als overlijden geregistreerd, niet als ontbinding.",
+      ),
+  },
+  {
+    id: "noDissolution",
+    verdict: "certain",
+    source: "contract section 1",
+    rank: "exact",
+    holds: lacksDissolution,
+    reason: () =>
+      text(
+        "No dissolution of this union is recorded. Beside a current partner, former ones are not delivered; without one, only the last.",
+        "Van deze verbintenis is geen ontbinding geregistreerd. Naast een huidige partner worden vroegere niet geleverd; zonder alleen de laatste.",
       ),
   },
   {
@@ -179,8 +162,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "partners",
     reason: () =>
       text(
-        "There is neither a current partner nor a former one. Only current partners are delivered, or else the last one.",
-        "Er is geen huidige en geen vroegere partner. Alleen huidige partners worden geleverd, of anders de laatste.",
+        "The record holds neither a current partner nor a former one. Only current partners are delivered, or else the last one.",
+        "De persoonslijst bevat geen huidige en geen vroegere partner. Alleen huidige partners worden geleverd, of anders de laatste.",
       ),
   },
   {
@@ -191,8 +174,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "nationaliteiten",
     reason: () =>
       text(
-        "There is no current nationality; ended ones are left out.",
-        "Er is geen huidige nationaliteit; beëindigde blijven weg.",
+        "The record holds no current nationality; ended ones are left out.",
+        "De persoonslijst bevat geen huidige nationaliteit; beëindigde blijven weg.",
       ),
   },
   {
@@ -203,8 +186,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ how }) => how === "empty list",
     reason: () =>
       text(
-        "The list came without items: there are none.",
-        "De lijst kwam zonder onderdelen: er zijn er geen.",
+        "The list came without items: the register gives none for this person.",
+        "De lijst kwam zonder onderdelen: de registratie geeft er geen voor deze persoon.",
       ),
   },
   {
@@ -215,8 +198,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ how }) => how === "empty group",
     reason: () =>
       text(
-        "The register holds something of this group, but no value of what was asked.",
-        "De registratie kent iets van deze groep, maar geen waarde van wat gevraagd is.",
+        "There is data for this group, but no value for what was asked.",
+        "Er zijn gegevens voor deze groep, maar geen waarde voor wat gevraagd is.",
       ),
   },
   {
@@ -227,8 +210,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ absentFrom }) => absentFrom === "verblijfstitel",
     reason: () =>
       text(
-        "There may be no permit, or one that is not delivered: ended, or with code 98.",
-        "Er kan geen verblijfstitel zijn, of één die niet geleverd wordt: beëindigd, of met code 98.",
+        "No permit may be recorded, or one that is not delivered: its end date has come, or its code is 98.",
+        "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, of de code is 98.",
       ),
   },
   {
@@ -240,8 +223,8 @@ export const emptyRules: readonly EmptyRule[] = [
       absentFrom === "uitsluitingKiesrecht" || absentFrom === "europeesKiesrecht",
     reason: () =>
       text(
-        "There may be nothing to tell, or its end date lies in the past: then it is no longer delivered.",
-        "Er kan niets te melden zijn, of de einddatum ligt in het verleden: dan wordt het niet meer geleverd.",
+        "Nothing may be recorded, or its end date has come: from that day it is no longer delivered.",
+        "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
       ),
   },
   {
@@ -261,10 +244,11 @@ export const emptyRules: readonly EmptyRule[] = [
     verdict: "certain",
     source: "contract section 2",
     rank: "ordinary",
-    holds: ({ how, absentFrom, field, shape }) =>
+    holds: ({ how, absentFrom, field, shape, person }) =>
       how === "absent" &&
       !derivedGroups.has(absentFrom) &&
       absentFrom !== "verblijfplaats" &&
+      !(absentFrom === startOfUnion && hasEndedUnion(person)) &&
       (absentFrom !== field || shape?.kind === "group"),
     reason: ({ absentFrom }) =>
       text(
@@ -283,11 +267,16 @@ export const emptyRules: readonly EmptyRule[] = [
       shape !== undefined &&
       valueKinds.has(shape.kind) &&
       !isDerived(field),
-    reason: () =>
-      text(
-        "The register holds no value here, or the one that stands for unknown: neither is delivered.",
-        "De registratie kent hier geen waarde, of die voor onbekend: geen van beide wordt geleverd.",
-      ),
+    reason: ({ field, shape }) =>
+      shape?.kind === "date" || field.endsWith("geslacht")
+        ? text(
+            "The register holds no value here; one that is registered as unknown would be delivered.",
+            "De registratie kent hier geen waarde; één die als onbekend is geregistreerd, zou geleverd worden.",
+          )
+        : text(
+            "The register holds no value here, or the one that stands for unknown: neither is delivered.",
+            "De registratie kent hier geen waarde, of die voor onbekend: geen van beide wordt geleverd.",
+          ),
   },
   {
     id: "suspended",
@@ -352,14 +341,24 @@ function isDerived(field: string): boolean {
 
 const valueKinds: ReadonlySet<Shape["kind"]> = new Set(["text", "integer", "date", "table"]);
 
-const partlyKnown: ReadonlySet<JsonValue> = new Set([
-  "JaarMaandDatum",
-  "JaarDatum",
-  "DatumOnbekend",
-]);
+/** Types of a birth date from which no age follows, whatever the day of asking. */
+const ageless: ReadonlySet<JsonValue | undefined> = new Set(["JaarDatum", "DatumOnbekend"]);
 
-function birthDate(person: JsonObject): JsonValue | undefined {
-  return memberOf(memberOf(person, "geboorte"), "datum");
+function birthDateType(person: JsonObject): JsonValue | undefined {
+  return memberOf(memberOf(memberOf(person, "geboorte"), "datum"), "type");
+}
+
+const startOfUnion = "partners.aangaanHuwelijkPartnerschap";
+const endOfUnion = "ontbindingHuwelijkPartnerschap";
+
+function lacksDissolution({ how, absentFrom }: MissingValue): boolean {
+  return how === "absent" && absentFrom === `partners.${endOfUnion}`;
+}
+
+/** Once a union is dissolved, its start is in the history of the record: the register still holds it. */
+function hasEndedUnion(person: JsonObject): boolean {
+  const partners = memberOf(person, "partners");
+  return Array.isArray(partners) && partners.some((each) => memberOf(each, endOfUnion));
 }
 
 function isDeceased(person: JsonObject): boolean {

@@ -68,8 +68,8 @@ const begin: GroupShape = group(
   {
     datum: date(
       "date",
-      "Date",
-      "Datum",
+      "Began on",
+      "Aangegaan op",
       "Day of the marriage or partnership.",
       "Dag van het huwelijk of partnerschap.",
     ),
@@ -101,8 +101,8 @@ const end: GroupShape = group(
   {
     datum: date(
       "date",
-      "Date",
-      "Datum",
+      "Dissolved on",
+      "Ontbonden op",
       "Day on which the union was dissolved.",
       "Dag waarop de verbintenis is ontbonden.",
     ),
@@ -110,8 +110,8 @@ const end: GroupShape = group(
   marks("datum"),
   "End of the union",
   "Ontbinding",
-  "When the union ended.",
-  "Wanneer de verbintenis eindigde.",
+  "When the union was dissolved; a death is not recorded here for the deceased.",
+  "Wanneer de verbintenis is ontbonden; een overlijden staat hier niet bij de overledene zelf.",
 );
 
 export const partners: ListShape = list(

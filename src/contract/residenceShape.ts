@@ -7,18 +7,18 @@ import type { ChoiceShape } from "./shape.ts";
 const from = {
   datumVan: date(
     "date",
-    "Since",
-    "Vanaf",
-    "Day on which the person's stay there began.",
-    "Dag waarop het verblijf daar begon.",
+    "Since (date reported)",
+    "Vanaf (datum melding)",
+    "Date on which the stay was declared (aangifte), or on which the municipality noted it of its own accord (ambtshalve); not necessarily the day of moving in.",
+    "Datum van de aangifte of van de ambtshalve melding van het verblijf; niet per se de dag van de verhuizing.",
   ),
   datumIngangGeldigheid: deprecated(
     date(
       "date",
       "Valid from",
       "Geldig vanaf",
-      "Day from which this residence data is valid. Deprecated.",
-      "Dag vanaf welke deze verblijfsgegevens gelden. Verouderd.",
+      "Day from which this residence data is valid.",
+      "Dag vanaf welke deze verblijfsgegevens gelden.",
     ),
   ),
 };
@@ -79,7 +79,13 @@ const address = group(
       "Whether the place lies near or opposite the number.",
       "Of de plek bij of tegenover het nummer ligt.",
     ),
-    postcode: words("address", "Postal code", "Postcode", "Postal code.", "Postcode."),
+    postcode: words(
+      "address",
+      "Postal code",
+      "Postcode",
+      "Four digits and two letters.",
+      "Vier cijfers en twee letters.",
+    ),
     woonplaats: words(
       "address",
       "Town",

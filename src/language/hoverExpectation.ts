@@ -1,7 +1,8 @@
-import { partsOfValue } from "../contract/fields.ts";
+import { answerPath } from "../contract/fields.ts";
+import { fieldMeaning } from "../contract/fieldTexts.ts";
 import { describeCode } from "../contract/tables/tables.ts";
-import type { OperationName } from "../contract/operations.ts";
-import { text, type Text } from "../contract/text.ts";
+import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
+import { text } from "../contract/text.ts";
 import type { Expectation } from "../model/expectation.ts";
 import { literalText } from "../model/template.ts";
 import { shapeAt } from "./completion/answerMembers.ts";
@@ -17,23 +18,16 @@ export function expectationHover(
   if (subject.kind !== "path") return undefined;
   const path = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
   if (subject.span.start <= offset && offset <= subject.span.end) {
-    const above = shapeAt(operation, path.slice(0, -1));
-    const isPart = above && partsOfValue(above).includes(path.at(-1) ?? "");
-    const shape = shapeAt(operation, path) ?? (isPart ? above : undefined);
-    if (!shape || path.length < 2) return undefined;
-    const { label, meaning } = shape;
-    return {
-      span: subject.span,
-      title: path.slice(1).join("."),
-      lines: [sentence(label), meaning],
-    };
+    const field =
+      isQueryType(operation) && path[0] === "personen"
+        ? answerPath(path.slice(1).join("."), queryOperation(operation).answerType)
+        : undefined;
+    return field && { span: subject.span, title: field.path, lines: [fieldMeaning(field)] };
   }
   return expectation.kind === "compare"
     ? codeHover(operation, path, expectation, offset)
     : undefined;
 }
-
-const sentence = ({ en, nl }: Text) => text(`${en}.`, `${nl}.`);
 
 /** The description behind a code of a value table. */
 function codeHover(

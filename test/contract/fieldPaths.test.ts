@@ -1,10 +1,18 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import * as z from "zod";
 import { answerStructure, type Structure } from "../../src/contract/answerStructure.ts";
 import { needsAdditionalAuthorisation, usualPaths } from "../../src/contract/fieldHints.ts";
 import { aliases, askability, fieldPaths, notAllowedParts } from "../../src/contract/fields.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../src/contract/json.ts";
 import type { AnswerType, QueryType } from "../../src/contract/operations.ts";
-import { readShared, sharedIsThere } from "./shared.ts";
+import { readShared, sharedFolder, sharedIsThere } from "./shared.ts";
 
 const perType = z.object({
   Persoon: z.array(z.string()),
@@ -43,6 +51,51 @@ function pathsIn(structure: Structure | undefined, path: string): readonly strin
   });
 }
 
+/** The public OpenAPI file, read for nothing but which schema has which members. */
+function openApiSchemas(): JsonObject {
+  const file = `${sharedFolder}contracts/openapi.personen-2.7.0.yaml`;
+  const document: unknown = parse(readFileSync(file, "utf8"));
+  const schemas = memberOf(memberOf(document, "components"), "schemas");
+  if (!isJsonObject(schemas)) throw new TypeError("The file has no schemas.");
+  return schemas;
+}
+
+/** The members of a schema with all that it inherits, by name. */
+function schemaMembers(schemas: JsonObject, schema: JsonValue): ReadonlyMap<string, JsonValue> {
+  const reference = memberOf(schema, "$ref");
+  if (typeof reference === "string")
+    return schemaMembers(schemas, schemas[reference.split("/").at(-1) ?? ""] ?? {});
+  const parts = memberOf(schema, "allOf");
+  const inherited = Array.isArray(parts) ? (parts as readonly JsonValue[]) : [];
+  const properties = memberOf(schema, "properties");
+  return new Map([
+    ...inherited.flatMap((part) => [...schemaMembers(schemas, part)]),
+    ...Object.entries(isJsonObject(properties) ? properties : {}),
+    ...[
+      ...(memberOf(schema, "items") ? schemaMembers(schemas, memberOf(schema, "items") ?? {}) : []),
+    ],
+  ]);
+}
+
+/** Every variant that the file names for a member of Persoon, with the paths that its schema has. */
+function variantPaths(schemas: JsonObject, member: string): ReadonlyMap<string, readonly string[]> {
+  const schema = schemaMembers(schemas, schemas["Persoon"] ?? {}).get(member) ?? {};
+  const reference = memberOf(memberOf(schema, "items") ?? schema, "$ref");
+  const name = typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
+  const mapping = memberOf(memberOf(schemas[name], "discriminator"), "mapping");
+  const below = (part: JsonValue, path: string): readonly string[] =>
+    [...schemaMembers(schemas, part)].flatMap(([each, value]) => [
+      `${path}.${each}`,
+      ...below(value, `${path}.${each}`),
+    ]);
+  return new Map(
+    Object.entries(isJsonObject(mapping) ? mapping : {}).map(([type, target]) => [
+      type,
+      below({ $ref: target }, member),
+    ]),
+  );
+}
+
 describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
   const shared = sharedIsThere ? pathsSchema.parse(readShared("data/field-paths.json")) : undefined;
 
@@ -75,6 +128,24 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
         expect(askability(path, type), path).toBe("not allowed");
     },
   );
+
+  it("the variants that hold a path: those of the OpenAPI file", () => {
+    const schemas = openApiSchemas();
+    for (const member of ["verblijfplaats", "nationaliteiten"]) {
+      const variants = variantPaths(schemas, member);
+      expect(variants.size).toBeGreaterThan(3);
+      for (const { path, partOf, variants: ours } of fieldPaths("Persoon").values()) {
+        const whole = (partOf ?? path).replace("verblijfplaatsBinnenland", "verblijfplaats");
+        if (!whole.startsWith(`${member}.`) || whole.endsWith(".type")) continue;
+        const isDomestic = path.startsWith("verblijfplaatsBinnenland");
+        const all = [...variants.keys()].filter(
+          (type) => !isDomestic || ["Adres", "Locatie"].includes(type),
+        );
+        const theirs = all.filter((type) => variants.get(type)?.includes(whole));
+        expect([...(ours ?? all)].sort(), path).toEqual(theirs.sort());
+      }
+    }
+  });
 
   it("aliases, what may not be asked, and what needs a decision", () => {
     expect(sorted(notAllowedParts)).toEqual(sorted(shared?.automatic.notAllowedSubstrings ?? []));

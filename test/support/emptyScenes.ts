@@ -9,7 +9,6 @@ import { createSociety } from "../../src/trial/society/createSociety.ts";
 
 /** Why asked paths are empty, shown by the people of the local environment: model, panel and terminal. */
 
-const society = createSociety("2026-11-21");
 export const byNumber = "RaadpleegMetBurgerservicenummer";
 
 /** Somebody of whom a path that is asked does not come. */
@@ -21,6 +20,8 @@ export interface EmptyScene {
   readonly fields: readonly string[];
   /** Reading by number where it is absent. */
   readonly type?: QueryType;
+  /** The day of asking. */
+  readonly on?: string;
 }
 
 /** Who of the local environment shows which rule; the first of the fields is the one that is empty. */
@@ -37,7 +38,13 @@ export const emptyScenes: readonly EmptyScene[] = [
   { rule: "falseOrUnknown", who: "pieter", fields: ["indicatieCurateleRegister"] },
   { rule: "falseOrUnknown", who: "soren", fields: ["immigratie.vanuitVerblijfplaatsOnbekend"] },
   { rule: "ageOfDeceased", who: "willemina", fields: ["leeftijd"] },
-  { rule: "ageNotCertain", who: "geertruida", fields: ["leeftijd", "geboorte.datum"] },
+  { rule: "ageWithoutMonth", who: "geertruida", fields: ["leeftijd", "geboorte.datum"] },
+  {
+    rule: "ageInBirthMonth",
+    who: "cornelis",
+    fields: ["leeftijd", "geboorte.datum"],
+    on: "2026-07-15",
+  },
   { rule: "ageUnexplained", who: "geertruida", fields: ["leeftijd"] },
   {
     rule: "domesticOnly",
@@ -53,8 +60,13 @@ export const emptyScenes: readonly EmptyScene[] = [
   { rule: "foreignAddressPerhaps", who: "pieter", fields: ["adressering.adresregel3"] },
   { rule: "titleOnly", who: "pieter", fields: ["adressering.aanschrijfwijze.aanspreekvorm"] },
   {
-    rule: "unionNotEnded",
+    rule: "noDissolution",
     who: "remarried",
+    fields: ["partners.ontbindingHuwelijkPartnerschap.datum"],
+  },
+  {
+    rule: "unionOfDeceased",
+    who: "willemina",
     fields: ["partners.ontbindingHuwelijkPartnerschap.datum"],
   },
   { rule: "noPartner", who: "emigrant", fields: ["partners.naam.voornamen"] },
@@ -72,8 +84,9 @@ export const emptyScenes: readonly EmptyScene[] = [
 ];
 
 /** What the local environment answers to the query of a scene. */
-export function answerOfScene({ who, fields, type = byNumber }: EmptyScene): JsonObject {
-  const person = society[allPersonas.findIndex((persona) => persona.key === who)];
+export function answerOfScene(scene: EmptyScene): JsonObject {
+  const { who, fields, type = byNumber, on = "2026-11-21" } = scene;
+  const person = createSociety(on)[allPersonas.findIndex((persona) => persona.key === who)];
   if (!person) throw new Error(`no ${who}`);
   return { type, personen: [project(person, fields, queryOperation(type).answerType)] };
 }

@@ -2,7 +2,7 @@ import { answerShapes } from "../../contract/answerShapes.ts";
 import { isType, pathsAbove, valuesBelow } from "../../contract/askedValues.ts";
 import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/fieldHints.ts";
 import { fieldPaths, membersOf, notAllowedParts, type FieldPath } from "../../contract/fields.ts";
-import { domesticFor, fieldKind, onlyFor } from "../../contract/fieldTexts.ts";
+import { domesticFor, fieldKind, fieldWords, onlyFor } from "../../contract/fieldTexts.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
@@ -36,11 +36,6 @@ export interface FieldNode {
 
 const words = {
   part: (whole: string) => text(`Delivers all of ${whole}.`, `Levert heel ${whole}.`),
-  type: (label: Text) => text(`Which kind: ${label.en}`, `Welke soort: ${label.nl}`),
-  typeMeaning: text(
-    "Comes along with every value of its group; ask it only when the kind is all you need.",
-    "Komt mee met elke waarde van zijn groep; vraag dit alleen als de soort alles is wat u nodig hebt.",
-  ),
   investigation: text("Under investigation", "In onderzoek"),
   investigationMeaning: text(
     "Says in each group which of the asked values are under investigation, and since when.",
@@ -65,12 +60,14 @@ export function fieldTree(answerType: AnswerType, language: Language): readonly 
 }
 
 function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): FieldNode {
-  const { path, shape, partOf } = field;
+  const { path, partOf } = field;
   const values = valuesBelow(path, answerType);
   const isPart = partOf !== undefined;
   const isGroupType = !isPart && isType(path);
-  const label = isGroupType ? words.type(shape.label) : shape.label;
-  const meaning = isPart ? words.part(partOf) : isGroupType ? words.typeMeaning : shape.meaning;
+  const { label, meaning: own } = fieldWords(field);
+  const meaning = isPart
+    ? text(`${own.en} ${words.part(partOf).en}`, `${own.nl} ${words.part(partOf).nl}`)
+    : own;
   const notes: Text[] = [
     ...(field.variants && !isPart ? [onlyFor(field.variants)] : []),
     ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),

@@ -1,6 +1,6 @@
 import { answerShapes } from "../../contract/answerShapes.ts";
 import { wholePath } from "../../contract/askedValues.ts";
-import type { MissingValue } from "../../contract/emptyRules.ts";
+import type { MissingValue } from "../../contract/emptyRule.ts";
 import { deliveredPath, membersOf } from "../../contract/fields.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";

@@ -1,9 +1,5 @@
-import {
-  emptyRules,
-  notKnown,
-  type EmptyRule,
-  type MissingValue,
-} from "../../contract/emptyRules.ts";
+import type { EmptyRule, MissingValue } from "../../contract/emptyRule.ts";
+import { emptyRules, notKnown } from "../../contract/emptyRules.ts";
 import { membersOf } from "../../contract/fields.ts";
 import { isJsonObject, type JsonValue } from "../../contract/json.ts";
 import type { Shape } from "../../contract/shape.ts";

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
 import { authorityOf } from "./authority.ts";
 import { coded } from "./codes.ts";
-import { ageOn, dateValue, isBefore, type RegisterDate } from "./dates.ts";
+import { ageOn, dateValue, hasCome, type RegisterDate } from "./dates.ts";
 import { addressLinesOf, municipalityOf, residenceOf } from "./homes.ts";
 import { markedUnder } from "./investigations.ts";
 import type { Kinship } from "./kinship.ts";
@@ -146,7 +146,7 @@ function nationality({ kind, code, reason, validFrom }: Nationality): JsonObject
 }
 
 function permit({ permit: given }: Persona, today: string): JsonObject {
-  if (!given || (given.until && isBefore(given.until, today))) return {};
+  if (!given || (given.until && hasCome(given.until, today))) return {};
   return {
     verblijfstitel: {
       aanduiding: coded("Verblijfstitel", given.code),
@@ -165,9 +165,9 @@ function courtRecords(persona: Persona): JsonObject {
   };
 }
 
-/** Exclusions disappear once their end is in the past. */
+/** Exclusions disappear on their end date, the first day without them. */
 function votes({ excludedFromVoting: excluded, europeanVote: vote }: Persona, today: string) {
-  const isOver = (until: RegisterDate | undefined) => until !== undefined && isBefore(until, today);
+  const isOver = (until: RegisterDate | undefined) => until !== undefined && hasCome(until, today);
   const answer: Record<string, JsonValue> = {};
   if (excluded && !isOver(excluded.until))
     answer["uitsluitingKiesrecht"] = {

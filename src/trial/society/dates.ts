@@ -52,7 +52,14 @@ export function ageOn(today: string, born: RegisterDate): number | undefined {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether a register date lies before a day (yyyy-mm-dd). */
-export function isBefore(date: RegisterDate, today: string): boolean {
-  return date < today.replaceAll("-", "");
+/**
+ * Whether an end date has come on a day (yyyy-mm-dd): it is itself the first day without what it ends.
+ * One that is known in part has come when the whole month or year has passed; an unknown one never.
+ */
+export function hasCome(end: RegisterDate, today: string): boolean {
+  const { year, month, day } = partsOf(end);
+  const now = today.replaceAll("-", "");
+  if (year === 0) return false;
+  if (month === 0) return year < Number(now.slice(0, 4));
+  return day === 0 ? end.slice(0, 6) < now.slice(0, 6) : end <= now;
 }

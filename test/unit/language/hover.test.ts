@@ -82,7 +82,7 @@ describe("hover", () => {
   it("tells what a path of an expectation means, parts of a value too", () => {
     const file = "RaadpleegMetBurgerservicenummer\nfields: geboorte\n? personen[any].";
     expect(hovered(`${file}geboorte.da|tum == 1983`)?.title).toBe("geboorte.datum");
-    expect(hovered(`${file}geboorte.datum.ja|ar == 1983`)?.text).toContain("Birth date");
+    expect(hovered(`${file}geboorte.datum.ja|ar == 1983`)?.text).toContain("The year");
     expect(hovered(`${file}geboorte.nie|ts == 1983`)).toBeUndefined();
   });
 

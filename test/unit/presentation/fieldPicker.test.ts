@@ -45,7 +45,7 @@ describe("the tree of the picker", () => {
     expect(node("verblijfplaatsBinnenland")?.notes.join()).toMatch(
       /comes back under verblijfplaats/,
     );
-    expect(node("geboorte.datum.jaar")?.meaning).toBe("Delivers all of geboorte.datum.");
+    expect(node("geboorte.datum.jaar")?.meaning).toMatch(/Delivers all of geboorte\.datum\.$/);
     expect(fieldTree("Persoon", "nl")[0]?.label).not.toBe(tree[0]?.label);
   });
 });

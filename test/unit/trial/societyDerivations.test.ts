@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
-import { ageOn, dateValue } from "../../../src/trial/society/dates.ts";
+import { ageOn, dateValue, hasCome } from "../../../src/trial/society/dates.ts";
 import { fullNameOf, initialsOf } from "../../../src/trial/society/names.ts";
 import { aNumbers, isANumber, testNumbers } from "../../../src/trial/society/numbers.ts";
 import type { Naming, PersonaName } from "../../../src/trial/society/persona.ts";
@@ -45,6 +45,22 @@ describe("ages", () => {
     ["2026-02-10", "20260210", 0],
   ])("on %s of who was born %s: %s", (today, born, age) => {
     expect(ageOn(today, born)).toBe(age);
+  });
+});
+
+// From the official cases of permits and of exclusion from voting.
+describe("end dates", () => {
+  it.each([
+    ["20260616", "2026-06-15", false],
+    ["20260615", "2026-06-15", true],
+    ["20250615", "2026-06-15", true],
+    ["20260600", "2026-06-15", false],
+    ["20260500", "2026-06-15", true],
+    ["20260000", "2026-06-15", false],
+    ["20250000", "2026-06-15", true],
+    ["00000000", "2026-06-15", false],
+  ])("%s has come on %s: %s", (end, today, come) => {
+    expect(hasCome(end, today)).toBe(come);
   });
 });
 

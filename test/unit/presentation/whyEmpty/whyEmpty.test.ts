@@ -90,6 +90,51 @@ describe("why a path is empty", () => {
     ]);
   });
 
+  it("never says that an age is not delivered in a month in which it is", () => {
+    const fields = ["leeftijd", "geboorte.datum"];
+    const rules = (who: string, on: string) =>
+      missingOfScene({ rule: "", who, fields, on }).flatMap(({ reasons }) =>
+        reasons.map(({ rule }) => rule),
+      );
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2026-${String(month).padStart(2, "0")}-15`;
+      expect(rules("cornelis", day), day).toEqual(month === 7 ? ["ageInBirthMonth"] : []);
+      expect(rules("geertruida", day), day).toEqual(["ageWithoutMonth"]);
+      expect(rules("willemina", day), day).toEqual(["ageOfDeceased"]);
+    }
+  });
+
+  it("never says that a union of the deceased goes on, nor that one was dissolved", () => {
+    const asked = ["partners.ontbindingHuwelijkPartnerschap.datum"];
+    for (const who of ["willemina", "remarried"])
+      for (const { reasons } of missingOf(who, asked))
+        for (const { text } of reasons) {
+          expect(text).toMatch(/^No dissolution of this union is recorded\./);
+          expect(text).not.toContain("has not ended");
+        }
+  });
+
+  it("does not say that the register lacks the start of a union that was dissolved", () => {
+    const ended = { ontbindingHuwelijkPartnerschap: { datum: { type: "JaarDatum", jaar: 2001 } } };
+    const asked = ["partners.aangaanHuwelijkPartnerschap.datum"];
+    const rules = (partner: JsonObject) =>
+      cardMissing({ partners: [partner] }, asked).flatMap(({ reasons }) =>
+        reasons.map(({ rule }) => rule),
+      );
+    expect(rules({ geslacht: { code: "V" } })).toEqual(["groupAbsent"]);
+    expect(rules({ geslacht: { code: "V" }, ...ended })).toEqual(["notKnown"]);
+  });
+
+  it("speaks of an unknown value only where one would not be delivered", () => {
+    const sentence = (fields: readonly string[]) =>
+      cardMissing({ geboorte: { plaats: {} }, overlijden: { plaats: {} } }, fields)
+        .flatMap(({ reasons }) => reasons.map(({ text }) => text))
+        .join(" ");
+    expect(sentence(["overlijden.datum"])).toContain("registered as unknown would be delivered");
+    expect(sentence(["geslacht"])).toContain("registered as unknown would be delivered");
+    expect(sentence(["overlijden.land"])).toContain("neither is delivered");
+  });
+
   it("tells of the municipality's filter where it may have been given", () => {
     const notes = (parameters?: readonly string[]) => {
       const options = { queryType: byNumber, language: "en", mask: false } as const;

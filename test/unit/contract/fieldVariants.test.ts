@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { answerShapes } from "../../../src/contract/answerShapes.ts";
+import { answerPath, fieldPaths } from "../../../src/contract/fields.ts";
+import { fieldMeaning } from "../../../src/contract/fieldTexts.ts";
+import type { ChoiceShape, Shape } from "../../../src/contract/shape.ts";
+import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
+
+/** Every path that is in an answer when a choice comes as one of its variants. */
+function pathsOf(shape: Shape, path: string): readonly string[] {
+  if (shape.kind === "list") return pathsOf(shape.item, path);
+  if (shape.kind !== "group") return [path];
+  const below = Object.entries(shape.members).flatMap(([name, member]) =>
+    pathsOf(member, `${path}.${name}`),
+  );
+  return [path, ...below];
+}
+
+interface FoundChoice {
+  readonly path: string;
+  readonly choice: ChoiceShape;
+}
+
+function choicesIn(shape: Shape, path: string): readonly FoundChoice[] {
+  if (shape.kind === "list") return choicesIn(shape.item, path);
+  if (shape.kind === "choice") return [{ path, choice: shape }];
+  if (shape.kind !== "group") return [];
+  return Object.entries(shape.members).flatMap(([name, member]) =>
+    choicesIn(member, path === "" ? name : `${path}.${name}`),
+  );
+}
+
+const domestic = ["Adres", "Locatie"];
+const types = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
+
+/** The variants that hold a path, found without the catalogue; undefined where all of them do. */
+function variantsOf(path: string, type: (typeof types)[number]): readonly string[] | undefined {
+  const isDomestic = path.startsWith("verblijfplaatsBinnenland");
+  const delivered = path.replace(/^(verblijfplaats|adressering)Binnenland/, "$1");
+  const found = choicesIn(answerShapes[type], "").find(
+    (each) => delivered.startsWith(`${each.path}.`) && delivered !== `${each.path}.type`,
+  );
+  if (!found) return undefined;
+  const all = Object.entries(found.choice.variants).filter(
+    ([name]) => !isDomestic || domestic.includes(name),
+  );
+  const holding = all
+    .filter(([, group]) =>
+      pathsOf(group, found.path).some(
+        (each) => each === delivered || (delivered.startsWith(`${each}.`) && each !== found.path),
+      ),
+    )
+    .filter(([, group]) => {
+      const whole = fieldPaths(type).get(path)?.partOf ?? path;
+      const at = whole.replace(/^(verblijfplaats|adressering)Binnenland/, "$1");
+      return pathsOf(group, found.path).includes(at);
+    })
+    .map(([name]) => name);
+  return holding.length === all.length ? undefined : holding;
+}
+
+describe("the variants that a path belongs to", () => {
+  it.each(types)("%s: are those whose own shape holds it, not those of what holds it", (type) => {
+    const fields = [...fieldPaths(type).values()];
+    expect(fields.map(({ path, variants }) => [path, variants])).toEqual(
+      fields.map(({ path }) => [path, variantsOf(path, type)]),
+    );
+  });
+
+  it("are named by hover, completion and field picker, and no others", () => {
+    const notes = new Map(fieldTree("Persoon", "en").map((node) => [node.path, node.notes]));
+    const names = Object.keys(variantNames);
+    for (const field of fieldPaths("Persoon").values()) {
+      if (field.path.endsWith(".type")) continue;
+      const named = names.filter((name) =>
+        new RegExp(`\\b${name}\\b`).test(onlyNote(fieldMeaning(field).en)),
+      );
+      expect(named, field.path).toEqual([...(field.variants ?? [])]);
+      const inPicker = (notes.get(field.path) ?? []).join(" ");
+      const pickerNames = names.filter((name) => new RegExp(`\\b${name}\\b`).test(inPicker));
+      expect(pickerNames, field.path).toEqual(field.partOf ? [] : [...(field.variants ?? [])]);
+    }
+  });
+
+  it("are known of paths that only an expectation can name", () => {
+    const variants = (path: string) => answerPath(path, "Persoon")?.variants;
+    expect(variants("gezag.toelichting")).toEqual(["TijdelijkGeenGezag", "GezagNietTeBepalen"]);
+    expect(variants("gezag.ouders.naam")).toEqual(["GezamenlijkOuderlijkGezag"]);
+    expect(variants("gezag.minderjarige.naam")).toBeUndefined();
+    expect(variants("gezag.derde.naam")).toEqual(["BekendeDerde"]);
+    expect(answerPath("gezag.niets", "Persoon")).toBeUndefined();
+    expect(answerPath("geboorte.datum.jaar", "Persoon")?.partOf).toBe("geboorte.datum");
+  });
+});
+
+const variantNames: Readonly<Record<string, true>> = {
+  Adres: true,
+  VerblijfplaatsBuitenland: true,
+  VerblijfplaatsOnbekend: true,
+  Locatie: true,
+  Nationaliteit: true,
+};
+
+function onlyNote(meaning: string): string {
+  return /Only when type is ([^.]*)\./.exec(meaning)?.[1] ?? "";
+}
