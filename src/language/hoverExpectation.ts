@@ -1,8 +1,8 @@
 import { answerPath } from "../contract/fields.ts";
 import { fieldMeaning } from "../contract/fieldTexts.ts";
-import { describeCode } from "../contract/tables/tables.ts";
+import { describeCode, unknownCode } from "../contract/tables/tables.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
-import { text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import type { Expectation } from "../model/expectation.ts";
 import { literalText } from "../model/template.ts";
 import { shapeAt } from "./completion/answerMembers.ts";
@@ -48,7 +48,14 @@ function codeHover(
 /** What a code of a value table means. */
 export function tableHover(table: string, code: string, span: Hover["span"]): Hover | undefined {
   const name = describeCode(table, code);
+  const unknown = unknownCode(table, code);
+  if (unknown) return { span, title: code, lines: [asSentence(unknown)] };
   if (name === undefined) return undefined;
   const line = text(`${name} (value table ${table}).`, `${name} (waardetabel ${table}).`);
   return { span, title: code, lines: [line] };
+}
+
+function asSentence({ en, nl }: Text): Text {
+  const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return text(sentence(en), sentence(nl));
 }

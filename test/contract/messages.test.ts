@@ -6,7 +6,14 @@ import {
   mayBeIncorrect,
   nationalTables,
 } from "../../src/contract/messages/loCategories.ts";
+import {
+  elementCodeWords,
+  headCodeWords,
+  noValueWords,
+} from "../../src/contract/messages/codeWords.ts";
 import { loElements } from "../../src/contract/messages/loElements.ts";
+import { tableElements } from "../../src/contract/messages/tableElements.ts";
+import { describeCode } from "../../src/contract/tables/tables.ts";
 import { messageContentSchema } from "../../src/contract/messages/messageAnswers.ts";
 import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
 import { readShared, sharedFiles, sharedIsThere } from "./shared.ts";
@@ -46,6 +53,32 @@ const elementsSchema = z.object({
     }),
   ),
 });
+
+const dutch = z.object({ nl: z.string() }).transform(({ nl }) => nl);
+const dutchByCode = z.record(z.string(), dutch);
+const wordsSchema = z.object({
+  errorReasons: z.record(z.string(), z.object({ values: dutchByCode })),
+  statusCodes: z.object({ values: z.record(z.string(), dutchByCode) }),
+  headMembers: z.record(
+    z.string(),
+    z.object({ values: dutchByCode.optional(), special: dutchByCode.optional() }),
+  ),
+  elements: z.record(z.string(), z.object({ values: dutchByCode.optional() })),
+  tableColumns: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      columns: dutchByCode,
+      values: z.record(z.string(), dutchByCode).optional(),
+    }),
+  ),
+});
+
+/** `4: 1 en 2` is written out: what 1 says and what 2 says. */
+function writtenOut(words: string, all: Readonly<Record<string, string>>): string {
+  const parts = /^[0-9](?:(?:, | en )[0-9])+$/.test(words) ? words.match(/[0-9]/g) : null;
+  return parts ? parts.map((part) => all[part] ?? "").join("; ") : words;
+}
 
 const kindsSchema = z.object({
   types: z.record(
@@ -142,7 +175,46 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
         ),
       ),
     );
-    expect(byKey(nationalTables)).toEqual(byKey(Object.entries(shared.tables)));
+    const { tableColumns } = wordsSchema.parse(readShared("data/code-words.json"));
+    const tables = { ...shared.tables, "59": tableColumns["59"]?.name };
+    expect(byKey(nationalTables)).toEqual(byKey(Object.entries(tables)));
+  });
+
+  it("has the same words for codes", () => {
+    const shared = wordsSchema.parse(readShared("data/code-words.json"));
+    const wrong: string[] = [];
+    const same = (place: string, ours: string | undefined, theirs: string) => {
+      if (ours !== theirs) wrong.push(`${place}: ${String(ours)} / ${theirs}`);
+    };
+    for (const [kind, { values }] of Object.entries(shared.errorReasons))
+      for (const [code, words] of Object.entries(values))
+        same(`${kind} ${code}`, headCodeWords("foutreden", code, kind), words);
+    for (const [kind, values] of Object.entries(shared.statusCodes.values))
+      for (const [code, words] of Object.entries(values))
+        same(`${kind} ${code}`, headCodeWords("status", code, kind), words);
+    for (const [member, { values = {}, special = {} }] of Object.entries(shared.headMembers)) {
+      for (const [code, words] of Object.entries(values))
+        same(`${member} ${code}`, headCodeWords(member, code, undefined), words);
+      for (const value of Object.keys(special))
+        if (!noValueWords(member, value)) wrong.push(`${member} ${value}`);
+    }
+    for (const [element, { values = {} }] of Object.entries(shared.elements))
+      for (const [code, words] of Object.entries(values)) {
+        const table = loElements.get(element)?.table;
+        const own = table === undefined ? undefined : describeCode(table, code);
+        const ours = own ?? elementCodeWords(element, code);
+        // Where the person service has a table, its words are shown here too.
+        if (own !== undefined && table !== "Indicatie_Geheim") continue;
+        same(`${element} ${code}`, ours, writtenOut(words, values));
+      }
+    for (const { columns, values = {} } of Object.values(shared.tableColumns)) {
+      for (const [code, name] of Object.entries(columns))
+        same(code, tableElements.get(code)?.name, name);
+      for (const [code, words] of Object.entries(values))
+        for (const [value, meaning] of Object.entries(code.includes(" ") ? {} : words))
+          same(`${code} ${value}`, tableElements.get(code)?.meanings.get(value), meaning);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it("has the same kinds, but does not call a correction of data an error", () => {

@@ -1,3 +1,4 @@
+import { elementCodeWords, noValueWords } from "../../src/contract/messages/codeWords.ts";
 import { headMembers } from "../../src/contract/messages/headMembers.ts";
 import { loElements } from "../../src/contract/messages/loElements.ts";
 import { tableElements } from "../../src/contract/messages/tableElements.ts";
@@ -25,9 +26,10 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 const unknownWord: Readonly<Record<Language, string>> = { en: "unknown", nl: "onbekend" };
-const emptied: Readonly<Record<Language, readonly string[]>> = {
-  en: ["(emptied)", "empty"],
-  nl: ["(leeggemaakt)", "leeg"],
+/** Of an element as it is now and as it was earlier, and of what stands beside the person data. */
+const emptied: Readonly<Record<Language, readonly [string, string, string]>> = {
+  en: ["(emptied)", "(was empty)", "empty"],
+  nl: ["(vervallen)", "(was leeg)", "leeg"],
 };
 
 function below(
@@ -45,6 +47,12 @@ function below(
       below(member, join(path, name), nameOf(name, path), language),
     );
   const name = /([^.\]]+?)(\[[0-9]+\])*$/.exec(path)?.[1] ?? path;
+  if (value === "") {
+    const [now, earlier, beside] = emptied[language];
+    const isPerson = path.includes("plData") && loElements.has(name);
+    const texts = isPerson ? [path.includes(".historie[") ? earlier : now] : [beside, now, earlier];
+    return [{ path, labels, texts }];
+  }
   return textsOf(name, value, language).map((texts) => ({ path, labels, texts }));
 }
 
@@ -63,13 +71,15 @@ function rubricLabels(item: JsonValue): readonly string[] | undefined {
 
 /** All that has to be read of one value; of each set one text is enough. */
 function textsOf(name: string, value: JsonValue, language: Language): (readonly string[])[] {
-  if (value === "") return [emptied[language]];
   if (typeof value !== "string")
     return [[JSON.stringify(value), ...(value === true ? ["yes", "ja"] : [])]];
+  const none = noValueWords(name, value);
+  if (none) return [[value], [none[language]]];
   const kind = loElements.get(name)?.kind ?? headMembers.get(name)?.kind;
   const isDate = kind === "date" || tableElements.get(name)?.kind === "date";
   const table = loElements.get(name)?.table ?? headMembers.get(name)?.table;
-  const meaning = table === undefined ? undefined : describeCode(table, value);
+  const meaning =
+    (table === undefined ? undefined : describeCode(table, value)) ?? elementCodeWords(name, value);
   const read = isDate ? dayOf(value, language) : undefined;
   return [[value], ...(read ? [[read]] : []), ...(meaning ? [[meaning]] : [])];
 }

@@ -49,12 +49,7 @@ function drawStep(
   { language }: PanelContext,
   goTo: (path: string) => void,
 ): HTMLElement {
-  const { label, path, when, incorrect, changes, unchanged, isFirst } = step;
-  const rest = isFirst
-    ? messageLabels.earliest[language]
-    : changes.length === 0
-      ? messageLabels.noChange[language]
-      : `${unchanged} ${messageLabels.unchanged[language]}`;
+  const { label, path, when, incorrect, changes, rest } = step;
   return element(
     "li",
     { "data-path": path },

@@ -31,13 +31,8 @@ function timeLine({ label, steps }: TimeLine, language: Language): readonly Line
 }
 
 function stepLines(each: TimeStep, language: Language): readonly Line[] {
-  const { label, when, incorrect, changes, unchanged, isFirst } = each;
+  const { label, when, incorrect, changes, rest } = each;
   const facts = [label, when, incorrect ?? ""].filter((fact) => fact !== "");
-  const rest = isFirst
-    ? messageLabels.earliest[language]
-    : changes.length === 0
-      ? messageLabels.noChange[language]
-      : `${unchanged} ${messageLabels.unchanged[language]}`;
   return [
     line([piece(`${step}○ `)], [piece(facts.join(" · "))]),
     ...changes.map((change) => changeLine(change, language)),

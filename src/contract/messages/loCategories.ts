@@ -156,6 +156,7 @@ export const nationalTables: ReadonlyMap<string, string> = new Map([
   ["48", "Nederlands reisdocument"],
   ["49", "Autoriteit van afgifte"],
   ["56", "Verblijfstitel"],
+  ["59", "BRP-deelnemers"],
   ["60", "RNI-deelnemers"],
   ["61", "Gezagsverhouding"],
 ]);

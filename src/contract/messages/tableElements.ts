@@ -1,7 +1,7 @@
 /**
  * The elements of rows of the national tables, which have no place in a person's record: the
- * authorisation table (Ct01, Cw01) and what every table row has (schema set 2026Q4). The columns of
- * the other tables (Dt01, Dw01) have no published names: they are shown by their code.
+ * authorisation table (Ct01, Cw01; schema set 2026Q4), the other tables (Dt01, Dw01; Logisch Ontwerp
+ * BRP, section 4.7, and the headings of the published tables) and what every table row has.
  */
 export interface TableElement {
   /** As in a message, such as `e9510`. */
@@ -64,6 +64,37 @@ const rows: readonly (readonly [string, TableElement["kind"], string, string?])[
   ["9570", "rubrics", "Rubrieknummer adresgeoriënteerd"],
   ["9571", "text", "Voorwaarderegel adresgeoriënteerd"],
   ["9573", "code", "Medium adresgeoriënteerd", medium],
+  ["0221", "code", "Code adellijke titel/predicaat"],
+  ["0222", "text", "Omschrijving"],
+  ["0223", "code", "Soort"],
+  ["0231", "text", "Voorvoegsel"],
+  ["0511", "code", "Nationaliteitscode"],
+  ["0512", "text", "Omschrijving nationaliteit"],
+  ["0741", "code", "Code ontbinding/nietigverklaring"],
+  ["0742", "text", "Omschrijving"],
+  ["3211", "code", "Code gezagsverhouding"],
+  ["3212", "text", "Omschrijving gezagsverhouding"],
+  ["3511", "code", "Code Nederlands reisdocument"],
+  ["3512", "text", "Omschrijving"],
+  ["3541", "code", "Code autoriteit van afgifte"],
+  ["3542", "text", "Omschrijving"],
+  ["3911", "code", "Code verblijfstitel"],
+  ["3912", "text", "Omschrijving"],
+  ["8121", "code", "Akteaanduiding"],
+  ["8122", "text", "Omschrijving akte"],
+  ["8811", "code", "Code RNI-deelnemer"],
+  ["8812", "text", "Omschrijving RNI-deelnemer"],
+  ["9210", "code", "Gemeentecode"],
+  ["9211", "text", "Gemeentenaam"],
+  ["9212", "code", "Nieuwe gemeentecode"],
+  ["9410", "code", "Landcode"],
+  ["9411", "text", "Landnaam"],
+  ["9610", "code", "Code reden opnemen/beëindigen nationaliteit"],
+  ["9620", "text", "Omschrijving"],
+  ["9630", "code", "Soort", "VK verkrijging; OP opname; VL verlies; BE beëindiging"],
+  ["9710", "code", "Code BRP-deelnemer"],
+  ["9711", "text", "Omschrijving BRP-deelnemer"],
+  ["9712", "code", "Aangesloten op de berichtendienst", "0 niet aangesloten; 1 wel aangesloten"],
   ["9998", "date", "Datum ingang tabelregel"],
   ["9999", "date", "Datum beëindiging tabelregel"],
 ];
@@ -80,7 +111,7 @@ export const tableElements: ReadonlyMap<string, TableElement> = new Map(
         meanings
           .split("; ")
           .filter((each) => each !== "")
-          .map((each) => [each.slice(0, 1), each.slice(2)]),
+          .map((each) => [each.slice(0, each.indexOf(" ")), each.slice(each.indexOf(" ") + 1)]),
       ),
     },
   ]),

@@ -1,6 +1,6 @@
 import { ValueTable } from "./valueTable.ts";
 
-/** Municipalities, table 33, as it was in 2022; ended ones with the code that took their place. */
+/** Municipalities, table 33, up to the day in `tableDates.ts`; ended ones with the code that took their place. */
 export const gemeenten = new ValueTable(
   "Gemeenten",
   `

@@ -76,9 +76,14 @@ D Een of meer derden hebben het gezag
   new ValueTable(
     "Indicatie_Geheim",
     `
-0 geen beperking | 1 beperkte verstrekking | 2 beperkte verstrekking | 3 beperkte verstrekking
-4 beperkte verstrekking | 5 beperkte verstrekking | 6 beperkte verstrekking
-7 beperkte verstrekking
+0 geen beperking
+1 niet zonder toestemming aan derden ter uitvoering van een voorschrift
+2 niet aan kerken
+3 niet aan vrije derden
+4 niet zonder toestemming aan derden ter uitvoering van een voorschrift; niet aan kerken
+5 niet zonder toestemming aan derden ter uitvoering van een voorschrift; niet aan vrije derden
+6 niet aan kerken; niet aan vrije derden
+7 niet zonder toestemming aan derden ter uitvoering van een voorschrift; niet aan kerken; niet aan vrije derden
 `,
   ),
   new ValueTable("Indicatie_Curateleregister", "1 onder curatele"),

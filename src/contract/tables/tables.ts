@@ -1,8 +1,10 @@
+import type { Text } from "../text.ts";
 import { gemeenten } from "./gemeenten.ts";
 import { landen } from "./landen.ts";
 import { nationaliteiten } from "./nationaliteiten.ts";
 import { nationaliteitsredenen } from "./nationaliteitsredenen.ts";
 import { smallTables } from "./smallTables.ts";
+import { unknownMunicipality } from "./tableDates.ts";
 import type { TableEntry, ValueTable } from "./valueTable.ts";
 import { verblijfstitels } from "./verblijfstitels.ts";
 
@@ -22,6 +24,12 @@ export function valueTable(name: string): ValueTable | undefined {
 /** What a code means; undefined for a code that the table does not have: show it as it is. */
 export function describeCode(table: string, code: string): string | undefined {
   return tables.get(table)?.entries.get(code)?.name;
+}
+
+/** What is said of a code that a table does not have but may have by now; undefined for other tables and texts. */
+export function unknownCode(table: string, code: string): Text | undefined {
+  const isMunicipality = table === gemeenten.name && /^[0-9]{4}$/.test(code);
+  return isMunicipality && !gemeenten.entries.has(code) ? unknownMunicipality : undefined;
 }
 
 /** Whether an entry is no longer valid; it still occurs in older data. */

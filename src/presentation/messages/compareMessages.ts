@@ -54,7 +54,9 @@ function headCard(left: JsonObject, right: JsonObject, options: ViewOptions): Co
     make: (own: ViewOptions) =>
       Object.entries(content).flatMap(([name, value], ordinal) => {
         const safe = safeName(name, ordinal, own);
-        return isPersonData(name, value) ? [] : [headEntry(safe, value, memberPath("", safe), own)];
+        if (isPersonData(name, value)) return [];
+        const type = memberOf(content, "berichtType");
+        return [headEntry(safe, value, memberPath("", safe), own, type)];
       }),
   }));
   return cardOf(messageLabels.content[options.language], "", one, other, options);

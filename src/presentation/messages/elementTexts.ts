@@ -1,6 +1,7 @@
 import { loCategories } from "../../contract/messages/loCategories.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
-import { describeCode } from "../../contract/tables/tables.ts";
+import { elementCodeWords } from "../../contract/messages/codeWords.ts";
+import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
 import { compactDay } from "../dates.ts";
 import { labels } from "../labels.ts";
@@ -16,6 +17,8 @@ import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 export function elementText(code: string, value: string, language: Language): string {
   const element = loElements.get(code);
   if (!element) return value;
+  const words = elementCodeWords(code, value);
+  if (words !== undefined) return withDelivered(words, value);
   return kindText(element.kind, element.table, value, language);
 }
 
@@ -34,7 +37,8 @@ export function kindText(
     case "investigation-code":
       return withDelivered(investigationText(value, language), value);
     default: {
-      const meaning = table === undefined ? undefined : describeCode(table, value);
+      if (table === undefined) return value;
+      const meaning = describeCode(table, value) ?? unknownCode(table, value)?.[language];
       return withDelivered(meaning === "" ? undefined : meaning, value);
     }
   }
@@ -62,9 +66,14 @@ function timestampText(value: string, language: Language): string | undefined {
 /** Why a residence is under investigation although nothing of it is in doubt (contract section 17). */
 export const notLivingThere = "089999";
 
+/** The same, of a residence in the history. */
+const didNotLiveThere = "589999";
+
 /** What an investigation is about: a category, one of its groups or one element (e8310). */
 export function investigationText(value: string, language: Language): string | undefined {
   if (value === notLivingThere) return labels.notLivingThere[language];
+  if (value === didNotLiveThere)
+    return `${labels.notLivingThere[language]}, ${messageLabels.historical[language]}`;
   return rubricText(value, language);
 }
 

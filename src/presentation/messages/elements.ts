@@ -1,7 +1,8 @@
 import { loCategories, loGroups } from "../../contract/messages/loCategories.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
-import type { Language } from "../../contract/text.ts";
+import type { Language, Text } from "../../contract/text.ts";
 import type { Sensitivity } from "../mask.ts";
+import { messageLabels } from "../messageLabels.ts";
 
 /** Names of what messages hold, and what their values tell of a person. */
 
@@ -21,6 +22,17 @@ export function groupLabel(code: string, language: Language): string {
 export function elementLabel(code: string): string {
   const element = loElements.get(code);
   return element ? `${element.name} (${element.number})` : code;
+}
+
+/**
+ * Of an element or record of length zero: as it is now it is no longer there, and in an earlier form it was
+ * not there yet (Logisch Ontwerp BRP, section 5.3.15.2).
+ */
+export function emptyWords(isEarlier: boolean): { readonly element: Text; readonly record: Text } {
+  const { emptied, wasEmpty, recordEmptied, recordNotThere } = messageLabels;
+  return isEarlier
+    ? { element: wasEmpty, record: recordNotThere }
+    : { element: emptied, record: recordEmptied };
 }
 
 /** Groups of elements by what their texts tell of a person. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from "../../contract/json.ts";
 import { nationalTables } from "../../contract/messages/loCategories.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
+import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";
 import { headMembers } from "../../contract/messages/headMembers.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { tableElements, type TableElement } from "../../contract/messages/tableElements.ts";
@@ -19,6 +20,7 @@ export function headEntry(
   value: JsonValue,
   path: string,
   options: ViewOptions,
+  berichtType?: JsonValue,
 ): Entry {
   const { language } = options;
   const member = headMembers.get(name);
@@ -37,19 +39,25 @@ export function headEntry(
       options,
     );
   if (typeof value !== "string") return unknownEntries(label, value, path, options);
-  return valueRow(label, name, value, path, options);
+  const kind = typeof berichtType === "string" ? berichtType : undefined;
+  return valueRow({ label, name, value, path, kind }, options);
 }
 
-function valueRow(
-  label: string,
-  name: string,
-  value: string,
-  path: string,
-  options: ViewOptions,
-): Row {
+interface HeadValue {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** The `berichtType` of the message: some codes mean something else in another kind. */
+  readonly kind: string | undefined;
+}
+
+function valueRow({ label, name, value, path, kind: type }: HeadValue, options: ViewOptions): Row {
   const { language } = options;
   const member = headMembers.get(name);
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
+  const words = noValueWords(name, value)?.[language] ?? headCodeWords(name, value, type);
+  if (words !== undefined) return rowOf(label, withDelivered(words, value), path, "none", options);
   const kind = member?.kind ?? "text";
   // The schema's address names a kind and nobody.
   const sensitivity = name === "$schema" ? "none" : kindSensitivity(kind, value);

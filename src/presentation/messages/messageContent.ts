@@ -29,7 +29,7 @@ export function contentEntries(
     if (name === "plDataSet" && Array.isArray(value)) return setBlocks(value, at, options);
     // A kind that is not known may have any head.
     return !kind || known.has(name)
-      ? [headEntry(safe, value, at, options)]
+      ? [headEntry(safe, value, at, options, type)]
       : [unknownEntries(safe, value, at, options)];
   });
 }

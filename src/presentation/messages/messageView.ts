@@ -19,13 +19,12 @@ export interface TimeStep {
   readonly path: string;
   /** From when it is valid and when it was recorded, as far as it says so. */
   readonly when: string;
-  /** Said of a form that was marked as incorrect (element 84.10). */
+  /** Said of a form that was marked as incorrect or contrary to public order (element 84.10). */
   readonly incorrect?: string;
   /** Against the form before it in time. */
   readonly changes: readonly Change[];
-  /** Elements that both forms have alike. */
-  readonly unchanged: number;
-  readonly isFirst: boolean;
+  /** Said below the changes: how much stayed as it was, or why there is nothing to compare. */
+  readonly rest: string;
 }
 
 export interface Change {

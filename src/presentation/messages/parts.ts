@@ -54,7 +54,7 @@ export function unknownEntries(
   );
 }
 
-interface Item {
+export interface Item {
   readonly name: string;
   readonly value: JsonValue;
   readonly path: string;

@@ -11,10 +11,10 @@ import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { elementLabel, elementSensitivity, groupLabel } from "./elements.ts";
+import { elementLabel, elementSensitivity, emptyWords, groupLabel } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import { coversElement, investigationOf, type RunningInvestigation } from "./investigations.ts";
-import { blockOf, membersByCode, rowOf, unknownEntries } from "./parts.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries, type Item } from "./parts.ts";
 
 /** One record of a category, or an earlier form of it. */
 export interface RecordAt {
@@ -23,6 +23,7 @@ export interface RecordAt {
   readonly label: string;
   readonly record: JsonObject;
   readonly path: string;
+  readonly isEarlier?: boolean;
 }
 
 /** The elements by group, what belongs to no group of the category behind them, then the history. */
@@ -34,7 +35,7 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
   for (const { name, value, path } of membersByCode(elements, at.path, options)) {
     const element = loElements.get(name);
     const group = element && belongsTo(at.category, element.group) ? element.group : undefined;
-    const entry = elementEntry(at.category, name, value, path, running, options);
+    const entry = elementEntry(at, { name, value, path }, running, options);
     if (group === undefined) others.push(asUnknown(entry));
     else groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
@@ -48,13 +49,16 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
       deprecation(loGroups.get(group)?.deprecated, options),
     ),
   );
-  return blockOf(
+  const whole = blockOf(
     at.label,
     at.path,
     [...blocks, ...others, ...historyBlocks(at, historie, options)],
     options,
     deprecation(loCategories.get(at.category)?.deprecated, options),
   );
+  const holdsNothing = Object.keys(elements).length === 0;
+  const { record } = emptyWords(at.isEarlier === true);
+  return holdsNothing ? { ...whole, empty: record[options.language] } : whole;
 }
 
 function belongsTo(category: string, group: string): boolean {
@@ -64,10 +68,8 @@ function belongsTo(category: string, group: string): boolean {
 }
 
 function elementEntry(
-  category: string,
-  name: string,
-  value: JsonValue,
-  path: string,
+  { category, isEarlier = false }: RecordAt,
+  { name, value, path }: Item,
   running: RunningInvestigation | undefined,
   options: ViewOptions,
 ): Entry {
@@ -80,7 +82,7 @@ function elementEntry(
   ];
   const { language } = options;
   if (value === "")
-    return rowOf(label, messageLabels.emptied[language], path, "none", options, marks);
+    return rowOf(label, emptyWords(isEarlier).element[language], path, "none", options, marks);
   const text = elementText(name, value, language);
   return rowOf(label, text, path, elementSensitivity(name, value), options, marks);
 }
@@ -104,7 +106,7 @@ function historyBlocks(
     const place = `${at}[${index}]`;
     const label = `${word} ${index + 1}`;
     if (!isJsonObject(record)) return unknownEntries(label, record, place, options);
-    return recordBlock({ category, label, record, path: place }, options);
+    return recordBlock({ category, label, record, path: place, isEarlier: true }, options);
   });
 }
 

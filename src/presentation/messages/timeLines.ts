@@ -7,7 +7,7 @@ import { memberPath } from "../person/places.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { compactDay } from "../dates.ts";
-import { categoryLabel, elementLabel, elementSensitivity } from "./elements.ts";
+import { categoryLabel, elementLabel, elementSensitivity, emptyWords } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import type { Change, TimeLine, TimeStep } from "./messageView.ts";
 
@@ -58,17 +58,24 @@ interface Form {
   readonly label: string;
   readonly path: string;
   readonly values: ReadonlyMap<string, JsonValue>;
+  readonly isEarlier: boolean;
 }
 
 function stepsOf(record: JsonValue, path: string, options: ViewOptions): readonly TimeStep[] {
   const history = memberOf(record, "historie");
   if (!isJsonObject(record) || !Array.isArray(history) || history.length === 0) return [];
   const { language } = options;
-  const now: Form = { label: messageLabels.now[language], path, values: valuesOf(record) };
+  const now: Form = {
+    label: messageLabels.now[language],
+    path,
+    values: valuesOf(record),
+    isEarlier: false,
+  };
   const earlier = history.map((form: JsonValue, index): Form => ({
     label: `${messageLabels.history[language]} ${index + 1}`,
     path: `${path}.historie[${index}]`,
     values: isJsonObject(form) ? valuesOf(form) : new Map(),
+    isEarlier: true,
   }));
   const forms = [now, ...earlier];
   return forms.map((form, index) => stepOf(form, forms[index + 1], options));
@@ -90,13 +97,25 @@ function stepOf(form: Form, before: Form | undefined, options: ViewOptions): Tim
     when: whenOf(form, options.language),
     ...(typeof incorrect === "string" && incorrect !== ""
       ? {
-          incorrect: `${messageLabels.incorrect[options.language]} (${shownOf("e8410", incorrect, options).value})`,
+          incorrect: `${messageLabels.marked[options.language]}: ${shownOf("e8410", incorrect, options).value}`,
         }
       : {}),
     changes,
-    unchanged: before ? codes.filter((code) => isSame(form, before, code)).length : 0,
-    isFirst: before === undefined,
+    rest: restOf(form, before, { codes, changes: changes.length }, options.language),
   };
+}
+
+function restOf(
+  form: Form,
+  before: Form | undefined,
+  { codes, changes }: { readonly codes: readonly string[]; readonly changes: number },
+  language: Language,
+): string {
+  if (form.values.size === 0) return emptyWords(form.isEarlier).record[language];
+  if (!before) return messageLabels.earliest[language];
+  if (changes === 0) return messageLabels.noChange[language];
+  const unchanged = codes.filter((code) => isSame(form, before, code)).length;
+  return `${unchanged} ${messageLabels.unchanged[language]}`;
 }
 
 /** An emptied element has no value, just as one that is not there. */
@@ -134,7 +153,7 @@ function changeOf(
       ...(laterText
         ? { later: laterText.value }
         : emptied
-          ? { later: messageLabels.emptied[options.language] }
+          ? { later: emptyWords(form.isEarlier).element[options.language] }
           : {}),
       masked: texts.some((text) => text?.masked === true),
     },

@@ -73,6 +73,7 @@ describe("hover", () => {
   it("tells what a municipality code and a code in an expectation mean", () => {
     const place = "ZoekMetNaamEnGemeenteVanInschrijving\ngemeenteVanInschrijving: 0|503";
     expect(hovered(place)?.text).toContain("Delft");
+    expect(hovered(place.replace("0|503", "19|92"))?.text).toMatch(/^Not in the table.*2022\.$/);
     const file = "RaadpleegMetBurgerservicenummer\nfields: geslacht, geboorte\n? personen[any].";
     expect(hovered(`${file}geslacht.code == |V`)).toMatchObject({ word: "V", title: "V" });
     expect(hovered(`${file}geslacht.code == |V`)?.text).toMatch(/^vrouw /i);

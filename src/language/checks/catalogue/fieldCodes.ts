@@ -1,9 +1,12 @@
+import { municipalitiesUpTo } from "../../../contract/tables/tableDates.ts";
 import { text } from "../../../contract/text.ts";
 import { file, searchExample, type CodeFacts } from "./codeFacts.ts";
 import { contract } from "./sources.ts";
 
 const asking = (fields: string) =>
   file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);
+
+const upTo = municipalitiesUpTo.words;
 
 /** The paths of `fields`. */
 export const fieldCodes = {
@@ -103,11 +106,14 @@ export const fieldCodes = {
     good: asking("naam"),
   },
   "unknown-municipality": {
-    severity: "warning",
-    title: text("Code that the table does not have", "Code die de tabel niet heeft"),
+    severity: "information",
+    title: text(
+      "Municipality code that is not in the table",
+      "Gemeentecode die niet in de tabel staat",
+    ),
     explanation: text(
-      "The service accepts any four digits, but a code that does not exist finds nobody. The table here is of 2022: a municipality made since then may be right.",
-      "De dienst accepteert elke vier cijfers, maar een code die niet bestaat vindt niemand. De tabel hier is van 2022: een gemeente van daarna kan goed zijn.",
+      `The table knows municipalities up to ${upTo.en}. The code of a later one is right; a code that does not exist finds nobody, for the service accepts any four digits.`,
+      `De tabel kent gemeenten tot en met ${upTo.nl}. De code van een latere gemeente is goed; een code die niet bestaat vindt niemand, want de dienst accepteert elke vier cijfers.`,
     ),
     sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 9876"),

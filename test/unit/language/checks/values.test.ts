@@ -149,6 +149,7 @@ const samples: readonly Sample[] = [
       "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: «9876»",
     ),
     codes: ["unknown-municipality"],
+    says: "up to 24 March 2022",
     parameters: ["gemeenteVanInschrijving"],
   },
   {

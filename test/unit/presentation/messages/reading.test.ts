@@ -5,6 +5,7 @@ import { compareMessages } from "../../../../src/presentation/messages/compareMe
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { relatedMessages } from "../../../../src/presentation/messages/messageParts.ts";
+import type { Entry } from "../../../../src/presentation/view.ts";
 import { given, rows } from "../../../support/readMessages.ts";
 
 const open = { language: "en", mask: false } as const;
@@ -21,6 +22,54 @@ function textAt(
 const person = (record: JsonObject): JsonObject => ({
   berichtType: "Gv01",
   plData: { c08: [record] },
+});
+
+describe("codes of a message", () => {
+  const head = (content: JsonObject, name: string, language: "en" | "nl" = "en") =>
+    textAt(content, name, { language, mask: true });
+
+  it("stand behind their words, in the head by the kind of message", () => {
+    const refused = {
+      berichtType: "If01",
+      foutreden: "V",
+      gemeente: "0000",
+      aNummer: "0000000000",
+    };
+    expect(head(refused, "foutreden")).toMatch(/^persoon is verhuisd .* \(V\)$/);
+    expect(head(refused, "gemeente")).toBe("does not apply (0000)");
+    expect(head(refused, "aNummer")).toBe("no A-number (0000000000)");
+    expect(head(refused, "aNummer", "nl")).toBe("geen A-nummer (0000000000)");
+    expect(head({ ...refused, foutreden: "Q" }, "foutreden")).toBe("Q");
+    expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toMatch(/number, 10/);
+    const answer = { berichtType: "Ha01", status: "A", datum: "00000000" };
+    expect(head(answer, "status")).toBe("PL is actueel (A)");
+    expect(head(answer, "datum")).toBe("no date of suspension (00000000)");
+  });
+
+  it("stand behind their words in a record, and say where a municipality is not in the table", () => {
+    const element = (code: string, value: string) =>
+      textAt(person({ [code]: value }), `plData.c08[0].${code}`);
+    expect(element("e7210", "I")).toBe("ingeschrevene zelf (I)");
+    expect(element("e7010", "6")).toBe("niet aan kerken; niet aan vrije derden (6)");
+    expect(element("e6720", "W")).toMatch(/gedeactiveerd\) \(W\)$/);
+    expect(element("e0910", "1992")).toMatch(/24 March 2022 \(1992\)$/);
+    expect(element("e0320", "Kabul")).toBe("Kabul");
+    expect(element("e8310", "589999")).toMatch(/, history \(589999\)$/);
+  });
+
+  it("have columns with names in rows of the national tables", () => {
+    const content = {
+      berichtType: "Dt01",
+      teWijzigenTabel: "59",
+      tabelData: { t37: { e9610: "299", e9630: "VK", e9998: "20260101" } },
+    };
+    const labels = rows(messageCard(given(content), open).entries).map(
+      ({ label, value }) => `${label}: ${value}`,
+    );
+    expect(labels).toContain("Code reden opnemen/beëindigen nationaliteit (96.10): 299");
+    expect(labels).toContain("Soort (96.30): verkrijging (VK)");
+    expect(labels.join()).toContain("BRP-deelnemers (59)");
+  });
 });
 
 describe("the time line of a record", () => {
@@ -49,7 +98,7 @@ describe("the time line of a record", () => {
       [
         "removed",
         "Indicatie onjuist, dan wel strijdigheid met de openbare orde (84.10)",
-        "O",
+        "onjuist (O)",
         undefined,
       ],
       [
@@ -59,8 +108,8 @@ describe("the time line of a record", () => {
         "1 April 2026 (20260401)",
       ],
     ]);
-    expect(now?.unchanged).toBe(1);
-    expect(before?.incorrect).toBe("marked as incorrect (O)");
+    expect(now?.rest).toBe("1 unchanged");
+    expect(before?.incorrect).toBe("marked: onjuist (O)");
     expect(before?.changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       "added plData.c08[0].historie[0].e0910",
       "added plData.c08[0].historie[0].e1120",
@@ -68,8 +117,64 @@ describe("the time line of a record", () => {
       "added plData.c08[0].historie[0].e8410",
       "added plData.c08[0].historie[0].e8510",
     ]);
-    expect(first).toMatchObject({ label: "Earlier 2", isFirst: true, changes: [] });
+    expect(first).toMatchObject({
+      label: "Earlier 2",
+      rest: "the earliest form in this message",
+      changes: [],
+    });
   });
+
+  it.each(["en", "nl"] as const)(
+    "says alike in tree, time line and comparison what is gone and what was not there: %s",
+    (language) => {
+      const options = { language, mask: false };
+      const gone = { en: "(emptied)", nl: "(vervallen)" }[language];
+      const was = { en: "(was empty)", nl: "(was leeg)" }[language];
+      const recordGone = {
+        en: "this record is no longer there",
+        nl: "deze gegevens zijn vervallen",
+      }[language];
+      const notThere = {
+        en: "this record was not there before",
+        nl: "deze gegevens waren er eerder niet",
+      }[language];
+      const moved = {
+        berichtType: "Gv01",
+        plData: {
+          c08: [{ e1120: "", e1110: "Kade", historie: [{ e1120: "7", e1110: "" }, { e1120: "" }] }],
+          c09: [{ e0210: "Fenna", historie: [{}] }, { historie: [{ e0210: "Jurre" }] }],
+        },
+      };
+      const card = messageCard(given(moved), options);
+      const said = new Map<string, string>();
+      const walk = (all: readonly Entry[]) => {
+        for (const entry of all)
+          if (entry.kind === "row") said.set(entry.path, entry.value);
+          else {
+            said.set(entry.path, entry.empty ?? "");
+            walk(entry.entries);
+          }
+      };
+      walk(card.entries);
+      expect(said.get("plData.c08[0].e1120")).toBe(gone);
+      expect(said.get("plData.c08[0].historie[0].e1110")).toBe(was);
+      expect(said.get("plData.c08[0].historie[1].e1120")).toBe(was);
+      expect(said.get("plData.c09[0].historie[0]")).toBe(notThere);
+      expect(said.get("plData.c09[1]")).toBe(recordGone);
+      const lines = card.message?.timeLines ?? [];
+      const [residence, added, removed] = lines.map(({ steps: each }) => each);
+      expect(residence?.[0]?.changes.map(({ later }) => later)).toEqual(["Kade", gone]);
+      expect(added?.[1]?.rest).toBe(notThere);
+      expect(removed?.[0]?.rest).toBe(recordGone);
+      const before = {
+        berichtType: "Gv01",
+        plData: { c08: [{ e1120: "9", historie: [{ e1110: "Dijk" }] }] },
+      };
+      const compared = JSON.stringify(compareMessages(before, moved, options));
+      expect(compared).toContain(gone);
+      expect(compared).toContain(was);
+    },
+  );
 
   it("tells that a masked value changed, and not into what", () => {
     const [now] = steps(content, masked);
