@@ -1,6 +1,6 @@
 import type { JsonExcess } from "../contract/jsonBudget.ts";
 import type { Problem } from "../contract/problem.ts";
-import type { Authentication } from "./environment.ts";
+import type { Authentication } from "./logins.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { Span } from "./span.ts";
 import type { TrustChange } from "./trustScope.ts";
