@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import { listen, type RunningServer } from "../transport/servers.ts";
+import type { Fault } from "./faults.ts";
+
+export interface HostileService extends RunningServer {
+  /** What was asked of paths that only a redirect leads to. */
+  readonly stolen: readonly string[];
+}
+
+/** A sound token; a hostile service asks for a login as well. */
+export const soundToken: Fault = (_, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end('{"access_token":"token-of-the-lane","token_type":"bearer","expires_in":3600}');
+};
+
+/**
+ * A service that behaves as the first part of the path says: `/NAME/token` is its token endpoint, and
+ * anything else below `/NAME` one of its two services.
+ */
+export async function serveHostile(
+  faults: Readonly<Record<string, { readonly call: Fault; readonly token?: Fault }>>,
+): Promise<HostileService> {
+  const stolen: string[] = [];
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
+    const chunks: Buffer[] = [];
+    // Who goes away while we answer is what some of this is about.
+    response.on("error", () => undefined);
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const [, name = "", rest] = (request.url ?? "").split("/");
+      const fault = faults[decodeURIComponent(name)];
+      if (!fault) {
+        stolen.push(request.url ?? "");
+        response.writeHead(404).end();
+        return;
+      }
+      const act = rest === "token" ? (fault.token ?? soundToken) : fault.call;
+      act(request, response, Buffer.concat(chunks).toString("utf8"));
+    });
+  });
+  const running = await listen(server);
+  return { ...running, stolen };
+}

@@ -1,0 +1,165 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli } from "../../support/cli.ts";
+import { idOf } from "../../support/localMailbox.ts";
+import { nested, type Fault } from "./faults.ts";
+import { openLane } from "./hostileLane.ts";
+import { serveHostile } from "./hostileService.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const password = "password-of-the-lane";
+const ids = [1, 2, 3].map(idOf);
+const odd = idOf(2);
+
+function messageWith(id: string, content: string, more = ""): string {
+  const attributes = `{"berichtTransportId":"${id}","berichtVolgnummer":12345678901234567890,"berichtType":"Lg01"}`;
+  return `{"berichtKenmerken":${attributes},"berichtInhoud":${content}${more}}`;
+}
+const soundMessage = (id: string) => messageWith(id, '{"berichtType":"Lg01","n":1.10}');
+
+interface Mailbox {
+  /** The message in the middle as the service sends it. */
+  readonly message?: () => string;
+  /** In place of the answer to a fetch; counts the fetches from 1. */
+  readonly instead?: (number: number, answer: string) => Fault | undefined;
+}
+
+/** Three messages, of which the service counts as fetched what was asked, whatever it sent. */
+function behaviour({ message, instead }: Mailbox): Fault {
+  const fetched = new Set<string>();
+  let fetches = 0;
+  return (request, response, heard) => {
+    const path = decodeURIComponent(request.url ?? "");
+    const asked = ids.filter((id) => path.includes(id));
+    const waiting = ids.filter((id) => !fetched.has(id));
+    const send = (text: string) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(text);
+    if (asked.length > 0) {
+      for (const id of asked) fetched.add(id);
+      const come = asked.map((id) => (id === odd && message ? message() : soundMessage(id)));
+      const answer = `{"opgehaaldeBerichten":[${come.join()}],"nietOpgehaaldeBerichten":[]}`;
+      const other = instead?.(++fetches, answer);
+      return void (other ? other(request, response, heard) : send(answer));
+    }
+    if (path.includes("telling")) return void send(`{"aantalBerichten":${waiting.length}}`);
+    const berichten = waiting.map((id) => ({ berichtTransportId: id }));
+    send(JSON.stringify({ berichten, paginering: { laatstePagina: true } }));
+  };
+}
+
+async function open(mailbox: Mailbox) {
+  const service = await serveHostile({ box: { call: behaviour(mailbox) } });
+  cleanups.push(() => service.close());
+  const berichten = { baseUrl: `${service.url}/box` };
+  const auth = { type: "basic", username: "lane" };
+  const lane = await openLane(
+    { box: { berichten, auth, timeout: "2s" } },
+    {},
+    { BRP_BOX_PASSWORD: password },
+  );
+  cleanups.push(lane.close);
+  const inbox = (...args: readonly string[]) =>
+    lane.brp(["inbox", ...args, "--environment=box"], 600);
+  const kept = async () => {
+    const names = (await readdir(join(lane.path, "out"))).filter((name) => name.includes("_Lg01_"));
+    const texts = names.map((name) => readFile(join(lane.path, "out", name), "utf8"));
+    return Promise.all(texts);
+  };
+  return { inbox, kept };
+}
+
+/** Faults that cost one message, and no other. */
+const poisons: Readonly<Record<string, Mailbox>> = {
+  "a deep message": {
+    message: () => messageWith(odd, nested(8_000, '{"a":', "}", '"\\u0041"')),
+  },
+  "lists in lists": { message: () => messageWith(odd, nested(100_000, "[", "]")) },
+  "an object of 20,000 members": {
+    message: () =>
+      messageWith(odd, `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join()}}`),
+  },
+  "a message above the limit": {
+    message: () => messageWith(odd, `{"x":"${"y".repeat(65 * 1024 * 1024)}"}`),
+  },
+};
+
+/** Faults that cost no message. */
+const survived: Readonly<Record<string, Mailbox>> = {
+  "a message of 30 MB": {
+    message: () => messageWith(odd, `{"x":"${"y".repeat(30_000_000)}"}`),
+  },
+  "names of prototypes": {
+    message: () => messageWith(odd, '{"__proto__":{"y":1}}', ',"__proto__":{"x":1}'),
+  },
+};
+
+/** Faults of a connection: what was fetched comes with a later run. */
+const broken: Readonly<Record<string, Mailbox>> = {
+  "a reset behind the mark": {
+    instead: (number) => (number === 1 ? ({ socket }) => void socket.resetAndDestroy() : undefined),
+  },
+  "half an answer": {
+    instead: (number, answer) =>
+      number === 1
+        ? ({ socket }) =>
+            void socket.end(
+              `HTTP/1.1 200 OK\r\nContent-Length: ${answer.length}\r\n\r\n${answer.slice(0, 200)}`,
+            )
+        : undefined,
+  },
+  "no answer in time": { instead: (number) => (number === 1 ? () => undefined : undefined) },
+};
+
+describe("brp inbox against a hostile mailbox", () => {
+  it.each(Object.entries(poisons))("keeps all others beside %s", async (_, mailbox) => {
+    const { inbox, kept } = await open(mailbox);
+    const first = await inbox("drain", "--out=out");
+    expect(first.stdout + first.stderr).toContain(odd);
+    const others = ids.filter((id) => id !== odd);
+    const saved = await kept();
+    expect(saved.sort()).toEqual(others.map((id) => `${soundMessage(id)}\n`).sort());
+    expect((await inbox("fetch", ...ids)).code).not.toBe(0);
+  });
+
+  it("is not kept from new messages by one that never comes", async () => {
+    let isWell = false;
+    const { inbox, kept } = await open({
+      message: () => (isWell ? soundMessage(odd) : messageWith(odd, nested(8_000, "[", "]"))),
+    });
+    await inbox("drain", "--out=out");
+    await inbox("drain", "--out=out");
+    expect((await kept()).length).toBe(2);
+    isWell = true;
+    expect((await inbox("drain", "--out=out")).code).toBe(0);
+    expect((await kept()).length).toBe(3);
+  });
+
+  it.each(Object.entries(survived))("keeps %s as it came", async (_, mailbox) => {
+    const { inbox, kept } = await open(mailbox);
+    expect((await inbox("drain", "--out=out")).code).toBe(0);
+    expect((await kept()).includes(`${mailbox.message?.() ?? ""}\n`)).toBe(true);
+  });
+
+  it.each(Object.entries(broken))("loses nothing by %s", async (_, mailbox) => {
+    const { inbox, kept } = await open(mailbox);
+    await inbox("drain", "--out=out", "--timeout=500ms");
+    await inbox("drain", "--out=out");
+    expect((await kept()).length).toBe(3);
+  });
+
+  it("takes the credentials out of a message that repeats them, and leaves the rest", async () => {
+    const echo = `{"a":"${password}","n":12345678901234567890,"f":1.10}`;
+    const { inbox, kept } = await open({ message: () => messageWith(odd, echo) });
+    expect((await inbox("drain", "--out=out")).code).toBe(0);
+    const saved = (await kept()).join("");
+    expect(saved).not.toContain(password);
+    expect(saved.split('"n":1.10').length - 1).toBe(2);
+  });
+});
