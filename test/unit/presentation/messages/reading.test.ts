@@ -24,54 +24,6 @@ const person = (record: JsonObject): JsonObject => ({
   plData: { c08: [record] },
 });
 
-describe("codes of a message", () => {
-  const head = (content: JsonObject, name: string, language: "en" | "nl" = "en") =>
-    textAt(content, name, { language, mask: true });
-
-  it("stand behind their words, in the head by the kind of message", () => {
-    const refused = {
-      berichtType: "If01",
-      foutreden: "V",
-      gemeente: "0000",
-      aNummer: "0000000000",
-    };
-    expect(head(refused, "foutreden")).toMatch(/^persoon is verhuisd .* \(V\)$/);
-    expect(head(refused, "gemeente")).toBe("does not apply (0000)");
-    expect(head(refused, "aNummer")).toBe("no A-number (0000000000)");
-    expect(head(refused, "aNummer", "nl")).toBe("geen A-nummer (0000000000)");
-    expect(head({ ...refused, foutreden: "Q" }, "foutreden")).toBe("Q");
-    expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toMatch(/number, 10/);
-    const answer = { berichtType: "Ha01", status: "A", datum: "00000000" };
-    expect(head(answer, "status")).toBe("PL is actueel (A)");
-    expect(head(answer, "datum")).toBe("no date of suspension (00000000)");
-  });
-
-  it("stand behind their words in a record, and say where a municipality is not in the table", () => {
-    const element = (code: string, value: string) =>
-      textAt(person({ [code]: value }), `plData.c08[0].${code}`);
-    expect(element("e7210", "I")).toBe("ingeschrevene zelf (I)");
-    expect(element("e7010", "6")).toBe("niet aan kerken; niet aan vrije derden (6)");
-    expect(element("e6720", "W")).toMatch(/gedeactiveerd\) \(W\)$/);
-    expect(element("e0910", "1992")).toMatch(/24 March 2022 \(1992\)$/);
-    expect(element("e0320", "Kabul")).toBe("Kabul");
-    expect(element("e8310", "589999")).toMatch(/, history \(589999\)$/);
-  });
-
-  it("have columns with names in rows of the national tables", () => {
-    const content = {
-      berichtType: "Dt01",
-      teWijzigenTabel: "59",
-      tabelData: { t37: { e9610: "299", e9630: "VK", e9998: "20260101" } },
-    };
-    const labels = rows(messageCard(given(content), open).entries).map(
-      ({ label, value }) => `${label}: ${value}`,
-    );
-    expect(labels).toContain("Code reden opnemen/beëindigen nationaliteit (96.10): 299");
-    expect(labels).toContain("Soort (96.30): verkrijging (VK)");
-    expect(labels.join()).toContain("BRP-deelnemers (59)");
-  });
-});
-
 describe("the time line of a record", () => {
   const steps = (content: JsonObject, options: { language: "en" | "nl"; mask: boolean } = open) =>
     messageCard(given(content), options).message?.timeLines[0]?.steps ?? [];
