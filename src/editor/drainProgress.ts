@@ -1,5 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
 import type { DrainEvent } from "../model/drain.ts";
+import { explainDrainEvent } from "../model/explainDrainReport.ts";
 
 /** One step of a progress bar whose steps are a hundred together. */
 export interface ProgressStep {
@@ -22,6 +23,8 @@ export class DrainProgress {
 
   /** The step after something happened. */
   after(event: DrainEvent): ProgressStep {
+    if (event.kind === "waiting" || event.kind === "took over")
+      return { message: explainDrainEvent(event), increment: 0 };
     if (event.kind === "counted") this.#total = Math.max(this.#total, event.count);
     if (event.kind === "saved") this.#saved = event.saved;
     if (event.kind === "failed") this.#failed++;

@@ -181,11 +181,12 @@ class InboxDrain {
       ...(failed.length > 0 ? [failures] : []),
       ...(indexed > 0 ? [open] : []),
     ];
-    const show = hasAll(report)
-      ? window.showInformationMessage
-      : end.kind === "stopped"
-        ? window.showErrorMessage
-        : window.showWarningMessage;
+    const show =
+      hasAll(report) && !report.repeated
+        ? window.showInformationMessage
+        : end.kind === "stopped"
+          ? window.showErrorMessage
+          : window.showWarningMessage;
     const pressed = await show(words, ...buttons);
     if (pressed === open) await this.#open(indexName);
     if (pressed === failures) await this.#open(failuresName);

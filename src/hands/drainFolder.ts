@@ -10,7 +10,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FolderProblem } from "../model/drain.ts";
-import { FolderFault, type DrainFolder } from "../runner/drain/ports.ts";
+import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 
 /** Messages are personal data: only their owner may read them. */
 const fileMode = 0o600;
@@ -20,7 +20,7 @@ const folderMode = 0o700;
  * A folder of the file system that messages are drained into. It is made, for its owner alone, where it is
  * not there; the permissions of one that is there stay as they are.
  */
-export function drainFolder(path: string): DrainFolder & { prepare(): Promise<void> } {
+export function drainFolder(path: string): FolderFiles & { prepare(): Promise<void> } {
   const at = (name: string) => join(path, name);
   return {
     prepare: () =>
@@ -58,13 +58,6 @@ export function drainFolder(path: string): DrainFolder & { prepare(): Promise<vo
         onFile(at(name), "a", async (file) => {
           await writeAll(file, content);
           await file.datasync();
-        }),
-      ),
-    cutFlushed: (name, bytes) =>
-      guarded(name, () =>
-        onFile(at(name), "r+", async (file) => {
-          await file.truncate(bytes);
-          await file.sync();
         }),
       ),
     rename: (from, to) => guarded(to, () => rename(at(from), at(to))),
@@ -133,14 +126,18 @@ async function guarded<T>(name: string | undefined, work: () => Promise<T>): Pro
   try {
     return await work();
   } catch (error) {
-    if (error instanceof FolderFault) throw error;
-    const code = codeOf(error);
-    if (code === undefined) throw error;
-    throw new FolderFault(problemOf(code), name);
+    throw folderFault(error, name);
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+/** A fault of the file system as a fault of the folder; any other error as it is. */
+export function folderFault(error: unknown, name?: string): unknown {
+  const code = codeOf(error);
+  if (error instanceof FolderFault || code === undefined) return error;
+  return new FolderFault(problemOf(code), name);
+}
+
+export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
 }

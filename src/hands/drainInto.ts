@@ -1,48 +1,83 @@
-import type { DrainReport, FolderProblem } from "../model/drain.ts";
+import type { DrainEnd, DrainReport } from "../model/drain.ts";
+import { highestFence, journalName } from "../runner/drain/drainJournal.ts";
 import { drainMailbox, type DrainOptions } from "../runner/drain/drainMailbox.ts";
-import { FolderFault, type MailboxCalls } from "../runner/drain/ports.ts";
+import { folderProblem } from "../runner/drain/folderLook.ts";
+import type { DrainFolder, FolderFiles, MailboxCalls } from "../runner/drain/ports.ts";
 import type { Clock } from "../runner/ports.ts";
 import { drainFolder } from "./drainFolder.ts";
-import { lockFolder } from "./folderLock.ts";
+import { leaseTime, takeLease, type FolderLease, type LeaseAnswer } from "./folderLease.ts";
 
-const lockName = "drain.lock";
-
-/** Drains a mailbox into a folder of the file system, which no other drain uses meanwhile. */
+/** Drains a mailbox into a folder of the file system, which has one writer at a time. */
 export async function drainInto(
   path: string,
   ports: { readonly calls: MailboxCalls; readonly clock: Clock },
   options: DrainOptions,
+  time = leaseTime,
 ): Promise<DrainReport> {
-  const folder = drainFolder(path);
-  let lock;
+  const files = drainFolder(path);
+  let answer: LeaseAnswer;
   try {
-    await folder.prepare();
-    lock = await lockFolder(path, lockName);
+    await files.prepare();
+    answer = await takeLease(
+      {
+        folder: path,
+        name: "drain.lock",
+        usedNumber: async () => highestFence((await files.readDamaged(journalName)) ?? ""),
+        signal: options.signal,
+        waiting: (quietMs, holder) =>
+          options.tell?.({
+            kind: "waiting",
+            quietMs,
+            leaseMs: time.leaseMs,
+            ...(holder !== undefined && { holder }),
+          }),
+      },
+      time,
+    );
   } catch (error) {
-    return notBegun(error instanceof FolderFault ? error.problem : lockProblem(error));
+    return notBegun(folderProblem(error));
   }
-  if ("holder" in lock) return notBegun("in use", lock.holder);
-  try {
-    return await drainMailbox({ folder, ...ports }, options);
-  } finally {
-    await lock.release();
+  switch (answer.kind) {
+    case "cancelled":
+      return notBegun(answer);
+    case "in use":
+      return notBegun({ ...answer, kind: "folder problem", problem: "in use" });
+    case "taken": {
+      const { lease } = answer;
+      if (lease.writer.tookOver) options.tell?.({ kind: "took over" });
+      try {
+        return await drainMailbox({ folder: leasedFolder(files, lease), ...ports }, options);
+      } finally {
+        await lease.release();
+      }
+    }
   }
 }
 
-function lockProblem(error: unknown): FolderProblem {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === undefined) throw error;
-  return code === "ENOSPC" || code === "EDQUOT" ? "disk full" : "not writable";
-}
-
-function notBegun(problem: FolderProblem, holder?: string): DrainReport {
-  const file = holder === undefined ? {} : { file: lockName, holder };
-  return {
-    end: { kind: "folder problem", problem, ...file },
-    saved: 0,
-    recovered: 0,
-    failed: [],
-    pending: 0,
-    unusable: 0,
+/** Files that are changed only as long as the lease is held. */
+function leasedFolder(files: FolderFiles, lease: FolderLease): DrainFolder {
+  const leased = async (change: () => Promise<void>) => {
+    await lease.claim();
+    try {
+      await change();
+    } catch (error) {
+      // The next owner takes away what this one was writing: then that is not the disk's fault.
+      await lease.claim();
+      throw error;
+    }
   };
+  return {
+    ...files,
+    writer: lease.writer,
+    claim: () => lease.claim(),
+    writeFlushed: (name, content) => leased(() => files.writeFlushed(name, content)),
+    appendFlushed: (name, content) => leased(() => files.appendFlushed(name, content)),
+    rename: (from, to) => leased(() => files.rename(from, to)),
+    remove: (name) => leased(() => files.remove(name)),
+    flushNames: () => leased(() => files.flushNames()),
+  };
+}
+
+function notBegun(end: DrainEnd): DrainReport {
+  return { end, saved: 0, recovered: 0, failed: [], pending: 0, unusable: 0 };
 }

@@ -15,7 +15,9 @@ export type FolderProblem =
   | "newer version"
   /** A line inside the journal is none. */
   | "damaged journal"
-  | "in use";
+  | "in use"
+  /** Another process took the folder over while this one was paused. */
+  | "lease lost";
 
 export type DrainEnd =
   /** The list held nothing more that is new. */
@@ -31,7 +33,7 @@ export type DrainEnd =
       readonly file?: string;
       /** Line of the file, from 1. */
       readonly line?: number;
-      /** Which process uses the folder. */
+      /** Which process uses the folder, as it calls itself. */
       readonly holder?: string;
     };
 
@@ -44,6 +46,13 @@ export interface UndeliveredMessage {
   readonly final: boolean;
   /** How often it was tried, in all runs. */
   readonly attempts: number;
+}
+
+/** Different messages that claim one identifier. */
+export interface RepeatedIdentifier {
+  readonly berichtTransportId: string;
+  /** Their files. */
+  readonly files: readonly string[];
 }
 
 export interface DrainReport {
@@ -60,12 +69,23 @@ export interface DrainReport {
   readonly pending: number;
   /** Entries of the list without an identifier that can be fetched. */
   readonly unusable: number;
+  /** Identifiers with which different messages came in this run; all of these are kept. */
+  readonly repeated?: readonly RepeatedIdentifier[];
   /** Messages of all runs that are in the index of the folder. */
   readonly indexed?: number;
 }
 
 /** What happens while a mailbox is drained. */
 export type DrainEvent =
+  /** Another process has the folder; it counts as dead after `leaseMs` without a sign of life. */
+  | {
+      readonly kind: "waiting";
+      readonly quietMs: number;
+      readonly leaseMs: number;
+      /** That process, as it calls itself. */
+      readonly holder?: string;
+    }
+  | { readonly kind: "took over" }
   | { readonly kind: "counted"; readonly count: number }
   | { readonly kind: "resumed"; readonly pending: number; readonly recovered: number }
   | { readonly kind: "listed"; readonly fresh: number }

@@ -70,10 +70,20 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
     ),
   ],
   "in use": [
-    text("Another drain uses this folder", "Een andere keer leeghalen gebruikt deze map"),
+    text("Another download uses this folder", "Een andere download gebruikt deze map"),
     text(
-      "Wait for it. If it runs on another machine and is gone, take its lock file away.",
-      "Wacht daarop. Draait het op een andere machine en is het er niet meer, verwijder dan het slotbestand.",
+      "Wait until it has ended, and try again.",
+      "Wacht tot die klaar is, en probeer het opnieuw.",
+    ),
+  ],
+  "lease lost": [
+    text(
+      "This download was paused, and another one has taken over the folder meanwhile",
+      "Deze download stond stil, en een andere heeft de map intussen overgenomen",
+    ),
+    text(
+      "It has written nothing since. The other download brings the remaining messages.",
+      "Er is daarna niets meer geschreven. De andere download haalt de overige berichten op.",
     ),
   ],
 };

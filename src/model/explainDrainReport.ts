@@ -5,6 +5,13 @@ import { explainUndelivered } from "./explainDrain.ts";
 /** The sentences for a drain that goes on, and for how it came out. They hold no value of a message. */
 export function explainDrainEvent(event: DrainEvent): Text {
   switch (event.kind) {
+    case "waiting":
+      return leaseText(event);
+    case "took over":
+      return text(
+        "The other download is no longer alive; this one takes over.",
+        "De andere download leeft niet meer; deze neemt het over.",
+      );
     case "counted":
       return waitingText(event.count);
     case "resumed":
@@ -25,6 +32,21 @@ export function explainDrainEvent(event: DrainEvent): Text {
       return text(`${berichtTransportId}: ${why.en}`, `${berichtTransportId}: ${why.nl}`);
     }
   }
+}
+
+function leaseText({ quietMs, leaseMs, holder }: Extract<DrainEvent, { kind: "waiting" }>): Text {
+  const seconds = (ms: number) => Math.round(ms / 1000);
+  if (quietMs > 0)
+    return text(
+      `No sign of life from the other download for ${seconds(quietMs)} of ${seconds(leaseMs)} seconds.`,
+      `Al ${seconds(quietMs)} van ${seconds(leaseMs)} seconden geen teken van leven van de andere download.`,
+    );
+  const who = holder === undefined ? "" : ` (${holder})`;
+  const minutes = Math.ceil(leaseMs / 60_000);
+  return text(
+    `Another download uses this folder${who}. Waiting to see whether it is alive, at most ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
+    `Een andere download gebruikt deze map${who}. Wachten op een teken van leven, hooguit ${minutes === 1 ? "1 minuut" : `${minutes} minuten`}.`,
+  );
 }
 
 export function waitingText(count: number): Text {
@@ -53,7 +75,7 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
 
 /** How many came, did not come and are still to come; what is none is left out, but for the first. */
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
-  const { saved, recovered, failed, pending, unusable } = report;
+  const { saved, recovered, failed, pending, unusable, repeated = [] } = report;
   return [
     keptText(saved + recovered, folder),
     ...(failed.length > 0
@@ -75,7 +97,20 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
           ),
         ]
       : []),
+    ...(repeated.length > 0 ? [repeatedText(repeated.length)] : []),
   ];
+}
+
+function repeatedText(count: number): Text {
+  return count === 1
+    ? text(
+        "different messages claim 1 identifier; all are kept (sharesIdentifier in the index)",
+        "verschillende berichten dragen 1 identificatie; ze zijn alle bewaard (sharesIdentifier in de index)",
+      )
+    : text(
+        `different messages claim ${count} identifiers; all are kept (sharesIdentifier in the index)`,
+        `verschillende berichten dragen ${count} identificaties; ze zijn alle bewaard (sharesIdentifier in de index)`,
+      );
 }
 
 /** Whether nothing is left to say but that it is done. */

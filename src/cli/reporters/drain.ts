@@ -61,7 +61,11 @@ function explainedFolder(
 export function drainEventLine(event: DrainEvent, language: Language): Line {
   const sentence = explainDrainEvent(event);
   if (event.kind !== "failed") return said(sentence, language);
-  return line([piece("▲ ", "warn")], [piece(sentence[language], "warn")]);
+  return warned(sentence[language]);
+}
+
+function warned(sentence: string): Line {
+  return line([piece("▲ ", "warn")], [piece(sentence, "warn")]);
 }
 
 function said(sentence: Text, language: Language): Line {
@@ -78,6 +82,9 @@ export function drainSummaryLines(
   const parts = drainCounts(report, folder);
   return [
     ...endLines(report, language),
+    ...(report.repeated ?? []).map(({ berichtTransportId, files }) =>
+      warned(`${berichtTransportId}: ${files.join(", ")}`),
+    ),
     line(
       [piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad")],
       [piece(parts.map((part) => part[language]).join(" · "), "strong")],
@@ -122,8 +129,7 @@ export function folderLines(
 /** That the folder lies in a Git repository, where messages are easily committed. */
 export function repositoryLine(repository: string, language: Language): Line {
   const { inRepository, detail } = repositoryWords;
-  const said = `${inRepository[language]}. ${detail[language]} ${repository}`;
-  return line([piece("▲ ", "warn")], [piece(said, "warn")]);
+  return warned(`${inRepository[language]}. ${detail[language]} ${repository}`);
 }
 
 /** What an earlier drain left in the folder. */

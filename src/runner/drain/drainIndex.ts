@@ -12,10 +12,16 @@ const version = 1;
 /** The attributes (berichtKenmerken) by file, as JSON text. */
 export type IndexedFiles = ReadonlyMap<string, string>;
 
-export function indexText(environment: string, files: IndexedFiles): string {
+/** @param shared files whose identifier other messages claim as well */
+export function indexText(
+  environment: string,
+  files: IndexedFiles,
+  shared: ReadonlySet<string>,
+): string {
   const heading = JSON.stringify({ format: "brp-drain-index", version, environment });
   const messages = [...files].map(
-    ([file, attributes]) => `{"file":${JSON.stringify(file)},"berichtKenmerken":${attributes}}`,
+    ([file, attributes]) =>
+      `{"file":${JSON.stringify(file)},${shared.has(file) ? '"sharesIdentifier":true,' : ""}"berichtKenmerken":${attributes}}`,
   );
   return `${heading.slice(0, -1)},"messages":[\n${messages.join(",\n")}\n]}\n`;
 }
@@ -40,8 +46,13 @@ export function readIndex(text: string | undefined): IndexedFiles {
 
 /** The attributes in a message file, as sent; undefined where it holds none. */
 export function attributesIn(content: string | undefined): string | undefined {
+  return memberIn(content, "berichtKenmerken");
+}
+
+/** A member of the object in a text, as sent; undefined where there is none. */
+export function memberIn(content: string | undefined, name: string): string | undefined {
   // In a text that is no object, spans would be read of what is none.
   if (content === undefined || !isJsonObject(valueWithin(content, savedBudget))) return undefined;
-  const span = membersAt(content, 0).get("berichtKenmerken");
+  const span = membersAt(content, 0).get(name);
   return span && content.slice(span.start, span.end);
 }

@@ -11,7 +11,8 @@ import { FolderFault } from "./ports.ts";
  */
 export const journalName = "drain.ndjson";
 
-const version = 1;
+/** Since version 2 each line has the fencing number of its writer. */
+const version = 2;
 
 /** Which mailbox a folder belongs to. */
 export interface DrainedMailbox {
@@ -35,7 +36,11 @@ export type JournalEntry =
       readonly kind: "saved";
       readonly files: readonly { readonly id: string; readonly file: string }[];
     }
-  | { readonly kind: "failed"; readonly failures: readonly JournalledFailure[] };
+  | { readonly kind: "failed"; readonly failures: readonly JournalledFailure[] }
+  /** There was no room for messages of so many bytes. */
+  | { readonly kind: "no room"; readonly bytes: number }
+  /** A writer took the folder over from another one. */
+  | { readonly kind: "opened" };
 
 export interface JournalledFailure {
   readonly id: string;
@@ -49,47 +54,90 @@ export function headingText(mailbox: DrainedMailbox): string {
   return `${JSON.stringify({ drain: "brp-workbench", version, ...mailbox })}\n`;
 }
 
-export function entryText(entry: JournalEntry, now: Date): string {
-  const time = now.toISOString();
+export function entryText(entry: JournalEntry, now: Date, fence: number): string {
+  return `${JSON.stringify({ time: now.toISOString(), fence, ...contentOf(entry) })}\n`;
+}
+
+function contentOf(entry: JournalEntry): object {
   switch (entry.kind) {
     case "listed":
-      return `${JSON.stringify({ time, listed: entry.ids })}\n`;
+      return { listed: entry.ids };
     case "saved":
-      return `${JSON.stringify({ time, saved: entry.files })}\n`;
+      return { saved: entry.files };
     case "failed":
-      return `${JSON.stringify({ time, failed: entry.failures })}\n`;
+      return { failed: entry.failures };
+    case "no room":
+      return { noRoom: entry.bytes };
+    case "opened":
+      return { opened: true };
   }
+}
+
+/** The highest fencing number in the text of a journal; 0 where there is none. */
+export function highestFence(text: string): number {
+  let highest = 0;
+  // Inside a text of JSON a quote is escaped.
+  for (const [, digits] of text.matchAll(/[{,]"fence":([0-9]{1,15})[,}]/g))
+    highest = Math.max(highest, Number(digits));
+  return highest;
 }
 
 export interface ReadJournal {
   readonly entries: readonly JournalEntry[];
-  /** How long the sound part is, in bytes, where a last line was cut off in the middle. */
-  readonly soundBytes?: number;
+  /** The sound lines behind the heading. */
+  readonly lines: string;
+  /** Whether it can be added to as it is: by this version, and its last line was not cut off. */
+  readonly isSound: boolean;
+  readonly highestFence: number;
 }
 
 /**
  * Reads a journal. Its last line may be cut off or garbled by a loss of power, for each line is flushed
- * before the next one is written; anything else that is no entry is a fault at its line.
+ * before the next one is written; anything else that is no entry is a fault at its line. A line with a lower
+ * fencing number than one before it is of a writer that had been replaced: only its identifiers count.
  */
 export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal {
   const lines = text.split("\n");
   // What stands behind the last line end never was flushed.
-  const rest = lines.pop() ?? "";
-  checkHeading(lines.shift(), mailbox);
+  let isTorn = lines.pop() !== "";
+  const isCurrent = checkHeading(lines.shift(), mailbox) === version;
   const entries: JournalEntry[] = [];
-  let torn = rest === "" ? undefined : rest;
+  let highest = 0;
   for (const [index, line] of lines.entries()) {
-    const entry = readEntry(line);
-    if (entry) entries.push(entry);
-    else if (index === lines.length - 1 && torn === undefined) torn = `${line}\n`;
-    else throw new FolderFault("damaged journal", journalName, index + 2);
+    const found = readLine(line);
+    if (found) {
+      entries.push(found.fence < highest ? withoutClaims(found.entry) : found.entry);
+      highest = Math.max(highest, found.fence);
+    } else if (index === lines.length - 1 && !isTorn) {
+      isTorn = true;
+      lines.pop();
+    } else throw new FolderFault("damaged journal", journalName, index + 2);
   }
-  if (torn === undefined) return { entries };
-  const sound = text.slice(0, text.length - torn.length);
-  return { entries, soundBytes: new TextEncoder().encode(sound).length };
+  return {
+    entries,
+    lines: lines.map((line) => `${line}\n`).join(""),
+    isSound: isCurrent && !isTorn,
+    highestFence: highest,
+  };
 }
 
-function checkHeading(line: string | undefined, mailbox: DrainedMailbox): void {
+/** Its identifiers alone: what it tells of them may be over. */
+function withoutClaims(entry: JournalEntry): JournalEntry {
+  switch (entry.kind) {
+    case "listed":
+      return entry;
+    case "saved":
+      return { kind: "listed", ids: entry.files.map(({ id }) => id) };
+    case "failed":
+      return { kind: "listed", ids: entry.failures.map(({ id }) => id) };
+    case "no room":
+    case "opened":
+      return { kind: "listed", ids: [] };
+  }
+}
+
+/** The version of the journal. */
+function checkHeading(line: string | undefined, mailbox: DrainedMailbox): number {
   const heading = line === undefined ? undefined : parsed(line);
   const found = memberOf(heading, "version");
   if (memberOf(heading, "drain") !== "brp-workbench" || typeof found !== "number")
@@ -100,6 +148,7 @@ function checkHeading(line: string | undefined, mailbox: DrainedMailbox): void {
     memberOf(heading, "baseUrl") !== mailbox.baseUrl
   )
     throw new FolderFault("another mailbox", journalName, 1);
+  return found;
 }
 
 function parsed(line: string): JsonObject | undefined {
@@ -110,10 +159,28 @@ function parsed(line: string): JsonObject | undefined {
 /** What stands for bytes that are no UTF-8. An entry holds none: it names only codes and files of ours. */
 const replacement = "\uFFFD";
 
-function readEntry(line: string): JournalEntry | undefined {
+function readLine(
+  line: string,
+): { readonly entry: JournalEntry; readonly fence: number } | undefined {
   if (line.includes(replacement)) return undefined;
   const value = parsed(line);
-  return readListed(value) ?? readSaved(value) ?? readFailed(value);
+  const entry =
+    readListed(value) ??
+    readSaved(value) ??
+    readFailed(value) ??
+    readNoRoom(value) ??
+    readOpened(value);
+  const fence = memberOf(value, "fence") ?? 0;
+  return entry && typeof fence === "number" ? { entry, fence } : undefined;
+}
+
+function readNoRoom(value: JsonObject | undefined): JournalEntry | undefined {
+  const bytes = memberOf(value, "noRoom");
+  return typeof bytes === "number" ? { kind: "no room", bytes } : undefined;
+}
+
+function readOpened(value: JsonObject | undefined): JournalEntry | undefined {
+  return memberOf(value, "opened") === true ? { kind: "opened" } : undefined;
 }
 
 function readListed(value: JsonObject | undefined): JournalEntry | undefined {

@@ -109,6 +109,7 @@ class DrainRun {
   }
 
   bareReport(end: DrainEnd): DrainReport {
+    const repeated = this.#store?.repeated() ?? [];
     return {
       end,
       ...(this.#waiting !== undefined && { waiting: this.#waiting }),
@@ -117,6 +118,7 @@ class DrainRun {
       failed: [...this.#failed.values()],
       pending: this.#store?.known.pending().length ?? 0,
       unusable: this.#unusable,
+      ...(repeated.length > 0 && { repeated }),
     };
   }
 
@@ -186,6 +188,7 @@ class DrainRun {
   async #fetch(store: DrainStore, ids: readonly string[]): Promise<DrainEnd | undefined> {
     const stop = this.#stop();
     if (stop) return stop;
+    await store.ready();
     const result = await guarded(() => this.#ports.calls.fetch(ids));
     if (result.kind === "fetched") {
       this.#refusedInARow = 0;

@@ -1,10 +1,11 @@
-import type { UndeliveredMessage } from "../../model/drain.ts";
+import type { RepeatedIdentifier, UndeliveredMessage } from "../../model/drain.ts";
 import type { Clock } from "../ports.ts";
 import {
   attributesIn,
   failuresName,
   indexName,
   indexText,
+  memberIn,
   readIndex,
   type IndexedFiles,
 } from "./drainIndex.ts";
@@ -16,21 +17,40 @@ import {
   type DrainedMailbox,
   type JournalEntry,
   type JournalledFailure,
+  type ReadJournal,
 } from "./drainJournal.ts";
-import type { ExactMessage } from "./exactMessages.ts";
+import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
 import { checkForeign } from "./folderLook.ts";
 import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {
   holdsMessage,
   idOfMessageFile,
-  idOfScratch,
   messageFileName,
+  readScratchName,
   scratchName,
+  withAttempt,
 } from "./messageFiles.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
 /** How many files are written side by side; flushing is mostly waiting. */
 const writers = 8;
+
+/** There must be room for so many bytes before anything is fetched: some hundred messages. */
+const leastRoom = 1024 * 1024;
+/** What a file takes of a disk is a multiple of this. */
+const blockBytes = 4096;
+
+interface FileOfMessage {
+  readonly id: string;
+  readonly file: string;
+}
+
+/** A message on its way into the folder. */
+interface NewFile {
+  readonly message: ExactMessage;
+  readonly scratch: string;
+  readonly file: string;
+}
 
 /**
  * A folder that messages are drained into, with its journal. A message is in it for good when its
@@ -44,6 +64,8 @@ export class DrainStore {
   readonly #names: Set<string>;
   /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
+  readonly #repeated = new Set<string>();
+  #hasRoom = false;
 
   private constructor(
     folder: DrainFolder,
@@ -64,8 +86,7 @@ export class DrainStore {
     clock: Clock,
   ): Promise<{ readonly store: DrainStore; readonly recovered: number }> {
     const store = new DrainStore(folder, mailbox, clock, await folder.names());
-    if (store.#names.has(journalName)) await store.#readJournal();
-    else await store.#begin();
+    await store.#open();
     return { store, recovered: await store.#recover() };
   }
 
@@ -79,26 +100,48 @@ export class DrainStore {
     await this.#append({ kind: "listed", ids });
   }
 
-  /** Keeps messages for good; one that is there already is left as it is. */
+  /** Makes sure, before a fetch, that this process may write what comes, and that there is room for it. */
+  async ready(): Promise<void> {
+    await this.#folder.claim();
+    if (this.#hasRoom) return;
+    const name = scratchName("room", this.#folder.writer.token);
+    const bytes = Math.max(leastRoom, this.#known.noRoom());
+    await this.#folder.writeFlushed(name, " ".repeat(bytes)).catch(async (error: unknown) => {
+      if (error instanceof FolderFault) await this.#folder.remove(name);
+      throw error;
+    });
+    await this.#folder.remove(name);
+    this.#hasRoom = true;
+  }
+
+  /**
+   * Keeps messages for good; one that is there already is left as it is. Where different messages claim one
+   * identifier, all are kept.
+   */
   async save(messages: readonly ExactMessage[]): Promise<number> {
-    const fresh = new Map(
-      messages.filter(({ id }) => !this.#known.isSaved(id)).map((message) => [message.id, message]),
-    );
-    if (fresh.size === 0) return 0;
+    const files = await this.#newFiles(messages);
+    if (files.length === 0) return 0;
     // The service gave what was not asked: it counts as fetched, so it must be noted as well.
-    const unasked = [...fresh.keys()].filter((id) => !this.#known.has(id));
-    if (unasked.length > 0) await this.listed(unasked);
-    const files = [...fresh.values()].map((message) => ({
-      message,
-      id: message.id,
-      file: this.#freeName(message),
-    }));
-    await this.#writeScratch([...fresh.values()]);
-    for (const { id, file } of files) await this.#folder.rename(scratchName(id), file);
+    const unasked = new Set(files.map(({ message }) => message.id));
+    for (const id of unasked) if (this.#known.has(id)) unasked.delete(id);
+    if (unasked.size > 0) await this.listed([...unasked]);
+    await this.#writeScratch(files);
+    // Where only the first of them has got its name, the others are found by these.
+    if (this.#repeated.size > 0) await this.#folder.flushNames();
+    for (const { scratch, file } of files) await this.#folder.rename(scratch, file);
     await this.#folder.flushNames();
-    await this.#append({ kind: "saved", files: files.map(({ id, file }) => ({ id, file })) });
+    const saved = files.map(({ message, file }) => ({ id: message.id, file }));
+    await this.#append({ kind: "saved", files: saved });
     for (const { file, message } of files) this.#saved.set(file, message.attributes);
     return files.length;
+  }
+
+  /** Identifiers with which different messages came in this run. */
+  repeated(): readonly RepeatedIdentifier[] {
+    return [...this.#repeated].map((id) => ({
+      berichtTransportId: id,
+      files: this.#known.filesOf(id),
+    }));
   }
 
   /** Notes what did not come, and tells how often it was tried by now. */
@@ -116,7 +159,8 @@ export class DrainStore {
   /** Writes the index and the list of what did not come; tells how many messages the index holds. */
   async finish(): Promise<number> {
     const files = await this.#indexed();
-    await this.#replace(indexName, indexText(this.#mailbox.environment, files));
+    const shared = new Set(this.#known.files().flatMap((same) => (same.length > 1 ? same : [])));
+    await this.#replace(indexName, indexText(this.#mailbox.environment, files, shared));
     const failures = this.#known.failures();
     if (failures.length > 0 || this.#names.has(failuresName)) {
       const document = { format: "brp-drain-failures", version: 1, messages: failures };
@@ -126,67 +170,150 @@ export class DrainStore {
     return files.size;
   }
 
-  async #begin(): Promise<void> {
-    checkForeign(this.#names);
-    await this.#replace(journalName, headingText(this.#mailbox));
+  async #open(): Promise<void> {
+    const { fence, tookOver } = this.#folder.writer;
+    const found = await this.#readJournal();
+    // Another process came and went between our looking and our lease.
+    if (found && found.highestFence > fence) throw new FolderFault("in use", journalName);
+    // What a killed drain left is seen here, and would still be lost with the power: make it last first.
+    if (found?.isSound && !tookOver) await this.#folder.appendFlushed(journalName, "");
+    else {
+      // A new file, so that a writer that wakes up in the middle of a line adds to the old one.
+      const opened = tookOver ? entryText({ kind: "opened" }, this.#clock.now(), fence) : "";
+      const text = `${headingText(this.#mailbox)}${found?.lines ?? ""}${opened}`;
+      await this.#replace(journalName, text);
+    }
     await this.#folder.flushNames();
+    for (const entry of found?.entries ?? []) this.#known.take(entry);
   }
 
-  async #readJournal(): Promise<void> {
+  async #readJournal(): Promise<ReadJournal | undefined> {
+    if (!this.#names.has(journalName)) {
+      checkForeign(this.#names);
+      return undefined;
+    }
     const text = await this.#folder.readDamaged(journalName);
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
-    const { entries, soundBytes } = readJournal(text, this.#mailbox);
-    // What a killed drain left is seen here, and would still be lost with the power: make it last first.
-    if (soundBytes === undefined) await this.#folder.appendFlushed(journalName, "");
-    else await this.#folder.cutFlushed(journalName, soundBytes);
-    await this.#folder.flushNames();
-    for (const entry of entries) this.#known.take(entry);
+    return readJournal(text, this.#mailbox);
   }
 
   /** Files that were complete before their journal could say so count; begun ones are taken away. */
   async #recover(): Promise<number> {
-    for (const name of this.#names) {
-      const id = idOfScratch(name);
-      if (id === undefined || !this.#known.has(id)) continue;
-      await this.#folder.remove(name);
+    const waiting = new Set(this.#known.pending());
+    const complete: FileOfMessage[] = [];
+    for (const file of this.#names) {
+      const id = idOfMessageFile(file);
+      if (id !== undefined && waiting.has(id) && holdsMessage(await this.#folder.read(file), id))
+        complete.push({ id, file });
+    }
+    for (const name of [...this.#names]) {
+      const scratch = readScratchName(name);
+      if (!scratch || !this.#isOurs(scratch)) continue;
+      const further = await this.#furtherMessage(name, scratch.file, complete);
+      if (further) {
+        await this.#folder.rename(name, further.file);
+        complete.push(further);
+      } else await this.#folder.remove(name);
       this.#names.delete(name);
     }
-    const waiting = new Set(this.#known.pending());
-    const found = [...this.#names].flatMap((file) => {
-      const id = idOfMessageFile(file);
-      return id !== undefined && waiting.has(id) ? [{ id, file }] : [];
-    });
-    const complete = new Map<string, string>();
-    for (const { id, file } of found)
-      if (!complete.has(id) && holdsMessage(await this.#folder.read(file), id))
-        complete.set(id, file);
-    if (complete.size === 0) return 0;
-    const files = [...complete].map(([id, file]) => ({ id, file }));
-    await this.#append({ kind: "saved", files });
-    return files.length;
+    if (complete.length === 0) return 0;
+    await this.#folder.flushNames();
+    await this.#append({ kind: "saved", files: complete });
+    for (const { id } of complete) if (this.#known.filesOf(id).length > 1) this.#repeated.add(id);
+    return complete.length;
   }
 
-  #freeName(message: ExactMessage): string {
+  /** The file to be of another message of an identifier, where the first one has got its name already. */
+  async #furtherMessage(
+    name: string,
+    part: string,
+    complete: readonly FileOfMessage[],
+  ): Promise<FileOfMessage | undefined> {
+    const [, id] = /^([0-9a-f-]{36})-[0-9]+$/.exec(part) ?? [];
+    if (id === undefined) return undefined;
+    const first = complete.find((one) => one.id === id)?.file ?? this.#known.filesOf(id)[0];
+    if (first === undefined || !holdsMessage(await this.#folder.read(name), id)) return undefined;
+    return { id, file: this.#freeName((attempt) => withAttempt(first, attempt + 1)) };
+  }
+
+  /** Whether a file on its way was begun by a writer of this folder. */
+  #isOurs({ file, token }: { readonly file: string; readonly token?: string }): boolean {
+    if ([journalName, indexName, failuresName].includes(file)) return true;
+    const id = readIdentifier(file.slice(0, 36));
+    return token === undefined
+      ? id !== undefined && this.#known.has(id)
+      : id !== undefined || file === "room";
+  }
+
+  /** What of these messages is not in the folder yet. */
+  async #newFiles(messages: readonly ExactMessage[]): Promise<readonly NewFile[]> {
+    const files: NewFile[] = [];
+    const byId = new Map<string, string[]>();
+    for (const message of messages) {
+      const { id, json } = message;
+      const same = byId.get(id) ?? [];
+      if (same.includes(json)) continue;
+      const isSaved = this.#known.isSaved(id);
+      if (isSaved && !(await this.#isAnother(message))) continue;
+      byId.set(id, [...same, json]);
+      const before = same.length + (isSaved ? 1 : 0);
+      if (before > 0) this.#repeated.add(id);
+      const part = before > 0 ? `${id}-${before + 1}` : id;
+      files.push({
+        message,
+        scratch: scratchName(part, this.#folder.writer.token),
+        file: this.#freeName((attempt) => messageFileName(message, attempt)),
+      });
+    }
+    return files;
+  }
+
+  /** Whether a message says something else than the files of its identifier; if these are there. */
+  async #isAnother({ id, json }: ExactMessage): Promise<boolean> {
+    const content = memberIn(json, "berichtInhoud");
+    for (const file of this.#known.filesOf(id)) {
+      const kept = memberIn(await this.#folder.read(file), "berichtInhoud");
+      if (kept === undefined || kept === content) return false;
+    }
+    return true;
+  }
+
+  #freeName(nameOf: (attempt: number) => string): string {
     for (let attempt = 1; ; attempt++) {
-      const name = messageFileName(message, attempt);
+      const name = nameOf(attempt);
       if (this.#names.has(name)) continue;
       this.#names.add(name);
       return name;
     }
   }
 
-  async #writeScratch(messages: readonly ExactMessage[]): Promise<void> {
+  async #writeScratch(files: readonly NewFile[]): Promise<void> {
     let next = 0;
     const write = async () => {
-      while (next < messages.length) {
-        const message = messages[next++];
-        if (message) await this.#folder.writeFlushed(scratchName(message.id), `${message.json}\n`);
+      while (next < files.length) {
+        const file = files[next++];
+        if (file) await this.#folder.writeFlushed(file.scratch, `${file.message.json}\n`);
       }
     };
     const ended = await Promise.allSettled(
-      Array.from({ length: Math.min(writers, messages.length) }, write),
+      Array.from({ length: Math.min(writers, files.length) }, write),
     );
-    for (const one of ended) if (one.status === "rejected") throw one.reason;
+    for (const one of ended)
+      if (one.status === "rejected") {
+        if (one.reason instanceof FolderFault && one.reason.problem === "disk full")
+          await this.#noteNoRoom(files);
+        throw one.reason;
+      }
+  }
+
+  /** So that the next run fetches these only when there is room. */
+  async #noteNoRoom(files: readonly NewFile[]): Promise<void> {
+    const blocks = files.map(({ message: { json } }) =>
+      Math.ceil((Buffer.byteLength(json) + 1) / blockBytes),
+    );
+    const bytes = blockBytes * blocks.reduce((sum, each) => sum + each, 0);
+    for (const { scratch } of files) await this.#folder.remove(scratch);
+    await this.#append({ kind: "no room", bytes });
   }
 
   /** What the folder holds: the last index, what came since, and for what neither knows the files. */
@@ -194,7 +321,7 @@ export class DrainStore {
     const before = readIndex(await this.#folder.read(indexName));
     const here = new Set(await this.#folder.names());
     const files = new Map<string, string>();
-    for (const file of this.#known.files()) {
+    for (const file of this.#known.files().flat()) {
       // Who works through a folder takes files away.
       if (!here.has(file)) continue;
       const attributes =
@@ -205,14 +332,15 @@ export class DrainStore {
   }
 
   async #replace(name: string, content: string): Promise<void> {
-    const scratch = `.${name}.part`;
+    const scratch = scratchName(name, this.#folder.writer.token);
     await this.#folder.writeFlushed(scratch, content);
     await this.#folder.rename(scratch, name);
     this.#names.add(name);
   }
 
   async #append(entry: JournalEntry): Promise<void> {
-    await this.#folder.appendFlushed(journalName, entryText(entry, this.#clock.now()));
+    const { fence } = this.#folder.writer;
+    await this.#folder.appendFlushed(journalName, entryText(entry, this.#clock.now(), fence));
     this.#known.take(entry);
   }
 }

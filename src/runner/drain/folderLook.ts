@@ -2,7 +2,7 @@ import type { DrainEnd } from "../../model/drain.ts";
 import { failuresName, indexName } from "./drainIndex.ts";
 import { journalName, readJournal, type DrainedMailbox } from "./drainJournal.ts";
 import { KnownMessages } from "./knownMessages.ts";
-import { FolderFault, type DrainFolder } from "./ports.ts";
+import { FolderFault, type FolderFiles } from "./ports.ts";
 
 /** What a folder is to a drain of a mailbox. */
 export type FolderLook =
@@ -18,7 +18,7 @@ export type FolderLook =
 
 /** Looks at a folder and changes nothing of it; draining looks once more, behind its lock. */
 export async function lookAtFolder(
-  folder: Pick<DrainFolder, "names" | "readDamaged">,
+  folder: Pick<FolderFiles, "names" | "readDamaged">,
   mailbox: DrainedMailbox,
 ): Promise<FolderLook> {
   try {
@@ -28,7 +28,7 @@ export async function lookAtFolder(
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
     const known = new KnownMessages();
     for (const entry of readJournal(text, mailbox).entries) known.take(entry);
-    return { kind: "begun", kept: known.files().length, pending: known.pending().length };
+    return { kind: "begun", kept: known.files().flat().length, pending: known.pending().length };
   } catch (error) {
     return folderProblem(error);
   }

@@ -2,8 +2,8 @@ import type { UndeliveredMessage } from "../../model/drain.ts";
 import type { JournalEntry, JournalledFailure } from "./drainJournal.ts";
 
 interface KnownMessage {
-  /** Its file, once it is there for good. */
-  readonly file?: string;
+  /** Its file, once it is there for good; several where different messages claim its identifier. */
+  readonly files: readonly string[];
   readonly failure?: JournalledFailure;
   readonly attempts: number;
 }
@@ -17,15 +17,17 @@ export interface ReadableMessages {
   isSaved(id: string): boolean;
   /** Whether its last call was refused as a whole. */
   isAskedAlone(id: string): boolean;
+  filesOf(id: string): readonly string[];
 }
 
 /** The messages of a drained folder, by the entries of its journal. */
 export class KnownMessages implements ReadableMessages {
   readonly #known = new Map<string, KnownMessage>();
+  #noRoom = 0;
 
   pending(): readonly string[] {
     return [...this.#known]
-      .filter(([, { file, failure }]) => file === undefined && failure?.final !== true)
+      .filter(([, { files, failure }]) => files.length === 0 && failure?.final !== true)
       .sort(([, one], [, other]) => one.attempts - other.attempts)
       .map(([id]) => id);
   }
@@ -39,22 +41,31 @@ export class KnownMessages implements ReadableMessages {
   }
 
   isSaved(id: string): boolean {
-    return this.#known.get(id)?.file !== undefined;
+    return this.filesOf(id).length > 0;
   }
 
   isAskedAlone(id: string): boolean {
     return this.#known.get(id)?.failure?.alone === true;
   }
 
-  /** Files of messages that are there for good. */
-  files(): readonly string[] {
-    return [...this.#known.values()].flatMap(({ file }) => file ?? []);
+  filesOf(id: string): readonly string[] {
+    return this.#known.get(id)?.files ?? [];
+  }
+
+  /** Files that are there for good, by message. */
+  files(): readonly (readonly string[])[] {
+    return [...this.#known.values()].map(({ files }) => files);
+  }
+
+  /** How many bytes there was no room for, since messages were kept last; 0 where there was. */
+  noRoom(): number {
+    return this.#noRoom;
   }
 
   /** What did not come, and why. */
   failures(): readonly UndeliveredMessage[] {
-    return [...this.#known].flatMap(([id, { file, failure, attempts }]) =>
-      file !== undefined || !failure
+    return [...this.#known].flatMap(([id, { files, failure, attempts }]) =>
+      files.length > 0 || !failure
         ? []
         : [{ berichtTransportId: id, why: failure.why, final: failure.final, attempts }],
     );
@@ -63,19 +74,28 @@ export class KnownMessages implements ReadableMessages {
   take(entry: JournalEntry): void {
     switch (entry.kind) {
       case "listed":
-        for (const id of entry.ids) if (!this.#known.has(id)) this.#known.set(id, { attempts: 0 });
+        for (const id of entry.ids)
+          if (!this.#known.has(id)) this.#known.set(id, { files: [], attempts: 0 });
         return;
       case "saved":
-        for (const { id, file } of entry.files)
-          this.#known.set(id, { file, attempts: this.attemptsOf(id) });
+        this.#noRoom = 0;
+        for (const { id, file } of entry.files) {
+          const files = [...new Set([...this.filesOf(id), file])];
+          this.#known.set(id, { files, attempts: this.attemptsOf(id) });
+        }
         return;
       case "failed":
         for (const failure of entry.failures) {
           const { id } = failure;
-          const known = this.#known.get(id);
-          if (known?.file === undefined)
-            this.#known.set(id, { failure, attempts: (known?.attempts ?? 0) + 1 });
+          const attempts = this.attemptsOf(id) + 1;
+          if (!this.isSaved(id)) this.#known.set(id, { files: [], failure, attempts });
         }
+        return;
+      case "no room":
+        this.#noRoom = entry.bytes;
+        return;
+      case "opened":
+        return;
     }
   }
 }

@@ -17,13 +17,25 @@ export function messageFileName({ number, kind, id }: ExactMessage, attempt: num
   return `${(number ?? "0").padStart(numberWidth, "0")}_${kindPart}_${id}${again}.json`;
 }
 
-/** A message is written here, and moved to its name when it is complete. */
-export function scratchName(id: string): string {
-  return `.${id}.part`;
+/** The same with another number at its end. */
+export function withAttempt(file: string, attempt: number): string {
+  return file.replace(/(?:-[0-9]{1,4})?\.json$/, `-${attempt}.json`);
 }
 
-export function idOfScratch(name: string): string | undefined {
-  return name.endsWith(".part") ? readIdentifier(name.slice(1, -".part".length)) : undefined;
+/**
+ * A file is written here, and moved to its name when it is complete: `.<file>.<token of its writer>.part`.
+ * For a message `<file>` is its identifier, with `-2` and so on where different ones claim it.
+ */
+export function scratchName(file: string, token: string): string {
+  return `.${file}.${token}.part`;
+}
+
+/** The file that was on its way here, and by whom: older versions had no tokens. */
+export function readScratchName(
+  name: string,
+): { readonly file: string; readonly token?: string } | undefined {
+  const [, file, token] = /^\.(.+?)(?:\.([0-9a-f-]{36}))?\.part$/.exec(name) ?? [];
+  return file === undefined ? undefined : { file, ...(token !== undefined && { token }) };
 }
 
 /** The identifier in the name of a message file, whoever wrote it. */

@@ -3,10 +3,10 @@ import type { RunFailure } from "../../model/failure.ts";
 import type { ExactMessage, MissedMessage } from "./exactMessages.ts";
 
 /**
- * The folder that a mailbox is drained into. Names are plain file names. Every function throws a
+ * The files of a folder that a mailbox is drained into. Names are plain file names. Every function throws a
  * `FolderFault`; what is said to be flushed outlives a loss of power.
  */
-export interface DrainFolder {
+export interface FolderFiles {
   names(): Promise<readonly string[]>;
   /** The text of a file; undefined when it is not there or is no UTF-8. */
   read(name: string): Promise<string | undefined>;
@@ -16,12 +16,27 @@ export interface DrainFolder {
   writeFlushed(name: string, content: string): Promise<void>;
   /** Adds to a file that is there, and flushes. */
   appendFlushed(name: string, content: string): Promise<void>;
-  /** Cuts a file to so many bytes, and flushes. */
-  cutFlushed(name: string, bytes: number): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
   /** Makes the names of files last. */
   flushNames(): Promise<void>;
+}
+
+/** The one process that may write to a folder. */
+export interface FolderWriter {
+  /** Random; part of the names of files that it has begun to write. */
+  readonly token: string;
+  /** Higher than that of every writer before it; part of each line of its journal. */
+  readonly fence: number;
+  /** Whether the writer before it did not end properly, and may wake up again. */
+  readonly tookOver: boolean;
+}
+
+/** The same folder, whose every change is refused once another process has taken it over. */
+export interface DrainFolder extends FolderFiles {
+  readonly writer: FolderWriter;
+  /** @throws FolderFault where this process may not write any more */
+  claim(): Promise<void>;
 }
 
 /** The folder cannot be used any further. */

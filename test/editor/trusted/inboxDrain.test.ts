@@ -240,12 +240,31 @@ describe("draining the mailbox into a folder", () => {
       assert.deepEqual(services.calls, []);
     });
 
-    it("waits for no other drain that uses the folder", async () => {
+    const lease = (beat: number) =>
+      write(
+        join(box(), "drain.lock.1"),
+        JSON.stringify({ token: "x", host: "elsewhere", pid: 1, beat }),
+      );
+
+    it("waits for a sign of life from another download, and can be stopped meanwhile", async () => {
       await enter("local");
-      const holder = { host: "elsewhere", pid: 1, token: "x" };
-      await write(join(box(), "drain.lock"), JSON.stringify(holder));
+      await lease(0);
+      await cancelledAt(/Another download uses this folder \(elsewhere, process 1\)\. Wait/, () =>
+        drain({ folders: [box()], button: "Drain" }),
+      );
+      assert.deepEqual(asked(), []);
+      assert.deepEqual(await readdir(box()), ["drain.lock.1"]);
+    });
+
+    it("leaves a folder alone whose other download is alive", async () => {
+      await enter("local");
+      await lease(0);
+      let beat = 0;
+      const renewing = setInterval(() => void lease(++beat), 100);
       const heard = await drain({ folders: [box()], button: "Drain" });
-      assert.match(heard.errors.join(), /Another drain uses this folder: drain\.lock \(elsewhere/);
+      clearInterval(renewing);
+      const said = /Another download uses this folder: drain\.lock\.1 \(elsewhere, process 1\)/;
+      assert.match(heard.errors.join(), said);
       assert.deepEqual(asked(), []);
     });
 

@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, projectRoot, startCli } from "../../support/cli.ts";
+import { buildCli, finished, projectRoot } from "../../support/cli.ts";
 import { openDesk } from "../../support/inboxDesk.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
 import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
@@ -209,7 +208,7 @@ describe("brp inbox drain", () => {
     expect(await mode(box)).toBe("700");
     const names = await readdir(box);
     for (const name of names) expect(await mode(join(box, name)), name).toBe("600");
-    expect(names).not.toContain("drain.lock");
+    expect(names.filter((name) => name.includes("lock"))).toEqual([]);
   });
 
   it("does nothing outside local without the approval of its plan and folder", async () => {
@@ -269,24 +268,40 @@ describe("brp inbox drain", () => {
     expect(stderr).not.toContain("wait");
   });
 
-  it("leaves a folder that another drain uses, and takes over the lock of one that is gone", async () => {
-    const { brp, path } = await desk(messages);
-    const lock = (pid: number) =>
-      writeFile(
-        join(path, "box", "drain.lock"),
-        JSON.stringify({ host: hostname(), pid, token: "t" }),
-      );
-    await mkdir(join(path, "box"));
-    await lock(process.pid);
-    const busy = await brp("drain", "--out", "box");
-    expect(busy.code).toBe(3);
-    expect(busy.stdout).toContain(`process ${process.pid}`);
-    const gone = startCli(["version"]);
-    const { pid = 0 } = gone;
-    await finished(gone);
-    await lock(pid);
+  it("waits for a sign of life where another download has the folder, until it is stopped", async () => {
+    const { begin, path } = await desk(messages);
+    const box = join(path, "box");
+    await mkdir(box);
+    await writeFile(join(box, "drain.lock.4"), '{"token":"t","host":"pod-a","pid":7,"beat":0}');
+    const child = begin("drain", "--out", "box");
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("Another download")) child.kill("SIGINT");
+    });
+    const { code, stdout, stderr } = await finished(child);
+    expect(code).toBe(130);
+    expect(stderr).toContain("Another download uses this folder (pod-a, process 7). Waiting");
+    expect(stdout).toContain("0 messages kept");
+    expect(await readdir(box)).toEqual(["drain.lock.4"]);
+  });
+
+  it("leaves a folder whose download shows a sign of life, and takes one that is released", async () => {
+    const { begin, brp, path } = await desk(messages);
+    const box = join(path, "box");
+    const lease = join(box, "drain.lock.4");
+    const renew = (beat: number) =>
+      writeFile(lease, `{"token":"t","host":"pod-a","pid":7,"beat":${beat}}`);
+    await mkdir(box);
+    await renew(0);
+    const child = begin("drain", "--out", "box");
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("Another download")) void renew(1);
+    });
+    const { code, stdout } = await finished(child);
+    expect(code).toBe(3);
+    expect(stdout).toContain("Another download uses this folder: drain.lock.4 (pod-a, process 7).");
+    await rm(lease);
     expect((await brp("drain", "--out", "box")).code).toBe(0);
-    expect(await readdir(join(path, "box"))).not.toContain("drain.lock");
+    expect((await readdir(box)).filter((name) => name.includes("lock"))).toEqual([]);
   });
 
   it.each([

@@ -14,6 +14,8 @@ export class FakeMailbox implements MailboxCalls {
   readonly fetches: (readonly string[])[] = [];
   pageSize = 100;
   lists = 0;
+  /** Messages that come besides what is asked, as they are written. */
+  extra: (identifiers: readonly string[]) => readonly string[] = () => [];
   /** Every call fails with this. */
   down: RunFailure | undefined;
   /** Called after each list, for mail that comes in meanwhile. */
@@ -64,7 +66,8 @@ export class FakeMailbox implements MailboxCalls {
     const missed = fates.flatMap(({ id, fate }) =>
       typeof fate === "object" ? [{ id, code: fate.code }] : [],
     );
-    const answer = `{"interactieId":"i","opgehaaldeBerichten":[${come.map(({ id }) => messageText(id)).join()}]}`;
+    const texts = [...come.map(({ id }) => messageText(id)), ...this.extra(identifiers)];
+    const answer = `{"interactieId":"i","opgehaaldeBerichten":[${texts.join()}]}`;
     return Promise.resolve({ kind: "fetched", messages: exactMessages(answer), missed } as const);
   }
 }

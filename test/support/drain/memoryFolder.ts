@@ -1,4 +1,10 @@
-import { FolderFault, type DrainFolder } from "../../../src/runner/drain/ports.ts";
+import { randomUUID } from "node:crypto";
+import { highestFence, journalName } from "../../../src/runner/drain/drainJournal.ts";
+import {
+  FolderFault,
+  type DrainFolder,
+  type FolderWriter,
+} from "../../../src/runner/drain/ports.ts";
 
 /** The process is gone: nothing behind this runs any more. */
 export class Crash extends Error {}
@@ -21,9 +27,13 @@ export class MemoryFolder implements DrainFolder {
   readonly #names = new Map<string, Inode>();
   readonly #lasting = new Map<string, Inode>();
   readonly #changes: NameChange[] = [];
+  /** As if the process before it had died, wherever there was one. */
+  readonly writer: FolderWriter;
   /** Called before each step; throws to end there. */
   #step: (step: string) => void;
   readonly steps: string[] = [];
+  /** In characters. */
+  capacity = Infinity;
 
   constructor(
     files: ReadonlyMap<string, string> = new Map(),
@@ -35,6 +45,15 @@ export class MemoryFolder implements DrainFolder {
       this.#lasting.set(name, inode);
     }
     this.#step = step;
+    this.writer = {
+      token: randomUUID(),
+      fence: 1 + highestFence(files.get(journalName) ?? ""),
+      tookOver: files.size > 0,
+    };
+  }
+
+  claim(): Promise<void> {
+    return Promise.resolve();
   }
 
   onStep(step: (step: string) => void): void {
@@ -78,6 +97,7 @@ export class MemoryFolder implements DrainFolder {
     await this.#do(`write half of ${name}`, () => {
       inode.live = content.slice(0, content.length / 2);
     });
+    this.#checkRoom(name, content.length - inode.live.length);
     await this.#do(`write ${name}`, () => {
       inode.live = content;
     });
@@ -89,21 +109,12 @@ export class MemoryFolder implements DrainFolder {
   async appendFlushed(name: string, content: string): Promise<void> {
     const inode = this.#inode(name);
     const before = inode.live;
+    this.#checkRoom(name, content.length);
     await this.#do(`append half to ${name}`, () => {
       inode.live = before + content.slice(0, content.length / 2);
     });
     await this.#do(`append to ${name}`, () => {
       inode.live = before + content;
-    });
-    await this.#do(`flush ${name}`, () => {
-      inode.flushed = inode.live;
-    });
-  }
-
-  async cutFlushed(name: string, bytes: number): Promise<void> {
-    const inode = this.#inode(name);
-    await this.#do(`cut ${name}`, () => {
-      inode.live = Buffer.from(inode.live).subarray(0, bytes).toString();
     });
     await this.#do(`flush ${name}`, () => {
       inode.flushed = inode.live;
@@ -139,6 +150,11 @@ export class MemoryFolder implements DrainFolder {
     if (remove !== undefined) this.#names.delete(remove);
     if (add) this.#names.set(...add);
     this.#changes.push(change);
+  }
+
+  #checkRoom(name: string, more: number): void {
+    const taken = [...this.#names.values()].reduce((sum, { live }) => sum + live.length, 0);
+    if (taken + more > this.capacity) throw new FolderFault("disk full", name);
   }
 
   #inode(name: string): Inode {

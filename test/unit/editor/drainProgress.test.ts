@@ -48,6 +48,27 @@ describe("the progress of a drain", () => {
   });
 });
 
+describe("a download that waits for another one", () => {
+  const leaseMs = 120_000;
+  const waiting = { kind: "waiting", quietMs: 0, leaseMs, holder: "pod-a, process 7" } as const;
+
+  it("says how long at most, how long already, and what came of it", () => {
+    const { words, total } = shown([
+      waiting,
+      { ...waiting, quietMs: 30_100 },
+      { kind: "took over" },
+      { kind: "counted", count: 2 },
+    ]);
+    expect(words).toEqual([
+      "Another download uses this folder (pod-a, process 7). Waiting to see whether it is alive, at most 2 minutes.",
+      "No sign of life from the other download for 30 of 120 seconds.",
+      "The other download is no longer alive; this one takes over.",
+      "0 / 2 kept",
+    ]);
+    expect(total).toBe(0);
+  });
+});
+
 describe("what a drain asks and tells", () => {
   it("asks with the number and the folder, and what an earlier one left", () => {
     const asked = drainQuestion("proef", 1, "/box", { kind: "new" });
@@ -70,9 +91,19 @@ describe("what a drain asks and tells", () => {
       /^De schijf is vol: a\.json\. Maak ruimte/,
     ],
     [
-      { kind: "folder problem", problem: "in use", file: "drain.lock", holder: "desk, process 7" },
-      /^Another drain uses this folder: drain\.lock \(desk, process 7\)\./,
-      /^Een andere keer leeghalen gebruikt deze map/,
+      {
+        kind: "folder problem",
+        problem: "in use",
+        file: "drain.lock.2",
+        holder: "desk, process 7",
+      },
+      /^Another download uses this folder: drain\.lock\.2 \(desk, process 7\)\./,
+      /^Een andere download gebruikt deze map/,
+    ],
+    [
+      { kind: "folder problem", problem: "lease lost" },
+      /^This download was paused, and another one has taken over .* written nothing since/,
+      /^Deze download stond stil/,
     ],
     [
       { kind: "stopped", failure: { kind: "refused", status: 503, faults: [] } },

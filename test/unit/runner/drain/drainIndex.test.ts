@@ -48,7 +48,10 @@ describe("the index of a folder", () => {
       ["a.json", '{"berichtVolgnummer":90071992547409933}'],
       ["b.json", "{}"],
     ]);
-    expect(readIndex(indexText("desk", files))).toEqual(files);
+    const text = indexText("desk", files, new Set(["b.json"]));
+    expect(readIndex(text)).toEqual(files);
+    expect(text).toContain('"b.json","sharesIdentifier":true,');
+    expect(text.match(/sharesIdentifier/g)).toHaveLength(1);
   });
 
   it.each([

@@ -292,7 +292,7 @@ describe("the folder of a drain", () => {
   it.each([
     ["not a journal", "hello\n"],
     ["not a journal", ""],
-    ["newer version", `${JSON.stringify({ drain: "brp-workbench", version: 2, ...mailbox })}\n`],
+    ["newer version", `${JSON.stringify({ drain: "brp-workbench", version: 3, ...mailbox })}\n`],
   ])("says %s of %j", async (problem, content) => {
     const folder = new MemoryFolder(new Map([["drain.ndjson", content]]));
     expect((await drain(folder, filled(1))).end).toMatchObject({ problem, line: 1 });

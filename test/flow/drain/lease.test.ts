@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bundleDownloader, messages, openDesk, type Desk } from "../../support/drain/desk.ts";
+import { faultsIn } from "../../support/drain/folderCheck.ts";
+import {
+  elsewhere,
+  killTwo,
+  otherHost,
+  otherProcesses,
+  type TwoDownloads,
+} from "../../support/drain/twoDownloads.ts";
+
+/** Downloads of several processes into one folder; `npm run torture -- --two` kills two hundred of them. */
+
+const built: { downloader?: Awaited<ReturnType<typeof bundleDownloader>>; desk?: Desk } = {};
+const downloader = () => built.downloader?.file ?? "";
+beforeAll(async () => {
+  built.downloader = await bundleDownloader();
+}, 60_000);
+afterAll(() => built.downloader?.remove());
+beforeEach(async () => {
+  built.desk = await openDesk(downloader());
+});
+afterEach(() => built.desk?.close());
+
+function deskOf(): Desk {
+  if (!built.desk) throw new Error("There is no desk.");
+  return built.desk;
+}
+
+/** A moment that a test waits for, or lets others wait for. */
+function gate() {
+  const control = { open: () => {} };
+  const opened = new Promise<void>((resolve) => {
+    control.open = resolve;
+  });
+  return { opened, open: () => control.open() };
+}
+
+/** Holds the answer to the first fetch of this download until the gate is opened. */
+function holdFirstFetch(desk: Desk, number: number) {
+  const [reached, going] = [gate(), gate()];
+  desk.onCall = async ({ download, phase, moment }) => {
+    if (download !== number || phase !== "fetch" || moment !== "carried out") return;
+    reached.open();
+    await going.opened;
+  };
+  return { reached: reached.opened, go: going.open };
+}
+
+async function contentsOf(box: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(box)).sort();
+  const texts = names.map(async (name) => [name, await readFile(join(box, name), "utf8")] as const);
+  return new Map(await Promise.all(texts));
+}
+
+const leaseMs = 1500;
+const otherPids = elsewhere(otherProcesses);
+const otherName = elsewhere(["--uts"]);
+
+describe("a second download into the folder of one that is alive", () => {
+  const refused = async (within?: readonly string[]) => {
+    const desk = deskOf();
+    const first = desk.start({ leaseMs });
+    const { reached, go } = holdFirstFetch(desk, first.number);
+    await reached;
+    const second = await desk.start({ leaseMs, ...(within && { within }) }).ended;
+    expect(second.report?.end).toMatchObject({ problem: "in use", file: "drain.lock.1" });
+    expect(second.events).toMatchObject([{ kind: "waiting", quietMs: 0 }]);
+    go();
+    expect((await first.ended).report).toMatchObject({ saved: 24, end: { kind: "emptied" } });
+    expect(await faultsIn(desk.box, messages)).toEqual([]);
+  };
+
+  it("is refused", () => refused());
+
+  it.skipIf(!otherPids)("is refused in another pid namespace, too", () => refused(otherPids));
+});
+
+describe("a download after one that was killed", () => {
+  const takesOver = async (within?: readonly string[]) => {
+    const desk = deskOf();
+    const first = desk.start({ leaseMs });
+    const { reached, go } = holdFirstFetch(desk, first.number);
+    await reached;
+    first.child.kill("SIGKILL");
+    await first.ended;
+    go();
+    const began = performance.now();
+    const second = await desk.start({ leaseMs, ...(within && { within }) }).ended;
+    expect(performance.now() - began).toBeGreaterThan(leaseMs);
+    expect(second.events.map(({ kind }) => kind)).toContain("took over");
+    expect(second.report).toMatchObject({ saved: 24, end: { kind: "emptied" } });
+    expect(await faultsIn(desk.box, messages)).toEqual([]);
+  };
+
+  it("takes over", () => takesOver());
+
+  it.skipIf(!otherName)("takes over under another host name, too", () =>
+    takesOver([...(otherName ?? []), ...otherHost("another-pod")]),
+  );
+});
+
+describe("a download that is paused and loses its folder", () => {
+  it("writes nothing more, and says so", async () => {
+    const desk = deskOf();
+    const paused = desk.start({ leaseMs });
+    const { reached, go } = holdFirstFetch(desk, paused.number);
+    await reached;
+    paused.child.kill("SIGSTOP");
+    const second = await desk.start({ leaseMs }).ended;
+    expect(second.report).toMatchObject({ saved: 24, end: { kind: "emptied" } });
+    const before = await contentsOf(desk.box);
+    go();
+    paused.child.kill("SIGCONT");
+    const { report } = await paused.ended;
+    expect(report).toMatchObject({ saved: 0, end: { problem: "lease lost" } });
+    expect(await contentsOf(desk.box)).toEqual(before);
+    expect(await faultsIn(desk.box, messages)).toEqual([]);
+  });
+});
+
+describe("two downloads that share a folder and are killed", () => {
+  it.each([
+    ["write", 40, "journal", 20],
+    ["fetch", 5, "write", 90],
+    ["journal", 50, "index", 5],
+    ["lock", 4, "fetch", 8],
+    ["index", 4, "list", 1],
+    ["list", 9, "lock", 2],
+  ] as const)("bring each message exactly once: in %s %i and %s %i", async (...given) => {
+    const [first, step, second, later] = given;
+    const points = [
+      { phase: first, step },
+      { phase: second, step: later },
+    ] as const;
+    const { kills, faults }: TwoDownloads = await killTwo(downloader(), points);
+    expect(faults).toEqual([]);
+    expect(kills).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { drainInto } from "../../../src/hands/drainInto.ts";
+import { createGateway } from "../../../src/runner/brpGateway.ts";
+import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
+import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { pause } from "../../../src/runner/pause.ts";
+import { systemClock } from "../../../src/runner/systemClock.ts";
+import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import type { DownloadTask } from "./desk.ts";
+
+// A download as a process of its own, with a lease time that a test can wait for. It tells each event as a
+// line of JSON, and the report at last.
+const task = JSON.parse(process.argv[2] ?? "") as DownloadTask;
+const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const resolved = resolveEnvironment("desk", task.environment);
+if ("problems" in resolved) throw new Error("The environment is not sound.");
+const transport = createUndiciTransport();
+const gateway = createGateway({
+  transport,
+  secrets: { read: () => Promise.resolve(task.secret), nameOf: () => "none" },
+  clock: systemClock,
+  origins: { allows: () => true },
+  loadTls: () => Promise.resolve(undefined),
+});
+const { signal } = new AbortController();
+const limits = { timeoutMs: 60_000, pageSize: task.pageSize, signal };
+const report = await drainInto(
+  task.folder,
+  { calls: mailboxCalls(gateway, resolved.environment, limits), clock: systemClock },
+  { mailbox: { environment: "desk" }, signal, tell },
+  { leaseMs: task.leaseMs, monotonicMs: () => systemClock.monotonicMs(), pause },
+);
+tell({ kind: "report", report });
+await transport.close();

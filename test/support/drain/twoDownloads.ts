@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { messages, openDesk, type Desk, type Download, type Ended } from "./desk.ts";
+import { faultsIn, savedIn } from "./folderCheck.ts";
+import { killAtCalls, type KillPoint } from "./killing.ts";
+
+/** Two downloads that share a folder and are killed again and again. */
+
+/** Long enough for a busy machine to renew in, short enough to wait for. */
+const leaseMs = 400;
+/** More than any sequence of refusals and takeovers needs. */
+const mostStarts = 60;
+
+/** How a process of another container is started; undefined where this one may not. */
+export function elsewhere(options: readonly string[]): readonly string[] | undefined {
+  const root = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
+  const unshare = ["unshare", ...root, ...options];
+  const [command = "", ...rest] = unshare;
+  try {
+    execFileSync(command, [...rest, "true"], { stdio: "ignore" });
+    return unshare;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Processes of its own: what it sees as process 1 is its own shell, which a SIGKILL inside does not end. */
+export const otherProcesses = ["--pid", "--fork", "--kill-child", "--mount-proc"];
+/** Followed by a command, which then runs under another host name. */
+export const otherHost = (name: string) => ["sh", "-c", `hostname ${name}; "$@"`, "sh"];
+
+export interface TwoDownloads {
+  readonly kills: number;
+  readonly takeovers: number;
+  /** Fetched once more, before anything said that they are kept. */
+  readonly fetchedAgain: number;
+  readonly starts: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Starts two downloads at once, each with a point at which it is killed; whichever ends before the mailbox
+ * is empty is started again, without one. Tells what is wrong with the folder and the calls then.
+ */
+export async function killTwo(
+  downloader: string,
+  points: readonly [KillPoint, KillPoint],
+): Promise<TwoDownloads> {
+  const desk = await openDesk(downloader);
+  try {
+    return await new TwoRun(desk).run(points);
+  } finally {
+    await desk.close();
+  }
+}
+
+class TwoRun {
+  readonly #desk: Desk;
+  readonly #ends: Ended[] = [];
+  readonly #faults: string[] = [];
+  readonly #fetched = new Map<string, number>();
+  #isEmptied = false;
+  #starts = 0;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    desk.onCall = async ({ phase, moment, identifiers }) => {
+      if (phase !== "fetch" || moment !== "asked") return;
+      const saved = new Set(await savedIn(desk.box));
+      for (const id of identifiers) {
+        if (saved.has(id)) this.#faults.push(`fetched, though it was noted as kept: ${id}`);
+        this.#fetched.set(id, 1 + (this.#fetched.get(id) ?? 0));
+      }
+    };
+  }
+
+  async run([first, second]: readonly [KillPoint, KillPoint]): Promise<TwoDownloads> {
+    const other = elsewhere([...otherProcesses, "--uts"]);
+    const within = other && [...other, ...otherHost("elsewhere")];
+    await Promise.all([this.#repeat(first), this.#repeat(second, within)]);
+    this.#faults.push(...(await faultsIn(this.#desk.box, messages)));
+    const notFetched = messages.filter((one) => !this.#fetched.has(one.berichtTransportId));
+    for (const { berichtTransportId } of notFetched)
+      this.#faults.push(`never fetched: ${berichtTransportId}`);
+    const takeovers = this.#ends.flatMap(({ events }) =>
+      events.filter(({ kind }) => kind === "took over"),
+    );
+    return {
+      kills: this.#ends.filter(({ wasKilled }) => wasKilled).length,
+      takeovers: takeovers.length,
+      fetchedAgain: [...this.#fetched.values()].reduce((sum, times) => sum + times - 1, 0),
+      starts: this.#starts,
+      faults: this.#faults,
+    };
+  }
+
+  async #repeat(point: KillPoint, within?: readonly string[]): Promise<void> {
+    let next: KillPoint | undefined = point;
+    while (!this.#isEmptied) {
+      if (this.#starts++ > mostStarts) throw new Error("It never comes to an end.");
+      const download: Download = this.#desk.start({
+        leaseMs,
+        ...(next && { point: next }),
+        ...(within && { within }),
+      });
+      const { number, child } = download;
+      killAtCalls(this.#desk, number, () => child.kill("SIGKILL"), next);
+      const ended = await download.ended;
+      this.#ends.push(ended);
+      if (ended.wasKilled) next = undefined;
+      const end = ended.report?.end;
+      if (end?.kind === "emptied") this.#isEmptied = true;
+      else if (!ended.wasKilled && !isExpected(ended))
+        this.#faults.push(`it ended with ${JSON.stringify(end)} ${ended.stderr}`);
+    }
+  }
+}
+
+/** Another one has the folder, or took it over from one that a busy machine kept from renewing. */
+function isExpected({ report }: Ended): boolean {
+  return (
+    report?.end.kind === "folder problem" &&
+    (report.end.problem === "in use" || report.end.problem === "lease lost")
+  );
+}

@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
+import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
+import { FolderFault } from "../../../../src/runner/drain/ports.ts";
+import { clockAt } from "../../../support/clockAt.ts";
+import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
+import { Crash, MemoryFolder } from "../../../support/drain/memoryFolder.ts";
+import { idOf } from "../../../support/localMailbox.ts";
+
+/** What a drain finds of the writers of its folder before it, and leaves to the next one. */
+
+const clock = clockAt(0);
+const mailbox = { environment: "desk" };
+
+function drain(folder: MemoryFolder, calls: FakeMailbox) {
+  const { signal } = new AbortController();
+  return drainMailbox({ folder, calls, clock }, { mailbox, signal });
+}
+
+const filled = (count: number) => {
+  const box = new FakeMailbox();
+  for (let number = 1; number <= count; number++) box.add(number);
+  return box;
+};
+const fileOf = (number: number) => `9007199254740993${number}_Lg01_${idOf(number)}.json`;
+const messageFiles = (files: ReadonlyMap<string, string>) =>
+  [...files.keys()].filter((name) => name.includes("_Lg01_")).sort();
+const journalOf = (folder: MemoryFolder) =>
+  (folder.files().get("drain.ndjson") ?? "")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as { readonly version?: number; readonly fence?: number });
+const journal = (...lines: readonly object[]) =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+const heading = { drain: "brp-workbench", version: 2, ...mailbox };
+const old = `.${idOf(3)}.part`;
+const stale = "00000000-0000-4000-8000-0000000000aa";
+
+describe("a journal", () => {
+  it("of the first version is resumed, and is one of this version from then on", async () => {
+    const text = journal(
+      { ...heading, version: 1 },
+      { time: "t", listed: [1, 2, 3].map(idOf) },
+      { time: "t", saved: [{ id: idOf(1), file: fileOf(1) }] },
+    );
+    const files = new Map([
+      ["drain.ndjson", `${text}{"time":"t","sav`],
+      [fileOf(1), messageText(idOf(1))],
+      [old, '{"half'],
+    ]);
+    const folder = new MemoryFolder(files);
+    const box = filled(3);
+    await box.fetch([idOf(1)]);
+    expect(await drain(folder, box)).toMatchObject({ saved: 2, pending: 0, indexed: 3 });
+    expect(box.fetches.slice(1)).toEqual([[idOf(2), idOf(3)]]);
+    expect(messageFiles(folder.files())).toEqual([1, 2, 3].map(fileOf));
+    expect([...folder.files().keys()]).not.toContain(old);
+    const [first, ...lines] = journalOf(folder);
+    expect(first).toEqual(heading);
+    expect(lines.map(({ fence }) => fence)).toEqual([undefined, undefined, 1, 1]);
+  });
+
+  it("has the fencing number of its writer in each line, higher after each takeover", async () => {
+    const first = new MemoryFolder();
+    await drain(first, filled(1));
+    const second = new MemoryFolder(first.files());
+    await drain(second, filled(2));
+    expect(journalOf(second).map(({ fence }) => fence)).toEqual([undefined, 1, 1, 2, 2, 2]);
+  });
+
+  it("is believed no claim of a writer that had been replaced, and each identifier", async () => {
+    const files = new Map([
+      [
+        "drain.ndjson",
+        journal(
+          heading,
+          { fence: 1, listed: [idOf(1), idOf(2)] },
+          { fence: 2, opened: true },
+          // All of this is of a writer that was paused and did not know yet.
+          { fence: 1, saved: [{ id: idOf(1), file: fileOf(1) }] },
+          { fence: 1, failed: [{ id: idOf(2), why: "BBA-GET-F001", final: true }] },
+          { fence: 1, listed: [idOf(3)] },
+          { fence: 1, noRoom: 10_000_000 },
+        ),
+      ],
+    ]);
+    const look = await lookAtFolder(new MemoryFolder(files), mailbox);
+    expect(look).toEqual({ kind: "begun", kept: 0, pending: 3 });
+    const folder = new MemoryFolder(files);
+    expect(await drain(folder, filled(3))).toMatchObject({ saved: 3, pending: 0 });
+    expect(folder.writer.fence).toBe(3);
+  });
+
+  it("believes a file that such a writer did move to its name", async () => {
+    const files = new Map([
+      [
+        "drain.ndjson",
+        journal(
+          heading,
+          { fence: 1, listed: [idOf(1)] },
+          { fence: 2, opened: true },
+          { fence: 1, saved: [{ id: idOf(1), file: fileOf(1) }] },
+        ),
+      ],
+      [fileOf(1), messageText(idOf(1))],
+    ]);
+    const box = filled(1);
+    await box.fetch([idOf(1)]);
+    expect(await drain(new MemoryFolder(files), box)).toMatchObject({ recovered: 1, indexed: 1 });
+    expect(box.fetches).toHaveLength(1);
+  });
+
+  it("is left alone where a later writer is known to it", async () => {
+    const text = journal(heading, { fence: 7, opened: true });
+    const folder = new MemoryFolder(new Map([["drain.ndjson", text]]));
+    Object.assign(folder, { writer: { ...folder.writer, fence: 6 } });
+    const { end } = await drain(folder, filled(1));
+    expect(end).toMatchObject({ kind: "folder problem", problem: "in use" });
+    expect(folder.files().get("drain.ndjson")).toBe(text);
+  });
+});
+
+describe("files on their way", () => {
+  it("of writers before this one are taken away, and nobody else's", async () => {
+    const left = [idOf(9), "index.json", "drain.ndjson", "failures.json", "room"].map(
+      (file) => `.${file}.${stale}.part`,
+    );
+    const foreign = [`.notes.${stale}.part`, `.${idOf(9)}.part`, `.${idOf(9)}.${stale}`];
+    const names = [...left, ...foreign].map((name) => [name, "x"] as const);
+    const folder = new MemoryFolder(new Map([["drain.ndjson", journal(heading)], ...names]));
+    await drain(folder, filled(1));
+    const hidden = [...folder.files().keys()].filter((name) => name.startsWith("."));
+    expect(hidden.sort()).toEqual([...foreign].sort());
+  });
+
+  it("have the token of their writer in their names", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, filled(1));
+    const { token } = folder.writer;
+    const begun = folder.steps.filter((step) => step.startsWith("create"));
+    expect(begun.length).toBeGreaterThan(3);
+    expect(begun.filter((step) => !step.endsWith(`.${token}.part`))).toEqual([]);
+  });
+});
+
+describe("a writer that is replaced", () => {
+  it("fetches and writes nothing more, at whichever step it notices", async () => {
+    for (let allowed = 0; ; allowed++) {
+      const folder = new MemoryFolder();
+      let claims = 0;
+      const claim = () =>
+        claims++ < allowed ? Promise.resolve() : Promise.reject(new FolderFault("lease lost"));
+      folder.claim = claim;
+      folder.onStep(() => {
+        if (claims > allowed) throw new Error("It still writes.");
+      });
+      const box = filled(250);
+      const { end } = await drain(folder, box);
+      expect(box.fetches.length).toBeLessThanOrEqual(allowed);
+      if (end.kind === "emptied") return expect(allowed).toBe(3);
+      expect(end).toEqual({ kind: "folder problem", problem: "lease lost" });
+    }
+  });
+});
+
+describe("different messages that claim one identifier", () => {
+  const another = (id: string, content = '{"b":2}') =>
+    `{"berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":5,"berichtType":"Ag31"},"berichtInhoud":${content}}`;
+  /** Two messages, the first of them in two forms. */
+  const double = () => {
+    const box = filled(2);
+    box.extra = (ids) => (ids.includes(idOf(1)) ? [another(idOf(1)), messageText(idOf(1))] : []);
+    return box;
+  };
+  const otherFile = `000000000005_Ag31_${idOf(1)}.json`;
+
+  it("in one answer are all kept, told of and marked in the index", async () => {
+    const folder = new MemoryFolder();
+    const report = await drain(folder, double());
+    const files = [fileOf(1), otherFile];
+    expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 3, indexed: 3 });
+    expect(report.repeated).toEqual([{ berichtTransportId: idOf(1), files }]);
+    expect(folder.files().get(otherFile)).toContain('{"b":2}');
+    const index = JSON.parse(folder.files().get("index.json") ?? "") as {
+      messages: { file: string; sharesIdentifier?: boolean }[];
+    };
+    const shared = index.messages.filter(({ sharesIdentifier }) => sharesIdentifier);
+    expect(shared.map(({ file }) => file)).toEqual(files);
+  });
+
+  it("get numbers in their names where these would be the same", async () => {
+    const box = filled(1);
+    box.extra = ([id = ""]) => [messageText(id).replace("same", "other")];
+    const folder = new MemoryFolder();
+    expect(await drain(folder, box)).toMatchObject({ saved: 2, indexed: 2 });
+    expect(messageFiles(folder.files())).toEqual(
+      [fileOf(1).replace(".json", "-2.json"), fileOf(1)].sort(),
+    );
+  });
+
+  it("are kept as well where one of them comes unasked later on", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, filled(1));
+    const box = new FakeMailbox().add(2);
+    box.extra = () => [another(idOf(1)), messageText(idOf(1))];
+    const report = await drain(folder, box);
+    expect(report).toMatchObject({ saved: 2, indexed: 3 });
+    expect(report.repeated).toEqual([
+      { berichtTransportId: idOf(1), files: [fileOf(1), otherFile] },
+    ]);
+    box.add(3);
+    expect(await drain(folder, box)).not.toHaveProperty("repeated");
+  });
+
+  it("are each there once, whichever step was the last, with the power or without", async () => {
+    const whole = new MemoryFolder();
+    await drain(whole, double());
+    for (const survival of ["lost", "kept", "mixed"] as const)
+      for (const [number, step] of whole.steps.entries()) {
+        const box = double();
+        let count = 0;
+        const first = new MemoryFolder(new Map(), () => {
+          if (count++ >= number) throw new Crash(step);
+        });
+        expect((await drain(first, box)).end.kind).toBe("stopped");
+        const second = new MemoryFolder(first.surviving(survival, () => number % 2 === 0));
+        expect(await drain(second, box), step).toMatchObject({ end: { kind: "emptied" } });
+        const files = [...second.files()].filter(([name]) => name.includes(idOf(1)));
+        expect(files.map(([, text]) => text.includes('{"b":2}')).sort(), `${survival} ${step}`) //
+          .toEqual([false, true]);
+        const index = second.files().get("index.json") ?? "";
+        expect(index.match(/sharesIdentifier/g), step).toHaveLength(2);
+      }
+  });
+});
+
+describe("a disk without room", () => {
+  it("is noticed before anything is fetched", async () => {
+    const folder = new MemoryFolder();
+    folder.capacity = 1_000_000;
+    const box = filled(3);
+    for (let run = 0; run < 3; run++) {
+      const { end } = await drain(folder, box);
+      expect(end).toMatchObject({ kind: "folder problem", problem: "disk full" });
+    }
+    expect(box.fetches).toEqual([]);
+    expect([...folder.files().keys()].filter((name) => name.endsWith(".part"))).toEqual([]);
+    folder.capacity = Infinity;
+    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved: 3 });
+  });
+
+  it("is fetched for once only where the messages are larger than what is tried", async () => {
+    const folder = new MemoryFolder();
+    folder.capacity = 1_500_000;
+    const box = filled(2);
+    const large = idOf(3);
+    box.extra = () => [
+      `{"berichtKenmerken":{"berichtTransportId":"${large}"},"berichtInhoud":"${"x".repeat(2_000_000)}"}`,
+    ];
+    for (let run = 0; run < 3; run++) {
+      const { end } = await drain(folder, box);
+      expect(end).toMatchObject({ kind: "folder problem", problem: "disk full" });
+    }
+    expect(box.fetches).toHaveLength(1);
+    folder.capacity = Infinity;
+    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved: 3 });
+    box.add(4);
+    box.extra = () => [];
+    folder.capacity = 4_000_000;
+    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved: 1 });
+  });
+});
