@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { text, type Text } from "../contract/text.ts";
+import { nearestOf } from "../language/checks/nearest.ts";
 
 /**
  * What an option takes: nothing, one value, or one value each time it is given; `ordered` ones are kept
@@ -77,12 +78,12 @@ function problemOf(option: OptionToken, flags: Flags): Text | undefined {
 }
 
 function unknownOption(rawName: string, flags: Flags): Text {
-  const names = Object.keys(flags)
-    .map((name) => `--${name}`)
-    .join(", ");
+  const names = Object.keys(flags).map((name) => `--${name}`);
+  const near = nearestOf(rawName, names);
+  const list = names.join(", ");
   return text(
-    `There is no option ${rawName} here. Possible are: ${names}.`,
-    `De optie ${rawName} bestaat hier niet. Mogelijk zijn: ${names}.`,
+    `There is no option ${rawName} here. ${near === undefined ? `Possible are: ${list}.` : `Did you mean ${near}?`}`,
+    `De optie ${rawName} bestaat hier niet. ${near === undefined ? `Mogelijk zijn: ${list}.` : `Bedoelde u ${near}?`}`,
   );
 }
 

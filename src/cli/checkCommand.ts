@@ -14,6 +14,7 @@ import { environmentNames, settingsFor, type Settings } from "./environmentSourc
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { namedCsvFiles } from "../hands/csvFiles.ts";
 import { projectRoot } from "../hands/project.ts";
+import { largestFile } from "../hands/projectFiles.ts";
 import { localName, todayInAmsterdam } from "../hands/localEnvironment.ts";
 import type { CheckOptions } from "./options.ts";
 import { findingLine, findingsGithub, findingsJson } from "./reporters/findings.ts";
@@ -117,7 +118,7 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
   const names = new Set(rowsIn(document).map((rows) => rows.file));
   if (names.size === 0) return [];
   const root = await projectRoot(file, cwd);
-  return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root });
+  return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
 }
 
 function write(

@@ -8,6 +8,7 @@ import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";
 import { readArguments, type Flags } from "./arguments.ts";
 import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions.ts";
+import { commandNames, unknownCommand } from "./commandNames.ts";
 import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { compareFlags, compareSchema } from "./compareOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
@@ -282,35 +283,23 @@ export function readOptions(args: readonly string[]): ReadOptions {
         ...options,
       }));
     case "help":
-      return read(rest, common, helpSchema, (options) => ({ name: "help", ...options }));
+      return readHelp(rest);
     case "version":
       return read(rest, common, versionSchema, (options) => ({ name: "version", ...options }));
     default:
-      return {
-        problem: text(
-          `There is no command ${JSON.stringify(word)}. Use ${commandNames.slice(0, -1).join(", ")} or ${commandNames.at(-1)}.`,
-          `De opdracht ${JSON.stringify(word)} bestaat niet. Gebruik ${commandNames.slice(0, -1).join(", ")} of ${commandNames.at(-1)}.`,
-        ),
-      };
+      return { problem: unknownCommand(word) };
   }
 }
 
-/** Every verb. */
-export const commandNames: readonly string[] = [
-  "run",
-  "check",
-  "fmt",
-  "convert",
-  "trial",
-  "doctor",
-  "show",
-  "compare",
-  "journal",
-  "inbox",
-  "language-server",
-  "help",
-  "version",
-];
+function readHelp(args: readonly string[]): ReadOptions {
+  const help = read(args, common, helpSchema, (options) => ({ name: "help", ...options }));
+  if ("problem" in help || help.command.name !== "help") return help;
+  const { topic } = help.command;
+  return topic === undefined || commandNames.includes(topic)
+    ? help
+    : { problem: unknownCommand(topic) };
+}
+
 const shortNames: ReadonlyMap<string, string> = new Map([
   ["--help", "help"],
   ["-h", "help"],

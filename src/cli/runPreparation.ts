@@ -20,6 +20,7 @@ import {
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../hands/localEnvironment.ts";
 import type { RunOptions } from "./options.ts";
+import { printable } from "./reporters/printable.ts";
 import { findRequestFiles } from "./requestFiles.ts";
 import {
   findingsOf,
@@ -82,7 +83,8 @@ export async function prepareFiles(options: RunOptions, shell: Shell): Promise<P
   const chosen = files.filter(
     ({ draft }) => orderRequests(draft, selectionOf(options)).requests.length > 0,
   );
-  if (chosen.length === 0) return { ...stopped(exitCodes.nothingMatched, [noRequests]), findings };
+  if (chosen.length === 0)
+    return { ...stopped(exitCodes.nothingMatched, [noRequestsText(options, files)]), findings };
   return { files: chosen, findings };
 }
 
@@ -192,7 +194,16 @@ const nothingSent = text(
   "There are errors in the request files, so nothing was sent.",
   "Er staan fouten in de aanvraagbestanden; daarom is niets verstuurd.",
 );
-const noRequests = text(
-  "No request matches these names and tags.",
-  "Geen verzoek past bij deze namen en tags.",
-);
+function noRequestsText({ names, tags }: RunOptions, files: readonly FileToRun[]): Text {
+  if (names.length > 0 || tags.length > 0)
+    return text(
+      "No request matches these names and tags.",
+      "Geen verzoek past bij deze namen en tags.",
+    );
+  return files.length === 1
+    ? text(
+        `There is no request in ${printable(files[0]?.file ?? "")}.`,
+        `Er staat geen verzoek in ${printable(files[0]?.file ?? "")}.`,
+      )
+    : text("There is no request in these files.", "Er staat geen verzoek in deze bestanden.");
+}

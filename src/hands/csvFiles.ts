@@ -1,17 +1,23 @@
-import { open, readdir, realpath, stat } from "node:fs/promises";
+import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readCsv } from "../runner/csv.ts";
 import { isInside } from "./project.ts";
+import { largestFile } from "./projectFiles.ts";
 
 /** More files than these are not opened for a list of suggestions, or for the checks of one request file. */
 const mostFiles = 50;
 /** The names of columns fit into this many bytes; what has no line end by then is no table of rows. */
 const longestHeader = 64 * 1024;
 
+/** Smaller files are read as a whole while somebody types, larger ones up to the end of their first line. */
+const readWhileTyping = 256 * 1024;
+
 /** A table of rows for `@each`: its name as written, and the names in its first line; never its rows. */
 export interface CsvColumns {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Why a run could not use it. */
+  readonly problem?: { readonly why: string; readonly line?: number };
 }
 
 /** Where a request file finds its files: its own folder, and the one that nothing leads out of. */
@@ -30,39 +36,53 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
     .filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name))
     .map(({ name }) => name)
     .sort();
-  return Promise.all(
-    names.slice(0, mostFiles).map(async (name) => ({
-      name,
-      columns: (await columnsOf(name, { folder: real, root })) ?? [],
-    })),
-  );
+  const read = names.slice(0, mostFiles).map(async (name) => {
+    const table = await readTable(name, { folder: real, root }, 0);
+    return { name, columns: table && "columns" in table ? table.columns : [] };
+  });
+  return Promise.all(read);
 }
 
 /**
- * The files of rows that a request file names, as it writes them. One that is not there, lies outside the
- * root or does not begin with names of columns is left out: nothing is known of it.
+ * The files of rows that a request file names, as it writes them, with what keeps a run from using them.
+ * Files of up to `wholeUpTo` bytes are read as a whole, others up to the end of their first line; one
+ * whose first line has no end there is left out, for nothing is known of it.
  */
 export async function namedCsvFiles(
   names: readonly string[],
   place: RowPlace,
+  wholeUpTo = readWhileTyping,
 ): Promise<readonly CsvColumns[]> {
-  const read = names.slice(0, mostFiles).map(async (name) => {
-    const columns = await columnsOf(name, place);
-    return columns ? [{ name, columns }] : [];
+  const read = names.slice(0, mostFiles).map(async (name): Promise<readonly CsvColumns[]> => {
+    const table = await readTable(name, place, wholeUpTo);
+    if (!table) return [];
+    return ["columns" in table ? { name, ...table } : { name, columns: [], problem: table }];
   });
   return (await Promise.all(read)).flat();
 }
 
-/** The first line of a file, and never more of it than that. */
-async function columnsOf(
+type ReadTable =
+  { readonly columns: readonly string[] } | { readonly why: string; readonly line?: number };
+
+/** The problems are those of a run, by the same words. */
+async function readTable(
   name: string,
   { folder, root }: RowPlace,
-): Promise<readonly string[] | undefined> {
-  const path = await realInside(resolve(folder, name), root);
-  const header = path === undefined ? undefined : await firstLine(path);
-  if (header === undefined) return undefined;
-  const read = readCsv(header);
-  return read.kind === "table" ? read.columns : undefined;
+  wholeUpTo: number,
+): Promise<ReadTable | undefined> {
+  const target = resolve(folder, name);
+  if (!isInside(target, root)) return { why: "outside the project" };
+  const path = await realInside(target, root);
+  // A link that leads out and a file that is not there are told apart by whether there is an entry.
+  if (path === undefined)
+    return {
+      why: (await lstat(target).catch(() => undefined)) ? "outside the project" : "not found",
+    };
+  const read = await readBeginning(path, wholeUpTo);
+  if (read === undefined || "why" in read) return read;
+  const table = readCsv(read.text);
+  if (table.kind === "table") return { columns: table.columns };
+  return { why: table.why, line: table.line };
 }
 
 /** Nothing outside the root is touched, not even to find out where a link leads from there. */
@@ -76,27 +96,36 @@ async function realInside(path: string, root: string): Promise<string | undefine
   }
 }
 
-async function firstLine(path: string): Promise<string | undefined> {
+async function readBeginning(
+  path: string,
+  wholeUpTo: number,
+): Promise<{ readonly text: string } | { readonly why: string } | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  // A pipe would keep whoever opens it waiting.
+  if (!found?.isFile()) return { why: "not a file" };
+  if (found.size > largestFile) return { why: "too large" };
+  const isWhole = found.size <= wholeUpTo;
+  const bytes = await readBytes(path, isWhole ? found.size : longestHeader);
+  if (!bytes) return { why: "not readable" };
+  const end = isWhole ? bytes.length : bytes.indexOf("\n") + 1;
+  if (end === 0 && bytes.length === longestHeader) return undefined;
   try {
-    // A pipe would keep whoever opens it waiting.
-    if (!(await stat(path)).isFile()) return undefined;
-    const file = await open(path, "r");
-    try {
-      const { buffer, bytesRead } = await file.read(
-        Buffer.alloc(longestHeader),
-        0,
-        longestHeader,
-        0,
-      );
-      const bytes = buffer.subarray(0, bytesRead);
-      const end = bytes.indexOf("\n");
-      if (end < 0 && bytesRead === longestHeader) return undefined;
-      const line = end < 0 ? bytes : bytes.subarray(0, end + 1);
-      return new TextDecoder("utf-8", { fatal: true }).decode(line);
-    } finally {
-      await file.close();
-    }
+    const content = end === 0 ? bytes : bytes.subarray(0, end);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content) };
+  } catch {
+    return { why: "not readable as UTF-8" };
+  }
+}
+
+async function readBytes(path: string, most: number): Promise<Buffer | undefined> {
+  const file = await open(path, "r").catch(() => undefined);
+  try {
+    if (!file) return undefined;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    return buffer.subarray(0, bytesRead);
   } catch {
     return undefined;
+  } finally {
+    await file?.close();
   }
 }

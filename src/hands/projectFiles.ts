@@ -14,7 +14,7 @@ export interface ProjectFilesOptions {
 }
 
 /** A table of rows for `@each` is small; this keeps a mistake from filling the memory. */
-const largestFile = 32 * 1024 * 1024;
+export const largestFile = 32 * 1024 * 1024;
 
 /**
  * The files that a request names with `@each` and `@save`. Links are resolved before anything is

@@ -5,6 +5,8 @@ export interface CsvFile {
   /** As it is written behind `@each ROW in`. */
   readonly name: string;
   readonly columns: readonly string[];
+  /** Why a run could not use it, by the words of `fileFault`. */
+  readonly problem?: { readonly why: string; readonly line?: number };
 }
 
 /** Those that can stand behind the name of a row: a column with a space in its name cannot. */
@@ -18,7 +20,7 @@ export function joinedRowFiles(
   named: readonly CsvFile[],
 ): readonly CsvFile[] {
   const known = new Set(beside.map(({ name }) => name));
-  return [...beside, ...named.filter(({ name }) => !known.has(name))];
+  return [...beside, ...named.filter(({ name, problem }) => !problem && !known.has(name))];
 }
 
 /** What one `@each` says: the name of its rows, and their file as written. */

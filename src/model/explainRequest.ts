@@ -258,6 +258,13 @@ function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts 
 const fileFaults: ReadonlyMap<string, Text> = new Map([
   ["not found", text("It does not exist.", "Het bestaat niet.")],
   ["not readable", text("It cannot be read.", "Het kan niet worden gelezen.")],
+  [
+    "not readable as UTF-8",
+    text(
+      "It is not UTF-8. Save it as CSV UTF-8 (in Excel: Save As, CSV UTF-8).",
+      "Het is geen UTF-8. Bewaar het als CSV UTF-8 (in Excel: Opslaan als, CSV UTF-8).",
+    ),
+  ],
   ["not a file", text("It is not a file.", "Het is geen bestand.")],
   ["not writable", text("It cannot be written.", "Het kan niet worden geschreven.")],
   ["too large", text("It is too large.", "Het is te groot.")],
@@ -295,13 +302,6 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
     text("Two columns have the same name.", "Twee kolommen hebben dezelfde naam."),
   ],
   [
-    "columns are separated by semicolons instead of commas",
-    text(
-      "Columns are separated by semicolons; save it with commas.",
-      "Kolommen zijn gescheiden door puntkomma's; bewaar het met komma's.",
-    ),
-  ],
-  [
     "a row has more or fewer values than the header",
     text(
       "A row has more or fewer values than there are columns.",
@@ -325,7 +325,8 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
   ],
 ]);
 
-function fileFault(why: string): Text {
+/** What is wrong with a file, by the words of those who read it. */
+export function fileFault(why: string): Text {
   const shown = cleanServerText(why);
   return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);
 }

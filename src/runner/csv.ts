@@ -15,7 +15,6 @@ export type CsvProblem =
   | "the header is missing"
   | "a column has no name"
   | "two columns have the same name"
-  | "columns are separated by semicolons instead of commas"
   | "a row has more or fewer values than the header"
   | "a quoted value is not closed"
   | "text follows a closing quote"
@@ -26,12 +25,18 @@ interface CsvRecord {
   readonly values: readonly string[];
 }
 
+/** What may separate values; of equally many the first counts. */
+const separators = [",", ";", "\t"] as const;
+type Separator = (typeof separators)[number];
+
 /**
- * Reads CSV as RFC 4180 describes it: commas, a header, values in double quotes where they hold a
- * comma, a quote (doubled) or a line break; LF or CRLF. One BOM is dropped. Lines count from 1.
+ * Reads CSV as RFC 4180 describes it: a header, values in double quotes where they hold a separator, a quote
+ * (doubled) or a line break; LF or CRLF. The separator is the comma, semicolon or tab that occurs most
+ * outside quotes in the first line (language rule 19). One BOM is dropped. Lines count from 1.
  */
 export function readCsv(text: string): CsvTable | UnreadableCsv {
-  const records = readRecords(text.startsWith("\ufeff") ? text.slice(1) : text);
+  const content = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const records = readRecords(content, separatorOf(content));
   if ("kind" in records) return records;
   const [header, ...rest] = records;
   if (!header) return problem(1, "the header is missing");
@@ -51,14 +56,24 @@ function problem(line: number, why: CsvProblem): UnreadableCsv {
 }
 
 function headerProblem(columns: readonly string[]): CsvProblem | undefined {
-  if (columns.length === 1 && columns[0]?.includes(";"))
-    return "columns are separated by semicolons instead of commas";
   if (columns.some((column) => column.trim() === "")) return "a column has no name";
   if (new Set(columns).size < columns.length) return "two columns have the same name";
   return undefined;
 }
 
-function readRecords(text: string): readonly CsvRecord[] | UnreadableCsv {
+function separatorOf(text: string): Separator {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (let at = 0; at < text.length && (isQuoted || !isLineEnd(text, at)); at++) {
+    const letter = text.charAt(at);
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const most = Math.max(...separators.map((each) => counts.get(each) ?? 0));
+  return separators.find((each) => (counts.get(each) ?? 0) === most) ?? ",";
+}
+
+function readRecords(text: string, separator: Separator): readonly CsvRecord[] | UnreadableCsv {
   const records: CsvRecord[] = [];
   let at = 0;
   let line = 1;
@@ -66,12 +81,13 @@ function readRecords(text: string): readonly CsvRecord[] | UnreadableCsv {
     const startLine = line;
     const values: string[] = [];
     for (;;) {
-      const value = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at);
+      const value =
+        text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
       if ("why" in value) return problem(startLine + linesIn(text, at, value.at), value.why);
       values.push(value.text);
       line += linesIn(text, at, value.end);
       at = value.end;
-      if (text[at] !== ",") break;
+      if (text[at] !== separator) break;
       at++;
     }
     records.push({ line: startLine, values });
@@ -85,17 +101,17 @@ type ReadValue =
   | { readonly text: string; readonly end: number }
   | { readonly why: CsvProblem; readonly at: number };
 
-/** Up to a comma or the end of the line. A carriage return counts only before a line feed. */
-function readPlain(text: string, start: number): ReadValue {
+/** Up to a separator or the end of the line. A carriage return counts only before a line feed. */
+function readPlain(text: string, start: number, separator: Separator): ReadValue {
   let end = start;
-  while (end < text.length && text[end] !== "," && !isLineEnd(text, end)) {
+  while (end < text.length && text[end] !== separator && !isLineEnd(text, end)) {
     if (text[end] === '"') return { why: "a quote stands inside an unquoted value", at: end };
     end++;
   }
   return { text: text.slice(start, end), end };
 }
 
-function readQuoted(text: string, start: number): ReadValue {
+function readQuoted(text: string, start: number, separator: Separator): ReadValue {
   let value = "";
   let from = start + 1;
   for (;;) {
@@ -104,7 +120,7 @@ function readQuoted(text: string, start: number): ReadValue {
     value += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
       const end = quote + 1;
-      if (end < text.length && text[end] !== "," && !isLineEnd(text, end))
+      if (end < text.length && text[end] !== separator && !isLineEnd(text, end))
         return { why: "text follows a closing quote", at: end };
       return { text: value, end };
     }

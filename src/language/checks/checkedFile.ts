@@ -19,7 +19,7 @@ export interface CheckContext {
   readonly today?: string;
   /** What the client of the chosen environment may ask. */
   readonly authorisation?: AuthorisationProfile;
-  /** The files of `@each` whose first line could be read. */
+  /** The files of `@each`, as far as anything is known of them. */
   readonly csvFiles?: readonly CsvFile[];
 }
 

@@ -6,6 +6,7 @@ import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest, ReadDirective } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 import { nearestOf } from "./nearest.ts";
+import { rowFileFindings } from "./rowChecks.ts";
 import { wholeLines } from "./sourceEdits.ts";
 
 /** The defaults before the first request. */
@@ -72,6 +73,8 @@ function oneDirective(
       return unknownEnvironment(reading, context);
     case "header":
       return headerFindings(reading, withoutLine(node, file));
+    case "each":
+      return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     default:
       return [];
   }

@@ -1,5 +1,7 @@
 import { text } from "../../contract/text.ts";
+import { fileFault } from "../../model/explainRequest.ts";
 import { redactText } from "../../model/redact.ts";
+import type { Span } from "../../model/span.ts";
 import type { PathReference } from "../../model/template.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
@@ -29,7 +31,10 @@ export function rowFindings(
       ),
     ];
   }
-  const read = files.flatMap((file) => known.find(({ name }) => name === file) ?? []);
+  const read = files.flatMap((file) => {
+    const found = known.find(({ name }) => name === file);
+    return found && !found.problem ? [found] : [];
+  });
   if (read.length === 0 || read.length < files.length) return [];
   const columns = new Set(read.flatMap((file) => file.columns));
   if (columns.has(column.name)) return [];
@@ -45,6 +50,32 @@ export function rowFindings(
       fixes: near === undefined ? [] : [replacement(column.span, near)],
     }),
   ];
+}
+
+/** A file of `@each` that a run could not use. */
+export function rowFileFindings(
+  file: string,
+  span: Span,
+  known: readonly CsvFile[] = [],
+): readonly Finding[] {
+  const problem = known.find(({ name }) => name === file)?.problem;
+  if (!problem) return [];
+  const { why, line } = problem;
+  const name = redactText(file, []);
+  const [en, nl] = line === undefined ? ["", ""] : [`, line ${line}`, `, regel ${line}`];
+  const fault = fileFault(why);
+  const [whereEn, whereNl] =
+    why === "not found"
+      ? [
+          " Check its name: it is looked for from the folder of this request file.",
+          " Controleer de naam: het wordt gezocht vanuit de map van dit verzoekbestand.",
+        ]
+      : ["", ""];
+  const message = text(
+    `${name}${en}: ${fault.en}${whereEn}`,
+    `${name}${nl}: ${fault.nl}${whereNl}`,
+  );
+  return [finding("row-file-not-readable", span, message)];
 }
 
 function notOneColumn(

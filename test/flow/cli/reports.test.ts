@@ -12,7 +12,7 @@ beforeAll(buildCli);
 const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
 afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
 
-async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+async function folderWith(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await scratchFolder(files);
   folders.push(folder);
   return folder.path;
@@ -188,5 +188,41 @@ describe("reports of a comparison", () => {
       equal: false,
       stopped: { messages: [expect.any(String)] },
     });
+  });
+});
+
+describe("a file of rows that a run could not use", () => {
+  const request =
+    "@each rij in rijen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bsn}}\nfields: naam\n";
+  const scenes = [
+    { name: "none", files: {}, said: "rijen.csv: It does not exist." },
+    {
+      name: "Windows-1252",
+      files: { "rijen.csv": Buffer.from("bsn;naam\n999990019;Andr\xe9\n", "latin1") },
+      said: "rijen.csv: It is not UTF-8. Save it as CSV UTF-8",
+    },
+    {
+      name: "uneven",
+      files: { "rijen.csv": "bsn;naam\n999990019\n" },
+      said: "rijen.csv, line 2: A row has more or fewer values",
+    },
+  ];
+
+  it.each(scenes)("is found by the check, at its name, and sends nothing: $name", async (scene) => {
+    const cwd = await folderWith({ "a.brp": request, ...scene.files });
+    const checked = await runCli(["check", "--language", "en"], { cwd });
+    expect(checked.code).toBe(1);
+    expect(checked.stdout).toContain(`a.brp:1:14: error: ${scene.said}`);
+    expect(checked.stdout).toMatch(/^[^\n]+\(row-file-not-readable\)\n$/);
+    expect((await runCli(["run"], { cwd })).code).toBe(2);
+  });
+
+  it("is none where semicolons separate its columns", async () => {
+    const cwd = await folderWith({
+      "a.brp": request,
+      "rijen.csv": "\ufeffbsn;naam\r\n999990019;Jansen, P.\r\n",
+    });
+    expect(await runCli(["check"], { cwd })).toMatchObject({ code: 0, stdout: "" });
+    expect((await runCli(["run"], { cwd })).code).toBe(0);
   });
 });

@@ -138,20 +138,31 @@ describe("files of rows", () => {
       { name: "een.csv", columns: ["bsn"] },
       { name: "map/twee.csv", columns: ["a", "b"] },
       { name: "../boven.csv", columns: ["achter naam", "bsn"] },
+      { name: "../../buiten.csv", columns: [], problem: { why: "outside the project" } },
+      {
+        name: join(scratch.folder, "buiten.csv"),
+        columns: [],
+        problem: { why: "outside the project" },
+      },
+      { name: "link.csv", columns: [], problem: { why: "outside the project" } },
+      { name: "puntkomma.csv", columns: ["a", "b"] },
+      { name: "open.csv", columns: [], problem: { why: "a quoted value is not closed", line: 1 } },
+      { name: "map", columns: [], problem: { why: "not a file" } },
+      { name: "nergens.csv", columns: [], problem: { why: "not found" } },
     ]);
     expect(await csvFilesIn(place())).toEqual([
       { name: "een.csv", columns: ["bsn"] },
       { name: "open.csv", columns: [] },
-      { name: "puntkomma.csv", columns: [] },
+      { name: "puntkomma.csv", columns: ["a", "b"] },
     ]);
     expect(await csvFilesIn({ ...place(), folder: scratch.folder })).toEqual([]);
   });
 
-  it("cost no more than their first line, which has an end", async () => {
-    const [long, row] = ["x".repeat(64 * 1024), `${"y".repeat(1000)}\n`];
+  it("cost no more than their first line where they are long, and it has an end", async () => {
+    const [long, row] = ["x".repeat(300 * 1024), `${"y".repeat(1000)}\n`];
     await put("repo/sub/lang.csv", `${long},b\n1,2\n`);
     await put("repo/sub/groot.csv", `kop\n${row.repeat(2000)}`);
-    await put("repo/sub/half.csv", `kop\n${"é".repeat(40_000)}`);
+    await put("repo/sub/half.csv", `kop\n${"é".repeat(200_000)}`);
     expect(await namedCsvFiles(["lang.csv", "groot.csv", "half.csv"], place())).toEqual([
       { name: "groot.csv", columns: ["kop"] },
       { name: "half.csv", columns: ["kop"] },
@@ -161,6 +172,9 @@ describe("files of rows", () => {
   it.skipIf(process.platform === "win32")("wait for no pipe", async () => {
     await put("repo/sub/.keep");
     execFileSync("mkfifo", [join(place().folder, "pijp.csv")]);
-    expect(await namedCsvFiles(["pijp.csv"], place())).toEqual([]);
+    const problem = { why: "not a file" };
+    expect(await namedCsvFiles(["pijp.csv"], place())).toEqual([
+      { name: "pijp.csv", columns: [], problem },
+    ]);
   });
 });

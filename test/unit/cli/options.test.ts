@@ -136,6 +136,16 @@ describe("options", () => {
     );
   });
 
+  it("suggests the command or option that was meant", () => {
+    expect(problemOf("rnu")).toBe('There is no command "rnu". Did you mean run?');
+    expect(problemOf("help", "chekc")).toBe('There is no command "chekc". Did you mean check?');
+    expect(problemOf("help", "foo")).toContain('There is no command "foo". Use run, check,');
+    expect(problemOf("run", "--enviroment", "x")).toBe(
+      "There is no option --enviroment here. Did you mean --environment?",
+    );
+    expect(problemOf("run", "--zzzzzz")).toContain("Possible are: --environment,");
+  });
+
   it("finds the language even in a command line that cannot be read", () => {
     expect(askedLanguage(["rnu", "--language", "nl"])).toBe("nl");
     expect(askedLanguage(["rnu", "--language=nl"])).toBe("nl");

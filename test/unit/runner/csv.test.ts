@@ -23,6 +23,44 @@ describe("readCsv", () => {
     ]);
   });
 
+  it.each([
+    ["a,b;c\n1,2\n", { a: "1", "b;c": "2" }],
+    ["a;b;c,d\n1;2,5;3\n", { a: "1", b: "2,5", "c,d": "3" }],
+    ["\ufeffa;b\r\n1;2,5\r\n", { a: "1", b: "2,5" }],
+    ["a\tb\n1;2\t3\n", { a: "1;2", b: "3" }],
+    ['"x;y;z",b\n1,2\n', { "x;y;z": "1", b: "2" }],
+    ['"x""y;""z;",b\n1,2\n', { 'x"y;"z;': "1", b: "2" }],
+    ["a\n1;2,3\t4\n", undefined],
+    ["a\n1;2\n", { a: "1;2" }],
+  ])("takes the separator that occurs most outside quotes in the first line: %j", (text, row) => {
+    const read = rows(text);
+    if (row) expect(read).toEqual([row]);
+    // One column, so that the comma separates, and this row has a value too many.
+    else expect(read).toMatchObject({ kind: "problem", line: 2 });
+  });
+
+  it("reads a table alike with every separator", () => {
+    const cell = fc.string({
+      unit: fc.constantFrom("a", "b", " ", "é", ",", ";", "\t", '"', "\n"),
+    });
+    const width = fc.integer({ min: 2, max: 4 });
+    const tables = width.chain((columns) =>
+      fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(tables, fc.boolean(), (cells, withMark) => {
+        const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+        const header = cells[0]?.map((_, place) => quoted(`column ${place},;\t`)) ?? [];
+        const [comma, ...others] = [",", ";", "\t"].map((separator) => {
+          const lines = [header, ...cells.map((row) => row.map(quoted))];
+          const text = lines.map((line) => `${line.join(separator)}\n`).join("");
+          return readCsv(withMark ? `\ufeff${text}` : text);
+        });
+        for (const other of others) expect(other).toEqual(comma);
+      }),
+    );
+  });
+
   it("keeps a column that is called __proto__ as any other", () => {
     const table = readCsv("__proto__\nx\n");
     expect(table.kind === "table" && table.rows[0]?.get("__proto__")).toBe("x");
@@ -32,7 +70,6 @@ describe("readCsv", () => {
     ["", 1, "the header is missing"],
     ["a,,b\n", 1, "a column has no name"],
     ["a,a\n", 1, "two columns have the same name"],
-    ["a;b\n1;2\n", 1, "columns are separated by semicolons instead of commas"],
     ["a,b\n1,2\n3\n", 3, "a row has more or fewer values than the header"],
     ['a,b\n"1\n",2\n3,4,5\n', 4, "a row has more or fewer values than the header"],
     ['a\n1\n"2\n3', 3, "a quoted value is not closed"],

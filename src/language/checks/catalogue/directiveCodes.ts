@@ -48,6 +48,23 @@ export const directiveCodes = {
     bad: file("@header Authorization abc", readExample()),
     good: file("@header accept-gezag-version 2", readExample()),
   },
+  "row-file-not-readable": {
+    severity: "error",
+    title: text("Rows that cannot be read", "Onleesbare rijen"),
+    explanation: text(
+      "A run cannot use the file that `@each` names: it does not exist, is not UTF-8, or is not CSV with column names in its first line.",
+      "Een uitvoering kan het bestand dat `@each` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen in de eerste regel.",
+    ),
+    sources: [language("directives")],
+    bad: file("###", "@each rij in persoon.csv", readExample()),
+    context: {
+      csvFiles: [
+        { name: "persoon.csv", columns: [], problem: { why: "not found" } },
+        { name: "personen.csv", columns: ["burgerservicenummer"] },
+      ],
+    },
+    good: file("###", "@each rij in personen.csv", readExample()),
+  },
   "unknown-environment": {
     severity: "error",
     title: text("Unknown environment", "Onbekende omgeving"),
