@@ -14,7 +14,7 @@ import { lineNumbers } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
-import { cardLines } from "../reporters/cards.ts";
+import { cardLines, eachCardLine } from "../reporters/cards.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
@@ -38,7 +38,9 @@ export async function showMessages(
   const given = await readMessages(options.path, shell);
   if ("problem" in given) return refuse(options.path, given.problem, shell, language);
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
-  const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
+  const print = (lines: Iterable<Line>) => {
+    for (const slice of slicesOf(lines)) shell.stdout.write(draw(slice, terminal));
+  };
   const viewing: ViewOptions = { language, mask: options.mask };
   const tell = () => {
     if (options.mask && options.view !== "raw")
@@ -73,13 +75,26 @@ export async function showMessages(
   return code;
 }
 
+/** Written together: enough to be quick, and few beside a large message. */
+const linesAtOnce = 1000;
+
+function* slicesOf(lines: Iterable<Line>): Generator<readonly Line[]> {
+  let slice: Line[] = [];
+  for (const each of lines)
+    if (slice.push(each) === linesAtOnce) {
+      yield slice;
+      slice = [];
+    }
+  if (slice.length > 0) yield slice;
+}
+
 function show(
   { messages, missed }: GivenMessages,
   chosen: readonly PlacedMessage[],
   options: InboxShowOptions,
   viewing: ViewOptions,
   shell: Shell,
-  print: (lines: readonly Line[]) => void,
+  print: (lines: Iterable<Line>) => void,
   folder: readonly FolderMessage[],
 ): ExitCode {
   const { language } = viewing;
@@ -90,7 +105,7 @@ function show(
       print([placeLine(place, messages.length, language)]);
     switch (options.view) {
       case "reader":
-        print(cardLines(messageCard(message, viewing), language));
+        print(eachCardLine(messageCard(message, viewing), language));
         print(cycle.linesOf(message, language));
         break;
       case "timeline":
@@ -114,7 +129,7 @@ function search(
   chosen: readonly PlacedMessage[],
   words: string,
   viewing: ViewOptions,
-  print: (lines: readonly Line[]) => void,
+  print: (lines: Iterable<Line>) => void,
 ): ExitCode {
   const { language } = viewing;
   let count = 0;

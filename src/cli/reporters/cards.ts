@@ -31,20 +31,23 @@ export function answerLines(view: AnswerView, language: Language, width: number)
 
 /** What an answer holds beside its people or messages. */
 export function restLines(rest: readonly Entry[], language: Language): readonly Line[] {
-  return entryLines(rest, step, labelColumn(rest, 1), language, "");
+  return [...entryLines(rest, step, labelColumn(rest, 1), language, "")];
 }
 
 export function cardLines(card: Card, language: Language): readonly Line[] {
+  return [...eachCardLine(card, language)];
+}
+
+/** The lines of a card one by one: those of a large message are never all there at once. */
+export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   const { title, badges, entries } = card;
   const border = `${step}│ `;
-  return [
-    line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]),
-    ...badgeLines(badges, border),
-    ...(card.message?.notes ?? []).map((note) => line([], [piece(note, "quiet")], border)),
-    ...entryLines(entries, "", labelColumn(entries, 0), language, border),
-    ...missingLines(card, language, border),
-    line([piece(`${step}╰─`, "quiet")], []),
-  ];
+  yield line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]);
+  yield* badgeLines(badges, border);
+  for (const note of card.message?.notes ?? []) yield line([], [piece(note, "quiet")], border);
+  yield* entryLines(entries, "", labelColumn(entries, 0), language, border);
+  yield* missingLines(card, language, border);
+  yield line([piece(`${step}╰─`, "quiet")], []);
 }
 
 /** What was asked and did not come: each path with its reasons, guesses told as such. */
@@ -96,18 +99,17 @@ function labelColumn(entries: readonly Entry[], depth: number): number {
   return Math.min(widest(widths), widestLabel);
 }
 
-function entryLines(
+function* entryLines(
   entries: readonly Entry[],
   indent: string,
   column: number,
   language: Language,
   border: string,
-): readonly Line[] {
-  return entries.flatMap((entry) =>
-    entry.kind === "row"
+): Generator<Line> {
+  for (const entry of entries)
+    yield* entry.kind === "row"
       ? rowLines(entry, indent, column, language, border)
-      : blockLines(entry, indent, column, language, border),
-  );
+      : blockLines(entry, indent, column, language, border);
 }
 
 /** A text of several lines, such as a free message, keeps them. */
@@ -132,19 +134,17 @@ function rowLines(
   ];
 }
 
-function blockLines(
+function* blockLines(
   block: Block,
   indent: string,
   column: number,
   language: Language,
   border: string,
-): readonly Line[] {
+): Generator<Line> {
   const empty = block.empty === undefined ? [] : [piece(`  ${block.empty}`, "quiet")];
   const heading = [piece(block.label, "strong"), ...empty, ...markPieces(block.marks)];
-  return [
-    line([piece(indent)], heading, border),
-    ...entryLines(block.entries, `${indent}${step}`, column, language, border),
-  ];
+  yield line([piece(indent)], heading, border);
+  yield* entryLines(block.entries, `${indent}${step}`, column, language, border);
 }
 
 export function markPieces(marks: readonly Mark[]): readonly Piece[] {
