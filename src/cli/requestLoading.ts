@@ -1,7 +1,9 @@
+import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import { fileCodes } from "../language/checks/catalogue/fileCodes.ts";
 import { readAtMost } from "../hands/boundedFile.ts";
+import { isInside, projectRoot } from "../hands/project.ts";
 import { checkDocument, type CheckContext } from "../language/checkDocument.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import type { Finding, Severity } from "../language/finding.ts";
@@ -49,6 +51,8 @@ export async function readTextFile(
   mostBytes: number,
   refusal: typeof tooLargeText = tooLargeText,
 ): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
+  if (await leadsOutside(file, cwd))
+    return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: outsideText } };
   const bytes = await readAtMost(resolve(cwd, file), mostBytes);
   if (bytes === "not readable") return { finding: unreadableFinding(file) };
   if ("tooLargeBytes" in bytes) {
@@ -58,6 +62,17 @@ export async function readTextFile(
   const decoded = decodeRequestFile(bytes);
   return decoded.kind === "text" ? decoded : { finding: unreadableFinding(file, decoded.position) };
 }
+
+/** Whether a link takes it out of its project: findings quote what they find, and reach build logs. */
+async function leadsOutside(file: string, cwd: string): Promise<boolean> {
+  const real = await realpath(resolve(cwd, file)).catch(() => undefined);
+  return real !== undefined && !isInside(real, await realpath(await projectRoot(file, cwd)));
+}
+
+const outsideText = text(
+  "This is a link that leads out of the project, so it is not read. Put the file itself here.",
+  "Dit is een koppeling die buiten het project leidt; zij wordt niet gelezen. Zet het bestand zelf hier.",
+);
 
 /** A file that cannot be read, or whose bytes are not UTF-8 from a place on. */
 function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {

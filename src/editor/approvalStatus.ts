@@ -1,5 +1,6 @@
 import { commands, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
+import { quotedTitle } from "../presentation/planText.ts";
 import { panelWords } from "../protocol/panelWords.ts";
 import { describePlan } from "./approvals.ts";
 import {
@@ -113,7 +114,11 @@ function titleOf({ plan: { environment } }: ApprovedPlan): string {
 }
 
 function requestsOf({ plan }: ApprovedPlan): string {
-  return plan.requests.map(({ title, operation }) => title ?? operation).join(", ");
+  return plan.requests
+    .map(({ title, operation }) =>
+      title === undefined ? operation : `${operation} ${quotedTitle(title)}`,
+    )
+    .join(", ");
 }
 
 function saidMinutes(approved: ApprovedPlan): string {

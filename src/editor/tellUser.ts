@@ -1,6 +1,7 @@
 import { commands, window } from "vscode";
 import { text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
+import { cleanServerText } from "../model/redact.ts";
 import { Commands, type Command } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 
@@ -73,7 +74,7 @@ const write = text("Write", "Schrijven");
 export async function confirmSave(file: string): Promise<boolean> {
   const answer = await window.showWarningMessage(
     said(save),
-    { modal: true, detail: file },
+    { modal: true, detail: cleanServerText(file) },
     said(write),
   );
   return answer !== undefined;

@@ -1,4 +1,5 @@
 import { adviceFindings } from "./checks/adviceChecks.ts";
+import { characterFindings } from "./checks/characterChecks.ts";
 import { authorisationFindings } from "./checks/authorisationChecks.ts";
 import { bodyFindings } from "./checks/bodyChecks.ts";
 import {
@@ -31,6 +32,7 @@ type RequestCheck = (
 ) => readonly Finding[];
 
 const fileChecks: readonly FileCheck[] = [
+  characterFindings,
   syntaxFindings,
   variableFindings,
   defaultFindings,

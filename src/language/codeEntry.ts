@@ -3,6 +3,7 @@ import type { ConfigCode } from "../model/configProblem.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
+import { withVisibleCharacters } from "../model/invisibleCharacters.ts";
 import type { Finding, Severity } from "./finding.ts";
 import { codeDescriptions, findingCodes, isConfigCode, isFindingCode } from "./findingCodes.ts";
 import { parseRequestDocument } from "./parser.ts";
@@ -43,7 +44,7 @@ function examples(code: string, facts: CodeFacts, language: Language): readonly 
     fixes.length > 0 ? fixes.map((fix) => `- ${asMarkdown(fix)}`).join("\n") : undefined;
   return [
     `${words.bad}:`,
-    fenced(facts.bad),
+    fenced(withVisibleCharacters(facts.bad)),
     ...(says(told, facts) ? [`${words.says}:`, `> ${asMarkdown(told.message[language])}`] : []),
     ...(offered === undefined ? [] : [`${words.fixes}:`, offered]),
     `${words.good}:`,
@@ -54,7 +55,12 @@ function examples(code: string, facts: CodeFacts, language: Language): readonly 
 function configExamples(code: ConfigCode, language: Language): readonly string[] {
   const { bad, good } = configCodes[code];
   const words = said[language];
-  return [`${words.bad}:`, fenced(bad, "json"), `${words.good}:`, fenced(good, "json")];
+  return [
+    `${words.bad}:`,
+    fenced(withVisibleCharacters(bad), "json"),
+    `${words.good}:`,
+    fenced(good, "json"),
+  ];
 }
 
 /** Whether the message tells more than the explanation above it. */

@@ -3,6 +3,7 @@ import { excessText, parseWithin, smallBudget } from "../contract/jsonBudget.ts"
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import { invisibleRuns, invisibleText } from "./invisibleCharacters.ts";
 import { loginTypes } from "./logins.ts";
 import { paceRules } from "./pace.ts";
 import { LineIndex } from "./span.ts";
@@ -13,6 +14,10 @@ export type ReadConfig =
 
 /** Reads the text of `brp.config.json`. Messages quote names of members, never a value. */
 export function readConfigFile(fileText: string): ReadConfig {
+  const unseen = invisibleRuns(fileText).map((run) =>
+    configProblem("config-invisible-character", [], invisibleText(run), run.start),
+  );
+  if (unseen.length > 0) return { problems: unseen };
   const parsed = parseJson(fileText.replace(/^\uFEFF/, ""));
   if ("problem" in parsed) return { problems: [parsed.problem] };
   const result = configFileSchema.safeParse(parsed.value);
@@ -106,6 +111,22 @@ function numberText(name: PropertyKey | undefined): Text {
   );
 }
 
+const timeText = text(
+  "Write a time such as 500ms, 30s or 2m.",
+  "Schrijf een tijd zoals 500ms, 30s of 2m.",
+);
+
+const formatTexts: Readonly<Record<string, Text>> = {
+  acceptGezagVersion: text(
+    "Write a version such as 2: letters, digits and !#$%&'*+-.^_`|~ only, since it is the value of a header.",
+    "Schrijf een versie zoals 2: alleen letters, cijfers en !#$%&'*+-.^_`|~, want het is de waarde van een header.",
+  ),
+  username: text(
+    "A user name for basic authentication holds no colon (RFC 7617): what follows it would be taken for the password.",
+    "Een gebruikersnaam voor basic-authenticatie bevat geen dubbele punt (RFC 7617): wat erachter staat zou als wachtwoord gelden.",
+  ),
+};
+
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case "invalid_type":
@@ -137,10 +158,7 @@ function issueText(issue: z.core.$ZodIssue): Text {
       if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
       return text("This must not be empty.", "Dit mag niet leeg zijn.");
     case "invalid_format":
-      return text(
-        "Write a time such as 500ms, 30s or 2m.",
-        "Schrijf een tijd zoals 500ms, 30s of 2m.",
-      );
+      return formatTexts[String(issue.path.at(-1))] ?? timeText;
     default:
       return text("This value does not fit here.", "Deze waarde past hier niet.");
   }

@@ -3,6 +3,7 @@ import type { Text } from "../contract/text.ts";
 /** What can be wrong with `brp.config.json`; each has its entry in the catalogue of finding codes. */
 export type ConfigCode =
   | "config-json"
+  | "config-invisible-character"
   | "config-duplicate-member"
   | "config-unknown-member"
   | "config-value"

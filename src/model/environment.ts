@@ -36,9 +36,13 @@ const personService = z
     baseUrl: baseUrl(exampleUrls.personen),
     auth: serviceAuth,
     /** Optional transition header `accept-gezag-version` (contract section 7). */
-    acceptGezagVersion: z.string().optional().meta({
-      description: "The header `accept-gezag-version`, for the form in which authority is given.",
-    }),
+    acceptGezagVersion: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, "a token")
+      .optional()
+      .meta({
+        description: "The header `accept-gezag-version`, for the form in which authority is given.",
+      }),
   })
   .meta({ description: "The person query service." });
 

@@ -50,8 +50,8 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     case "retried": {
       const [times, wait] = [warning.count, shownTime(warning.waitedMs)];
       return text(
-        `Tried again ${times === 1 ? "once" : `${times} times`}, after waiting ${wait}: the call had not been carried out.`,
-        `${times === 1 ? "Eén keer" : `${times} keer`} opnieuw geprobeerd na ${wait} wachten: de aanroep was niet uitgevoerd.`,
+        `Tried again ${times === 1 ? "once" : `${times} times`}, after waiting ${wait}: no connection was made, or the service said that it had not carried out the call.`,
+        `${times === 1 ? "Eén keer" : `${times} keer`} opnieuw geprobeerd na ${wait} wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.`,
       )[language];
     }
     case "notRetried": {

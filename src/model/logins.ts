@@ -60,7 +60,11 @@ const oauth2 = z
 const basic = z
   .strictObject({
     type: z.literal("basic"),
-    username: z.string().min(1).meta({ description: "The name of the user." }),
+    username: z
+      .string()
+      .min(1)
+      .regex(/^[^:]*$/, "no colon")
+      .meta({ description: "The name of the user, without a colon." }),
   })
   .meta({
     description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",

@@ -55,7 +55,7 @@ export function cleanServerText(text: string): string {
     .slice(0, longestServerText * 4)
     .replace(/\p{Cs}/gu, "\ufffd")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/ {2,}/g, " ")
     .trim();
   const letters = Array.from(line);

@@ -1,6 +1,8 @@
 import { operations } from "../contract/operations.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { PlannedRequest, RunPlan } from "../model/plan.ts";
+import { cleanServerText, visibleText } from "../model/redact.ts";
+import type { TrustFact } from "../model/trustScope.ts";
 
 /** More lines than this do not fit into a dialog beside its buttons. */
 const mostLines = 12;
@@ -16,11 +18,19 @@ export function planText(plan: RunPlan, language: Language): string {
     sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
   const rest = sending.length - told.length;
   return [
-    `${environment.name} (${environment.kind}): ${origins.join(", ")}`,
+    `${environment.name} (${environment.kind}): ${origins.map(cleanServerText).join(", ")}`,
+    ...plan.trust.filter(({ member }) => isShown.test(member)).map(factText),
     totalText(sending)[language],
     ...told.map((request) => requestText(request, requests)[language]),
     ...(rest > 0 ? [restText(rest)[language]] : []),
   ].join("\n");
+}
+
+/** What decides where queries and credentials go: full addresses, logins, scopes, the proxy. */
+const isShown = /(^|\.)(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
+
+function factText({ member, value }: TrustFact): string {
+  return `${member}: ${visibleText(value)}`;
 }
 
 /** Who asks most comes first; what only the run will tell counts as most. */
@@ -53,7 +63,8 @@ function sum(counts: readonly (number | undefined)[]): number {
 }
 
 function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): Text {
-  const { service, operation, people, leafPaths, rows, messages, mailbox, neededBy } = request;
+  const { service, operation, title, people, leafPaths, rows, messages, mailbox, neededBy } =
+    request;
   const parts: Text[] = [];
   if (rows !== undefined) parts.push(text(`${rows} rows`, `${rows} rijen`));
   if (service === "personen") {
@@ -77,14 +88,27 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
       ),
     );
   }
-  const called = request.title ?? operation;
+  const called = title === undefined ? operation : `${operation} ${quotedTitle(title)}`;
   const list = (language: Language) => parts.map((part) => part[language]).join(", ");
   return text(`• ${called}: ${list("en")}`, `• ${called}: ${list("nl")}`);
 }
 
+/** More of a title pushes what it stands beside out of sight. */
+const longestTitle = 60;
+
+/**
+ * A title of a request file for somebody who decides: on one line, without characters that hide or turn
+ * text, and in quotes of its own, so that it cannot pass for a sentence of ours.
+ */
+export function quotedTitle(title: string): string {
+  const letters = Array.from(cleanServerText(title).replace(/["“”„«»]/g, "'"));
+  const rest = letters.length > longestTitle ? "…" : "";
+  return `"${letters.slice(0, longestTitle).join("")}${rest}"`;
+}
+
 function nameOf(request: PlannedRequest | undefined): Text {
   const name = request?.title ?? request?.name;
-  if (name !== undefined) return text(name, name);
+  if (name !== undefined) return text(quotedTitle(name), quotedTitle(name));
   return request ? operations[request.operation].title : text("another", "een ander");
 }
 

@@ -139,7 +139,8 @@ export function shownHeaders(
 /** Seconds or a moment (RFC 9110, section 10.2.3); anything else is as good as absent. */
 function readRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
-  if (/^[0-9]{1,9}$/.test(value.trim())) return Number(value.trim());
+  const seconds = value.trim();
+  if (/^-?[0-9]{1,9}$/.test(seconds)) return Math.max(0, Number(seconds));
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }

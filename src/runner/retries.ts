@@ -17,6 +17,8 @@ export const retryRules = {
   most: 10,
   /** Statuses that say when to come back; without a usable `Retry-After` they are final. */
   statuses: [429, 503],
+  /** The least wait, whatever `Retry-After` says: a busy service is not asked again at once. */
+  leastWaitMs: 250,
   /** The waits after refused connections; the last one holds for all further ones. */
   refusedWaitsMs: [250, 1000],
 } as const;
@@ -67,7 +69,7 @@ function waitBehind(failure: RunFailure, count: number): number | undefined {
   }
   if (failure.kind !== "refused" || failure.retryAfterSeconds === undefined) return undefined;
   const isListed = retryRules.statuses.some((status) => status === failure.status);
-  return isListed ? failure.retryAfterSeconds * 1000 : undefined;
+  return isListed ? Math.max(retryRules.leastWaitMs, failure.retryAfterSeconds * 1000) : undefined;
 }
 
 /** Nobody listened, at the service, the token endpoint or the proxy: nothing was sent. */

@@ -1,4 +1,5 @@
 import { readConfigFile } from "../../model/configFile.ts";
+import { invisibleRuns, invisibleText, removalText } from "../../model/invisibleCharacters.ts";
 import { membersAt } from "../../model/configMembers.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/configProblem.ts";
 import {
@@ -40,6 +41,8 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
   const read = readConfigFile(text);
   const problems = "problems" in read ? read.problems : [];
   const isJson = problems.every(({ code }) => code !== "config-json");
+  const unseen = unseenFindings(text);
+  if (unseen.length > 0) return unseen;
   const found = [
     ...duplicates(tree),
     ...secretFindings(tree),
@@ -150,6 +153,15 @@ function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigFindin
   const near = nearestOf(at.at(-1) ?? "", membersAt(at.slice(0, -1)));
   const fixes: readonly QuickFix[] = near === undefined ? [] : [renameFix(near, span)];
   return configFinding("config-unknown-member", at, span, nearText(message, near), fixes);
+}
+
+/** Told alone: what else is found in a file that reads otherwise than it is may be no fault of it. */
+function unseenFindings(text: string): readonly ConfigFinding[] {
+  return invisibleRuns(text).map((run) => {
+    const span = { start: run.start, end: run.end };
+    const fixes = [{ title: removalText(run), edits: [{ span, newText: "" }] }];
+    return configFinding("config-invisible-character", [], span, invisibleText(run), fixes);
+  });
 }
 
 function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {

@@ -39,7 +39,9 @@ describe("a call that was not carried out", () => {
     ["429 with seconds", [429, "2"] as const, 2000],
     ["429 with a moment", [429, "Sat, 21 Nov 2026 12:00:03 GMT"] as const, 3000],
     ["503 with seconds", [503, "1"] as const, 1000],
-    ["503 at once", [503, "0"] as const, 0],
+    ["503 at once", [503, "0"] as const, 250],
+    ["429 with a negative time", [429, "-5"] as const, 250],
+    ["503 with a moment long past", [503, "Thu, 01 Jan 1970 00:00:00 GMT"] as const, 250],
   ])("is tried again on %s", async (_what, turn, waitMs) => {
     const { result, service } = await test.run({ call: inTurn(turn) });
     expect(result).toMatchObject({
@@ -103,11 +105,11 @@ describe("a call that was not carried out", () => {
       { kind: "notRetried", waitMs: 2000, limitMs: 5000 },
     ]);
     expect(result.warnings.map((warning) => explainWarning(warning, "en"))).toEqual([
-      "Tried again once, after waiting 3 s: the call had not been carried out.",
+      "Tried again once, after waiting 3 s: no connection was made, or the service said that it had not carried out the call.",
       "Not tried again: that would mean waiting 2 s, longer than is left of the time limit of 5 s (--timeout, @timeout).",
     ]);
     expect(result.warnings.map((warning) => explainWarning(warning, "nl"))).toEqual([
-      "Eén keer opnieuw geprobeerd na 3 s wachten: de aanroep was niet uitgevoerd.",
+      "Eén keer opnieuw geprobeerd na 3 s wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.",
       "Niet opnieuw geprobeerd: dat betekent 2 s wachten, langer dan er van de tijdslimiet van 5 s over is (--timeout, @timeout).",
     ]);
   });

@@ -7,6 +7,7 @@ import { csvFilesIn, namedCsvFiles } from "../../../src/hands/csvFiles.ts";
 import { findConfigFile, isInside, projectRoot } from "../../../src/hands/project.ts";
 import { projectFiles } from "../../../src/hands/projectFiles.ts";
 import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
+import { readRequestFile } from "../../../src/cli/requestLoading.ts";
 
 const scratch = { folder: "" };
 beforeEach(async () => {
@@ -61,6 +62,24 @@ describe("the project of a file", () => {
     expect(isInside("/a/bc", "/a/b")).toBe(false);
     expect(isInside("/a/..x", "/a")).toBe(true);
     expect(isInside("/", "/a")).toBe(false);
+  });
+});
+
+describe("a file that is checked", () => {
+  it("is read inside its project only, and of one outside nothing is quoted", async () => {
+    await put("repo/.git/HEAD", "");
+    await put("key", "supersecret-ssh-key-content-12345\n");
+    await symlink(join(scratch.folder, "key"), join(scratch.folder, "repo", "a.brp"));
+    await put("repo/b.brp", "TelBerichten\nsoort: NIEUW\n");
+    await symlink(join(scratch.folder, "repo", "b.brp"), join(scratch.folder, "repo", "c.brp"));
+    await symlink(scratch.folder, join(scratch.folder, "repo", "out"));
+    for (const file of ["a.brp", join("out", "key")]) {
+      const read = await readRequestFile(file, join(scratch.folder, "repo"));
+      expect(read).toMatchObject({ finding: { code: "file-not-readable", severity: "error" } });
+      expect(JSON.stringify(read)).not.toContain("supersecret");
+    }
+    for (const file of ["b.brp", "c.brp"])
+      expect(await readRequestFile(file, join(scratch.folder, "repo"))).toHaveProperty("loaded");
   });
 });
 

@@ -55,6 +55,26 @@ describe("reading brp.config.json", () => {
     expect(problemsOf(config({ kind: "local" }, "local"))).toEqual([]);
   });
 
+  it("refuses a header and a user name that would become more than that", () => {
+    const problemOf = (acceptGezagVersion: string, username: string) => {
+      const personen = { baseUrl: "https://a.example", acceptGezagVersion };
+      const auth = { type: "basic", username };
+      return readConfigFile(JSON.stringify({ environments: { proef: { personen, auth } } }));
+    };
+    expect(problemOf("2", "intake")).not.toHaveProperty("problems");
+    for (const version of ["2\r\nX-Evil: 1", "2\n", "", "a b", "é", "2,3"])
+      expect(problemOf(version, "intake")).toMatchObject({
+        problems: [
+          { code: "config-value", path: "environments.proef.personen.acceptGezagVersion" },
+        ],
+      });
+    const read = problemOf("2", "in:take");
+    expect(read).toMatchObject({
+      problems: [{ code: "config-value", path: "environments.proef.auth.username" }],
+    });
+    expect(JSON.stringify(read)).toContain("RFC 7617");
+  });
+
   it("tells where the JSON breaks without quoting it", () => {
     const [problem] = problemsOf('{\n  "environments": { "a": "hush" "b" }\n}');
     expect(problem?.message.en).toContain("line 2");

@@ -36,11 +36,42 @@ function plan(...requests: readonly PlannedRequest[]): RunPlan {
 }
 
 describe("a plan in words", () => {
+  it("names full addresses, client, scope and resource server, cleaned", () => {
+    const trust = [
+      { member: "kind", value: "production" },
+      { member: "personen.baseUrl", value: "https://gw.example/productie/brp" },
+      { member: "personen.auth.scope", value: "a\u202eb" },
+      { member: "personen.auth.resourceServer", value: "R1" },
+    ];
+    expect(
+      planText({ ...plan(read), trust }, "en")
+        .split("\n")
+        .slice(1, 4),
+    ).toEqual([
+      "personen.baseUrl: https://gw.example/productie/brp",
+      "personen.auth.scope: a⟨U+202E⟩b",
+      "personen.auth.resourceServer: R1",
+    ]);
+  });
+
+  it("says the operation first, and of a title nothing that hides, turns or ends it", () => {
+    const title =
+      "count\u202e gnihton \u200b\u2028Environment: trial (nothing is sent): 1 messages, marks";
+    for (const language of ["en", "nl"] as const) {
+      const [, , line, ...more] = planText(plan({ ...fetch, title }), language).split("\n");
+      expect(more).toEqual([]);
+      expect(line).toMatch(/^• HaalBerichtenOp "count gnihton Environment: trial [^"]*…": 150 /);
+      expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    }
+    const quoted = planText(plan({ ...fetch, title: 'x": 1 message, changes nothing' }), "en");
+    expect(quoted).toContain('HaalBerichtenOp "x\': 1 message, changes nothing": 150');
+  });
+
   it("says where, how much in all, and each request", () => {
     expect(planText(plan(read, fetch), "en").split("\n")).toEqual([
       "echt (production): https://a.example, https://b.example",
       "In all: 3 calls, 2 people at most",
-      "• Read: 2 people at most, 4 values of each",
+      '• RaadpleegMetBurgerservicenummer "Read": 2 people at most, 4 values of each',
       "• HaalBerichtenOp: 150 messages, marks messages as fetched",
     ]);
     expect(planText(plan(fetch), "nl").split("\n").slice(1)).toEqual([
@@ -54,8 +85,8 @@ describe("a plan in words", () => {
     const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
     expect(lines.slice(1)).toEqual([
       "In all: 40 calls, 40 people at most, and what only the run will tell",
-      "• Read: as many people as the run finds, 4 values of each, runs since Rows needs its answer",
-      "• Rows: 40 rows, 40 people at most, 4 values of each",
+      '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values of each, runs since "Rows" needs its answer',
+      '• RaadpleegMetBurgerservicenummer "Rows": 40 rows, 40 people at most, 4 values of each',
     ]);
   });
 
@@ -78,9 +109,9 @@ describe("a plan in words", () => {
     ).split("\n");
     expect(lines).toHaveLength(14);
     expect(lines.slice(2, 5).map((line) => line.split(":")[0])).toEqual([
-      "• Open",
-      "• Read 39",
-      "• Read 38",
+      '• RaadpleegMetBurgerservicenummer "Open"',
+      '• RaadpleegMetBurgerservicenummer "Read 39"',
+      '• RaadpleegMetBurgerservicenummer "Read 38"',
     ]);
     expect(lines.at(-1)).toBe("• and 30 more, none of them larger");
     expect(lines[1]).toBe("In all: 41 calls, 780 people at most, and what only the run will tell");

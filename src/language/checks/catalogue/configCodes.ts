@@ -43,6 +43,17 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     bad: example().replace('"trial",', '"trial"'),
     good: example(),
   },
+  "config-invisible-character": {
+    severity: "error",
+    title: text("Invisible character", "Onzichtbaar teken"),
+    explanation: text(
+      "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file read differently from what it says. No environment of the file can be used.",
+      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten het bestand anders lezen dan wat er staat. Geen omgeving van het bestand is te gebruiken.",
+    ),
+    sources: [configuration("file")],
+    bad: example({ auth: { type: "basic", username: "in\u200btake" } }),
+    good: example({ auth: { type: "basic", username: "intake" } }),
+  },
   "config-duplicate-member": {
     severity: "error",
     title: text("Member given twice", "Onderdeel dat twee keer voorkomt"),

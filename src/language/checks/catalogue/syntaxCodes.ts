@@ -4,6 +4,18 @@ import { language } from "./sources.ts";
 
 /** What could not be read as written: lines, values, placeholders. */
 export const syntaxCodes = {
+  "invisible-character": {
+    severity: "error",
+    safeFix: true,
+    title: text("Invisible character", "Onzichtbaar teken"),
+    explanation: text(
+      "Characters that turn the reading direction, have no width, separate lines or control a terminal make a file read differently from what is sent. None of them is part of a request, so they are refused everywhere, comments included.",
+      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten een bestand anders lezen dan wat verstuurd wordt. Geen ervan hoort in een verzoek; daarom worden ze overal geweigerd, ook in opmerkingen.",
+    ),
+    sources: [language("encoding")],
+    bad: readExample("### Count \u202ethem", "TelBerichten", "soort: NIEUW"),
+    good: readExample("### Count them", "TelBerichten", "soort: NIEUW"),
+  },
   "indented-separator": {
     severity: "error",
     safeFix: true,
