@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
-import type { Language } from "../contract/text.ts";
+import { text, type Language } from "../contract/text.ts";
+import { explainWait, type RetryWait } from "../model/retryWait.ts";
+import { note } from "./say.ts";
 import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
@@ -140,6 +142,7 @@ class Run {
       select: selectionOf(this.#options),
       signal: this.#shell.signal,
       bail,
+      onWait: (_ordinal, wait) => this.#tellWait(wait),
       ...(retries !== undefined && { retries }),
       file: file.file,
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
@@ -153,6 +156,12 @@ class Run {
       this.#reports.print(outcomeLines(outcome, this.#consoleOptions()));
     }
     return !this.#shell.signal.aborted && !(bail && hasFailed);
+  }
+
+  /** Whoever looks at a terminal hears why it takes so long; a log of a build does not need it. */
+  #tellWait(wait: RetryWait): void {
+    if (!this.#shell.stderr.isTerminal) return;
+    note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell, this.#language);
   }
 
   #atPace(environment: Environment): Environment {

@@ -69,6 +69,7 @@ export const Views = {
 
 export const Settings = {
   section: "brp",
+  language: "brp.language",
   maskLocal: "brp.maskLocal",
   sessionOnly: "brp.secrets.sessionOnly",
   countEvery: "brp.inbox.countEvery",

@@ -1,7 +1,8 @@
-import { env, MarkdownString, Range, TextEdit, type TextDocument } from "vscode";
+import { env, MarkdownString, Range, TextEdit, workspace, type TextDocument } from "vscode";
 import type { Language, Text } from "../contract/text.ts";
 import { asMarkdown } from "../language/markdown.ts";
 import type { Span, TextEdit as Edit } from "../model/span.ts";
+import { Settings } from "./contributions.ts";
 
 /** The one place where our places and texts become VS Code's. */
 
@@ -17,8 +18,10 @@ export function editOf(document: TextDocument, edit: Edit): TextEdit {
   return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
 }
 
-/** VS Code's display language, as far as we speak it. */
+/** The language of our texts: the setting's, else VS Code's as far as we speak it. */
 export function displayLanguage(): Language {
+  const chosen = workspace.getConfiguration().get<string>(Settings.language);
+  if (chosen === "nl" || chosen === "en") return chosen;
   return env.language.toLowerCase().startsWith("nl") ? "nl" : "en";
 }
 

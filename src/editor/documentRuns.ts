@@ -7,6 +7,7 @@ import type { Environment } from "../model/environment.ts";
 import type { RunForesight } from "../model/foresight.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { Approvals } from "./approvals.ts";
 import type { CheckContexts } from "./checkContexts.ts";
@@ -25,6 +26,8 @@ interface Parts {
   readonly approvals: Approvals;
 }
 
+type OnWait = (wait: RetryWait) => void;
+
 /** A document as it was read once: the checks, the plan and the run all take this reading. */
 export interface ReadDocument {
   readonly document: TextDocument;
@@ -37,7 +40,7 @@ export interface ReadyRun {
   /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
   readonly order: readonly number[];
   /** Runs them; each outcome is in the list of runs, and its faults at their places, when it is told. */
-  outcomes(signal: AbortSignal): AsyncIterable<RunOutcome>;
+  outcomes(signal: AbortSignal, onWait?: OnWait): AsyncIterable<RunOutcome>;
 }
 
 /** The one road from requests of a document to their outcomes, for lens, command and Test Explorer. */
@@ -111,7 +114,8 @@ export class DocumentRuns {
     return {
       environment,
       order,
-      outcomes: (signal) => this.#outcomes(read, draft, runner, { ...run, signal }, order[0]),
+      outcomes: (signal, onWait) =>
+        this.#outcomes(read, draft, runner, { ...run, signal }, { first: order[0], onWait }),
     };
   }
 
@@ -120,14 +124,18 @@ export class DocumentRuns {
     draft: FileDraft,
     runner: Runner,
     options: Parameters<Runner["runFile"]>[1],
-    first: number | undefined,
+    { first, onWait }: { first: number | undefined; onWait?: OnWait | undefined },
   ): AsyncGenerator<RunOutcome> {
     const { findings } = this.#parts;
     findings.clearFaults(document);
     const lineOf = (offset: number) => parsed.lines.positionAt(offset).line;
     const record = this.#recorder(document, parsed, draft, options.environment);
     record.begin(first);
-    for await (const outcome of runner.runFile(draft, { ...options, lineOf })) {
+    const waits = (ordinal: number, wait: RetryWait) => {
+      record.wait(ordinal, wait);
+      onWait?.(wait);
+    };
+    for await (const outcome of runner.runFile(draft, { ...options, lineOf, onWait: waits })) {
       record.finish(outcome);
       await findings.showFaults(document, outcome);
       yield outcome;
@@ -161,6 +169,10 @@ export class DocumentRuns {
       begun.delete(ordinal);
       if (id !== undefined) runs.finish(id, outcome);
     };
-    return { begin, finish };
+    const wait = (ordinal: number, told: RetryWait): void => {
+      const id = begun.get(ordinal) ?? begin(ordinal);
+      if (id !== undefined) runs.waits(id, told);
+    };
+    return { begin, wait, finish };
   }
 }

@@ -1,5 +1,5 @@
-import { CodeLens, languages, workspace, Uri, type Disposable } from "vscode";
-import { Commands, languageId } from "./contributions.ts";
+import { CodeLens, languages, window, workspace, Uri, type Disposable } from "vscode";
+import { Commands, languageId, Panels } from "./contributions.ts";
 import { rangeOf } from "./convert.ts";
 import type { AuthorisationProfile } from "../model/authorisationProfile.ts";
 import type { RequestDocuments } from "./documents.ts";
@@ -27,6 +27,7 @@ export class FieldPicking implements Disposable {
   readonly #documents: RequestDocuments;
   readonly #lens: Disposable;
   readonly #profile: () => AuthorisationProfile | undefined;
+  readonly #serializer: Disposable;
   #picker: FieldPicker | undefined;
 
   /** `profile` is that of the active environment. */
@@ -38,6 +39,10 @@ export class FieldPicking implements Disposable {
     this.#extensionUri = extensionUri;
     this.#profile = profile;
     this.#documents = documents;
+    // Which request it was for is not known after the window was loaded anew: its place closes.
+    this.#serializer = window.registerWebviewPanelSerializer(Panels.fields, {
+      deserializeWebviewPanel: (panel) => Promise.resolve(panel.dispose()),
+    });
     this.#lens = languages.registerCodeLensProvider(languageId, {
       provideCodeLenses: async (document) => {
         const file = await this.#documents.file(document);
@@ -68,6 +73,7 @@ export class FieldPicking implements Disposable {
   }
 
   dispose(): void {
+    this.#serializer.dispose();
     this.#lens.dispose();
     this.#picker?.dispose();
   }

@@ -10,6 +10,7 @@ import {
   type TreeItem,
 } from "vscode";
 import type { Dialect } from "../contract/dialects.ts";
+import type { MessageOperation } from "../contract/operations.ts";
 import { onlyFetched, type ListFilter } from "../presentation/inbox/listFilter.ts";
 import { fetchOutcomeText } from "../presentation/inbox/fetchOutcome.ts";
 import { readListPage } from "../presentation/inbox/listedMessages.ts";
@@ -32,6 +33,7 @@ import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState } from "./inboxState.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
+import type { InboxWork } from "./inboxWork.ts";
 import { tellProblem } from "./tellUser.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
@@ -167,7 +169,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const { filter } = this.state;
     const requests = restRequests(shown, filter, said(inboxSentences.page));
     const contents = this.contents;
-    await this.state.during("LijstBerichten", async (work) => {
+    await this.#changing("LijstBerichten", async (work) => {
       work.expect(requests.length);
       await this.#calls.ask(requests, work, {
         take: ({ answer }) => {
@@ -183,7 +185,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   /** Lists what fits a filter, and goes on listing by it. */
   async listBy(filter: ListFilter): Promise<void> {
     const contents = this.contents;
-    await this.state.during("LijstBerichten", async (work) => {
+    await this.#changing("LijstBerichten", async (work) => {
       const listed = await this.#calls.list(filter, work);
       if (listed) this.state.put(listed, filter);
     });
@@ -239,7 +241,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   /** Fetches all that waits, whatever the filter; each page is listed first and counts as seen. */
   async fetchAll(): Promise<void> {
     const contents = this.contents;
-    await this.state.during("HaalBerichtenOp", async (work) => {
+    await this.#changing("HaalBerichtenOp", async (work) => {
       const end = await fetchWaiting({
         list: async (page) => {
           const listed = await this.#calls.list({ pagina: String(page) }, work);
@@ -315,6 +317,20 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.state.changed();
   }
 
+  /** Does what changes the mailbox, and then counts again: the counts from before are wrong now. */
+  async #changing(
+    operation: MessageOperation,
+    act: (work: InboxWork) => Promise<unknown>,
+  ): Promise<void> {
+    const contents = this.contents;
+    await this.state.during(operation, act);
+    if (contents !== this.contents || contents.counts.length === 0) return;
+    const end = await this.#countUnasked(new AbortController().signal).catch(() => "failed");
+    if (end === "counted" || contents !== this.contents) return;
+    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+    this.state.changed();
+  }
+
   #moved(): void {
     this.clear();
     tellProblem(said(inboxSentences.moved));
@@ -348,7 +364,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   async #fetch(ids: readonly string[]): Promise<void> {
     const contents = this.contents;
     const isWatched = this.state.isWatched;
-    await this.state.during("HaalBerichtenOp", async (work) => {
+    await this.#changing("HaalBerichtenOp", async (work) => {
       work.expect(ids.length);
       const isComplete = await this.#calls.fetch(ids, work, (latest) => {
         if (!isWatched) this.#parts.showRun(latest.id);

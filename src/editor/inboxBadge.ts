@@ -10,7 +10,8 @@ export function inboxBadge(
   language: Language,
 ): ViewBadge | undefined {
   const waiting = contents.counts.at(-1);
-  if (!waiting) return undefined;
+  // A badge cannot say that it may be wrong.
+  if (!waiting || waiting.isOutdated) return undefined;
   const soon = contents.soon(looks).length;
   const parts = [`${waiting.count} ${waiting.label}`];
   if (soon > 0) parts.push(retentionWords.soon(soon, looks.alarmDays)[language]);

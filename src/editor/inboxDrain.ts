@@ -110,7 +110,10 @@ class InboxDrain {
     return this.#cancellable(said(drainWords.counting), async (signal) => {
       const counted = await (await this.#calls(reason, signal)).count();
       if (counted.kind === "counted") return counted.count;
-      if (counted.failure.kind !== "cancelled") void tellFailure(counted.failure, () => this.run());
+      const { name } = this.#usable.environment;
+      const calls = { environment: name, services: ["berichten"] } as const;
+      if (counted.failure.kind !== "cancelled")
+        void tellFailure(counted.failure, calls, () => this.run());
       return undefined;
     });
   }

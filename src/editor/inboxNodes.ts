@@ -1,5 +1,6 @@
 import {
   type MarkdownString,
+  ThemeColor,
   ThemeIcon,
   TreeItem,
   TreeItemCheckboxState,
@@ -14,6 +15,7 @@ import {
 } from "../presentation/inbox/messageColumns.ts";
 import { gapText, gapWords, missingIn, type NumberGap } from "../presentation/inbox/numberGaps.ts";
 import { keptText, retentionWords } from "../presentation/inbox/retention.ts";
+import { inboxPanelWords } from "../protocol/inboxPanelWords.ts";
 import { Commands } from "./contributions.ts";
 import { displayLanguage, plainMarkdown, said } from "./convert.ts";
 
@@ -22,6 +24,8 @@ export interface InboxCount {
   readonly label: string;
   readonly count: number;
   readonly at: Date;
+  /** Asked before a list or a fetch that may have changed it. */
+  readonly isOutdated?: true;
 }
 
 /** A message with what is known of it and how it is shown. */
@@ -95,13 +99,15 @@ export function inboxChildren(node: InboxNode): InboxNode[] {
   return node.kind === "gaps" ? node.gaps.map((gap) => ({ kind: "gap", gap })) : [];
 }
 
-function countItem({ label, count, at }: InboxCount): TreeItem {
+function countItem({ label, count, at, isOutdated }: InboxCount): TreeItem {
   const item = new TreeItem(`${count} ${label}`);
-  // A list or a fetch changes the counts: the moment tells how old these are.
   const time = at.toTimeString().slice(0, "hh:mm".length);
-  item.description = time;
-  item.tooltip = `${count} ${label}, ${said(words.counted)} ${time}`;
-  item.iconPath = new ThemeIcon("inbox");
+  const note = isOutdated ? ` · ${said(inboxPanelWords.outdated)}` : "";
+  item.description = `${time}${note}`;
+  item.tooltip = `${count} ${label}, ${said(words.counted)} ${time}${note}`;
+  item.iconPath = isOutdated
+    ? new ThemeIcon("inbox", new ThemeColor("disabledForeground"))
+    : new ThemeIcon("inbox");
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }

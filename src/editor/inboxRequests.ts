@@ -5,11 +5,12 @@ import { toFileDraft } from "../language/draft.ts";
 import { parseRequestDocument } from "../language/parser.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
+import { explainWait, type RetryWait } from "../model/retryWait.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
 import type { Approvals } from "./approvals.ts";
 import { Views } from "./contributions.ts";
-import { said } from "./convert.ts";
+import { displayLanguage, said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import { inboxFile } from "./inboxFile.ts";
@@ -115,7 +116,8 @@ export class InboxRequests {
         (bar, token) => {
           token.onCancellationRequested(() => controller.abort());
           const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-          const options = { environment, signal: ended, ...(approval && { approval }) };
+          const told = (message: string) => bar.report({ message });
+          const options = { environment, signal: ended, ...(approval && { approval }), told };
           const of = draft.requests.length;
           let done = 0;
           return this.#follow(runner, draft, options, take !== undefined, (answer) => {
@@ -165,7 +167,7 @@ export class InboxRequests {
   #follow(
     runner: Runner,
     draft: FileDraft,
-    options: Parameters<Runner["runFile"]>[1],
+    { told, ...options }: Parameters<Runner["runFile"]>[1] & { told: (message: string) => void },
     isTaken: boolean,
     came: (answer: InboxAnswer) => void,
   ): Promise<InboxAnswers> {
@@ -180,13 +182,20 @@ export class InboxRequests {
         source: undefined,
       }),
     );
-    return followInbox(runner.runFile(draft, options), {
+    const ordinals = draft.requests.map(({ ordinal }) => ordinal);
+    const onWait = (ordinal: number, wait: RetryWait) => {
+      const id = ids[ordinals.indexOf(ordinal)];
+      if (id !== undefined) runs.waits(id, wait);
+      told(explainWait(wait, displayLanguage()));
+    };
+    return followInbox(runner.runFile(draft, { ...options, onWait }), {
       runs: ids,
       finish: (id, outcome) => runs.finish(id, outcome),
       came,
       // Whoever ended it knows why.
       failed: (failure) => {
-        if (failure.kind !== "cancelled") void tellFailure(failure);
+        if (failure.kind !== "cancelled")
+          void tellFailure(failure, { environment: name, services: ["berichten"] });
       },
       isTaken,
     });

@@ -1,14 +1,17 @@
 import { ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
+import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import { runTargets, type RunTarget } from "../language/outline.ts";
 import type { FailureKind } from "../model/failure.ts";
-import type { RunOutcome } from "../model/outcome.ts";
+import type { FailedOutcome } from "../model/outcome.ts";
+import { explainWait, type RetryWait } from "../model/retryWait.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
 import { languageId } from "./contributions.ts";
-import { said } from "./convert.ts";
+import { displayLanguage, said } from "./convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
 import type { RequestDocuments } from "./documents.ts";
 import type { RunArguments } from "./providers/runLens.ts";
+import { RunProgress } from "./runProgress.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
 
 const sentences = {
@@ -115,25 +118,29 @@ export class RequestRunner {
     const ready = await documentRuns.prepare({ document, parsed }, ordinals, usable);
     if (ready === "plan refused") return;
     this.#parts.showAnswers();
-    const told = new Set<FailureKind>();
-    await this.#withProgress(targets, async (signal) => {
-      for await (const outcome of ready.outcomes(signal))
-        this.#tell(outcome, told, () => this.#run(document, targets, environment));
+    const failures: FailedOutcome[] = [];
+    await this.#withProgress(targets, async (signal, onWait) => {
+      for await (const outcome of ready.outcomes(signal, onWait))
+        if (outcome.kind === "failed") failures.push(outcome);
     });
+    this.#tell(failures, () => this.#run(document, targets, environment));
   }
 
-  /** Only what needs the user is said outside the panel, and each reason once. */
-  #tell(outcome: RunOutcome, told: Set<FailureKind>, again: () => Promise<void>): void {
-    if (outcome.kind !== "failed") return;
-    const { failure } = outcome;
-    if (!needsUser.has(failure.kind) || told.has(failure.kind)) return;
-    told.add(failure.kind);
-    void tellFailure(failure, again);
+  /** Only what needs the user is said outside the panel, and each reason once for all its services. */
+  #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): void {
+    for (const kind of needsUser) {
+      const same = failures.filter(({ failure }) => failure.kind === kind);
+      const [first] = same;
+      if (!first) continue;
+      const services = same.map(({ request }) => operations[request.operation].service);
+      const calls = { environment: first.environment.name, services: [...new Set(services)] };
+      void tellFailure(first.failure, calls, again);
+    }
   }
 
   async #withProgress(
     targets: readonly RunTarget[],
-    work: (signal: AbortSignal) => Promise<void>,
+    work: (signal: AbortSignal, onWait: (wait: RetryWait) => void) => Promise<void>,
   ): Promise<void> {
     this.#running?.abort();
     const controller = this.#parts.activeRuns.begin();
@@ -142,7 +149,16 @@ export class RequestRunner {
     try {
       await window.withProgress(
         { location: ProgressLocation.Window, title: title.slice(0, 80) },
-        () => work(controller.signal),
+        async (bar) => {
+          const told = new RunProgress((message) => bar.report({ message }));
+          try {
+            await work(controller.signal, (wait) =>
+              told.wait(explainWait(wait, displayLanguage())),
+            );
+          } finally {
+            told.end();
+          }
+        },
       );
     } finally {
       this.#parts.activeRuns.end(controller);

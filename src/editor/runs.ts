@@ -3,6 +3,7 @@ import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import { heldBytes } from "../model/heldBytes.ts";
 import type { RunOutcome } from "../model/outcome.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
 /** One run of one request in this session. Kept in memory, and only the latest few. */
@@ -14,6 +15,8 @@ export interface Run {
   readonly startedAt: Date;
   readonly source: RunSource | undefined;
   readonly outcome: RunOutcome | undefined;
+  /** What it waits for before it is tried again. */
+  readonly wait?: RetryWait;
 }
 
 /** Where the request stands, to run it again and to show its faults. */
@@ -70,17 +73,25 @@ export class Runs {
     return id;
   }
 
+  waits(id: number, wait: RetryWait): void {
+    this.#replace(id, (run) => ({ ...run, wait }));
+  }
+
   finish(id: number, outcome: RunOutcome): void {
-    this.#runs = this.#runs.map((run) => (run.id === id ? { ...run, outcome } : run));
-    this.#letGo();
-    const finished = this.find(id);
-    if (finished) this.#changed.fire(finished);
+    this.#replace(id, ({ wait: _over, ...run }) => ({ ...run, outcome }));
   }
 
   /** Forgets every run that has ended. */
   clear(): void {
     this.#runs = this.#runs.filter(({ outcome }) => !outcome);
     this.#changed.fire(undefined);
+  }
+
+  #replace(id: number, change: (run: Run) => Run): void {
+    this.#runs = this.#runs.map((run) => (run.id === id ? change(run) : run));
+    this.#letGo();
+    const changed = this.find(id);
+    if (changed) this.#changed.fire(changed);
   }
 
   #letGo(): void {

@@ -1,4 +1,5 @@
 import { env, InputBoxValidationSeverity, UIKind, window, workspace } from "vscode";
+import type { Service } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
 import { hasSpaceAround, secretFault, secretFaultTexts } from "../model/secretFault.ts";
@@ -62,7 +63,9 @@ export interface WantedSecret {
   readonly environment?: string;
   /** Only until the window closes. */
   readonly forSession?: boolean;
-  /** Where one alone is missing, that one is meant. */
+  /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
+  readonly services?: readonly Service[];
+  /** Of these only the ones that are missing. */
   readonly onlyMissing?: boolean;
 }
 
@@ -72,7 +75,7 @@ export interface WantedSecret {
  */
 export async function storeSecret(
   { environments, pins, vault, engine }: SecretParts,
-  { environment: wanted, forSession = false, onlyMissing = false }: WantedSecret = {},
+  { environment: wanted, forSession = false, services, onlyMissing = false }: WantedSecret = {},
 ): Promise<boolean> {
   const keeping: Keeping = forSession || isSessionOnly() ? "session" : "stored";
   const refuse = (problem: string) => {
@@ -87,13 +90,21 @@ export async function storeSecret(
   if (secretsOf(environment).length === 0) return refuse(said(sentences.none));
   if (!(await pins.confirm(environments.pinId(environment.name), environment))) return false;
   const fingerprint = fingerprintOf(reachOf(environment));
-  const request = await chooseSecret(environment, fingerprint, vault, onlyMissing);
-  if (!request) return false;
-  const value = await askValue(request, keeping);
-  if (!value) return false;
+  const known = await knownSecrets(environment, fingerprint, vault);
+  const requests = services
+    ? meantSecrets(known, services, onlyMissing)
+    : await chooseSecret(known, environment);
   const file = environments.configUri?.toString();
-  await vault.store(fingerprint, request, value, { keeping, ...(file !== undefined && { file }) });
-  engine.forget();
+  let stored = 0;
+  for (const request of requests) {
+    const value = await askValue(request, keeping);
+    if (!value) break;
+    const place = { keeping, ...(file !== undefined && { file }) };
+    await vault.store(fingerprint, request, value, place);
+    stored++;
+  }
+  if (stored > 0) engine.forget();
+  if (requests.length === 0 || stored < requests.length) return false;
   void window.showInformationMessage(said(doneWith(keeping)));
   return true;
 }
@@ -108,29 +119,49 @@ function doneWith(keeping: Keeping) {
   return env.uiKind === UIKind.Web ? sentences.inBrowser : sentences.stored;
 }
 
-async function chooseSecret(
+interface KnownSecret {
+  readonly request: SecretRequest;
+  readonly isThere: boolean;
+}
+
+function knownSecrets(
   environment: Environment,
   fingerprint: string,
   vault: SecretVault,
-  onlyMissing: boolean,
-): Promise<SecretRequest | undefined> {
-  const needed = secretsOf(environment);
-  const items = await Promise.all(
-    needed.map(async (request) => {
-      const isThere = (await vault.keepingOf(fingerprint, request)) !== undefined;
-      return {
-        label: secretWords(request),
-        description: said(isThere ? sentences.isThere : sentences.isMissing),
-        request,
-        isThere,
-      };
-    }),
+): Promise<readonly KnownSecret[]> {
+  return Promise.all(
+    secretsOf(environment).map(async (request) => ({
+      request,
+      isThere: (await vault.keepingOf(fingerprint, request)) !== undefined,
+    })),
   );
-  const missing = items.filter(({ isThere, request }) => !isThere && isRequired(request));
-  if (onlyMissing && missing.length === 1) return missing[0]?.request;
-  if (items.length === 1) return items[0]?.request;
-  const chosen = await window.showQuickPick(items, { placeHolder: said(sentences.which) });
-  return chosen?.request;
+}
+
+/** The secrets of services that failed. A list to choose from would invite typing a secret in sight. */
+function meantSecrets(
+  known: readonly KnownSecret[],
+  services: readonly Service[],
+  onlyMissing: boolean,
+): readonly SecretRequest[] {
+  return known
+    .filter(({ request }) => services.includes(request.service) && isRequired(request))
+    .filter(({ isThere }) => !onlyMissing || !isThere)
+    .map(({ request }) => request);
+}
+
+async function chooseSecret(
+  known: readonly KnownSecret[],
+  environment: Environment,
+): Promise<readonly SecretRequest[]> {
+  if (known.length === 1) return known.map(({ request }) => request);
+  const items = known.map(({ request, isThere }) => ({
+    label: secretWords(request),
+    description: said(isThere ? sentences.isThere : sentences.isMissing),
+    request,
+  }));
+  const title = environment.name;
+  const chosen = await window.showQuickPick(items, { title, placeHolder: said(sentences.which) });
+  return chosen ? [chosen.request] : [];
 }
 
 /** Only an encrypted key needs its passphrase, and whether it is one only the file tells. */

@@ -1,7 +1,7 @@
 import type { Memento, SecretStorage } from "vscode";
 import type { SecretRequest, SecretStore } from "../runner/ports.ts";
-import { Commands } from "./contributions.ts";
 import { fromKey, readIndex, secretKey, writtenIndex, type StoredSecret } from "./secretIndex.ts";
+import { secretWords } from "./secretWords.ts";
 
 const indexKey = "brp.secretIndex";
 
@@ -32,8 +32,7 @@ export class SecretVault {
   storeFor(fingerprint: string): SecretStore {
     return {
       read: (request) => this.#read(secretKey(fingerprint, request)),
-      nameOf: ({ secret, environment }) =>
-        `${secret} (${environment}; command ${Commands.storeSecret})`,
+      nameOf: secretWords,
     };
   }
 

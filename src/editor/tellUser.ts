@@ -1,4 +1,5 @@
 import { commands, window } from "vscode";
+import type { Service } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { cleanServerText } from "../model/redact.ts";
@@ -36,12 +37,20 @@ const ways: Readonly<
   },
 };
 
+/** Whom a failure concerns, where that is known. */
+export interface FailedCalls {
+  readonly environment: string;
+  readonly services: readonly Service[];
+}
+
 /**
  * Says a failure in its own words, with a button where one press can help.
+ * @param calls what failed, so that exactly its secrets are asked for
  * @param again runs once more what failed, after what was missing is there
  */
 export async function tellFailure(
   failure: RunFailure,
+  calls?: FailedCalls,
   again?: () => Promise<unknown>,
 ): Promise<void> {
   const { answerWork } = await import("./answerWork.ts");
@@ -49,18 +58,22 @@ export async function tellFailure(
   const way = ways[failure.kind];
   const repeat = way?.repairs ? again : undefined;
   const buttons = way ? [said(repeat ? storeAndRunTitle : way.title)] : [];
-  const chosen = await window.showErrorMessage(`${title}. ${remedy}`, ...buttons);
+  // Where the button is the remedy, one sentence will do.
+  const sentence = failure.kind === "secretMissing" ? `${title}.` : `${title}. ${remedy}`;
+  const chosen = await window.showErrorMessage(sentence, ...buttons);
   if (chosen === undefined || !way) return;
-  const given = way.repairs ? [wantedFor(failure)] : [];
+  const given = way.repairs ? [wantedFor(failure, calls)] : [];
   const isRepaired = await commands.executeCommand<unknown>(way.command, ...given);
   if (isRepaired === true) await repeat?.();
 }
 
 /** The secret that a failure is about: of its environment where it names one, else of the active one. */
-function wantedFor(failure: RunFailure) {
-  return failure.kind === "secretMissing"
-    ? { environment: failure.environment, onlyMissing: true }
-    : {};
+function wantedFor(failure: RunFailure, calls: FailedCalls | undefined) {
+  const isMissing = failure.kind === "secretMissing";
+  return {
+    ...calls,
+    ...(isMissing && { environment: failure.environment, onlyMissing: true }),
+  };
 }
 
 export function tellProblem(problem: string): void {

@@ -189,7 +189,12 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       onlyTrusted(() =>
         addEnvironment({
           environments,
-          storeSecret: (environment) => storeSecret(secretParts, { environment }),
+          storeSecret: (environment) =>
+            storeSecret(secretParts, {
+              environment,
+              services: ["personen", "berichten"],
+              onlyMissing: true,
+            }),
         }),
       ),
     ),
@@ -284,6 +289,11 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       void inbox.followMailbox();
     }),
     environments.onDidSwitch(() => inbox.clear()),
+    workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(Settings.language)) return;
+      environments.tell();
+      inbox.state.changed();
+    }),
     workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),
     window.onDidChangeActiveTextEditor((editor) => {
       if (editor?.document.languageId === languageId)

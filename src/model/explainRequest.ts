@@ -232,8 +232,8 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
       "Er is niets verstuurd. Geheimen staan nooit in bestanden van de werkmap.",
     ),
     remedy: text(
-      `Give ${named}: in a terminal or build as an environment variable, in the editor through its secret storage.`,
-      `Geef ${named}: in een terminal of build als omgevingsvariabele, in de editor via de geheimenopslag.`,
+      "In a terminal or build, set it as an environment variable; in VS Code, use BRP: Store Secret….",
+      "Zet het in een terminal of build als omgevingsvariabele; gebruik in VS Code BRP: Geheim opslaan….",
     ),
   };
 }

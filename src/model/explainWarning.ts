@@ -1,6 +1,7 @@
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "./outcome.ts";
 import { cleanServerText, redacted } from "./redact.ts";
+import { shownTime } from "./retryWait.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */
 export function explainWarning(warning: RunWarning, language: Language): string {
@@ -62,8 +63,4 @@ export function explainWarning(warning: RunWarning, language: Language): string 
       )[language];
     }
   }
-}
-
-function shownTime(milliseconds: number): string {
-  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -23,7 +23,13 @@ export interface ExpectationLine {
 
 /** What the panel shows of one run. Masked values are not in it: each is asked for when revealed. */
 export type ShownRun =
-  | { readonly kind: "running" }
+  | {
+      readonly kind: "running";
+      /** Milliseconds since 1970. */
+      readonly since: number;
+      /** What it waits for before it is tried again. */
+      readonly wait?: string;
+    }
   | {
       readonly kind: "answer";
       readonly view: AnswerView;
@@ -60,6 +66,8 @@ export interface AnswerPanelState {
   /** The run that is shown. */
   readonly selected: number | undefined;
   readonly shown: ShownRun | undefined;
+  /** Whether the window was loaded anew, so that the answers from before are gone. */
+  readonly isRestored: boolean;
   /** How much of this session is kept, and how much may be. */
   readonly kept: string;
   /** Two runs side by side, in place of the one that is shown. */

@@ -8,6 +8,8 @@ export interface ShownCount {
   readonly label: string;
   readonly count: number;
   readonly time: string;
+  /** Asked before a list or a fetch that may have changed it. */
+  readonly isOutdated: boolean;
 }
 
 /** One value of a row; the mark says in words what is special about it. */

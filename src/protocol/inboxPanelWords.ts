@@ -15,6 +15,7 @@ export const inboxPanelWords = {
     "Nog niet geteld. Tellen verandert niets in de postbus.",
   ),
   countedAt: text("counted at", "geteld om"),
+  outdated: text("before the last list or fetch", "vóór de laatste lijst of ophaling"),
   count: text("Count", "Tellen"),
   before: text(
     "Nothing is asked before you press. Counting changes nothing; a list marks its messages as seen, fetching marks them as fetched.",

@@ -13,6 +13,10 @@ export const panelWords = {
     "Nothing has been run yet. Run a request from the line above it in the editor.",
     "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
   ),
+  notKept: text(
+    "The window was loaded anew. Answers are kept in memory only, so those from before are gone. Run a request again to see its answer here.",
+    "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
+  ),
   running: text("Running …", "Bezig …"),
   cancel: text("Cancel", "Annuleren"),
   runAgain: text("Run again", "Opnieuw uitvoeren"),

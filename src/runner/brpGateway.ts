@@ -130,7 +130,11 @@ class BrpGateway implements PingingGateway {
         isFirst = false;
         return this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal);
       },
-      { retries: call.retries ?? retryRules.usual, timeoutMs: call.timeoutMs },
+      {
+        retries: call.retries ?? retryRules.usual,
+        timeoutMs: call.timeoutMs,
+        ...(call.onWait && { onWait: call.onWait }),
+      },
       { clock: this.#ports.clock, pause: this.#pause },
       signal,
     );

@@ -5,6 +5,7 @@ import type { TrustFact } from "../model/trustScope.ts";
 import type { SecretKind } from "../model/secretVariables.ts";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
 import type { Span } from "../model/span.ts";
 
@@ -118,6 +119,8 @@ export interface ResolvedCall {
   readonly retries?: number;
   /** Whether the answer is wanted as it was written besides. */
   readonly keepsText?: boolean;
+  /** Told before each wait for another try. */
+  readonly onWait?: (wait: RetryWait) => void;
 }
 
 export type CallResult =

@@ -1,5 +1,6 @@
 import type { RunFailure } from "../model/failure.ts";
 import type { RunWarning } from "../model/outcome.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import type { Pause } from "./pause.ts";
 import type { CallResult, Clock } from "./ports.ts";
 
@@ -28,6 +29,8 @@ export interface RetryLimits {
   readonly retries: number;
   /** For all tries and waits together. */
   readonly timeoutMs: number;
+  /** Told before each wait. */
+  readonly onWait?: (wait: RetryWait) => void;
 }
 
 /** One try within what is left of the time. `sent` and `warnings` hold those of earlier tries too. */
@@ -39,7 +42,7 @@ export type Attempt = (timeoutMs: number) => Promise<CallResult>;
  */
 export async function withRetries(
   attempt: Attempt,
-  { retries, timeoutMs }: RetryLimits,
+  { retries, timeoutMs, onWait }: RetryLimits,
   ports: { readonly clock: Clock; readonly pause: Pause },
   signal: AbortSignal,
 ): Promise<CallResult> {
@@ -54,6 +57,9 @@ export async function withRetries(
     if (waitMs === undefined || count >= retries) return withWarnings(result, told);
     if (waitMs >= deadline - now())
       return withWarnings(result, [...told, { kind: "notRetried", waitMs, limitMs: timeoutMs }]);
+    const status = result.kind === "failed" ? statusOf(result.failure) : undefined;
+    const next = { next: count + 2, of: retries + 1 };
+    onWait?.({ waitMs, ...next, ...(status !== undefined && { status }) });
     await ports.pause(waitMs, signal);
     waitedMs += waitMs;
     if (signal.aborted)
@@ -70,6 +76,10 @@ function waitBehind(failure: RunFailure, count: number): number | undefined {
   if (failure.kind !== "refused" || failure.retryAfterSeconds === undefined) return undefined;
   const isListed = retryRules.statuses.some((status) => status === failure.status);
   return isListed ? Math.max(retryRules.leastWaitMs, failure.retryAfterSeconds * 1000) : undefined;
+}
+
+function statusOf(failure: RunFailure): number | undefined {
+  return failure.kind === "refused" ? failure.status : undefined;
 }
 
 /** Nobody listened, at the service, the token endpoint or the proxy: nothing was sent. */

@@ -1,5 +1,6 @@
 import type { Environment } from "../model/environment.ts";
 import type { Approval } from "../model/plan.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import type { CallJournal } from "./journal/callJournal.ts";
 import type { Selection } from "./order.ts";
 import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "./ports.ts";
@@ -32,6 +33,8 @@ export interface RunOptions extends PlanOptions {
   readonly bail?: boolean;
   /** How often a call is tried again where that is safe; the usual number when absent. */
   readonly retries?: number;
+  /** Told before a call of a request waits for another try. */
+  readonly onWait?: (ordinal: number, wait: RetryWait) => void;
   /** The name of the file in outcomes. */
   readonly file?: string;
   /** The line (from 1) of an offset of the file. */

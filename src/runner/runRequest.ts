@@ -10,6 +10,7 @@ import type {
   SentRequest,
   SkippedOutcome,
 } from "../model/outcome.ts";
+import type { RetryWait } from "../model/retryWait.ts";
 import type { RequestDraft } from "../model/requestDraft.ts";
 import { isList } from "./answerPaths.ts";
 import type { CallSlots } from "./callSlots.ts";
@@ -122,7 +123,7 @@ async function sendCalls(
   options: RequestOptions,
 ): Promise<readonly MadeCall[]> {
   const { operation } = draft;
-  const { environment, timeoutMs, signal } = options;
+  const { environment, timeoutMs, signal, onWait } = options;
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
   // Answers that are joined are nobody's text.
   const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
@@ -141,6 +142,7 @@ async function sendCalls(
         timeoutMs,
         ...(retries !== undefined && { retries }),
         ...(keepsText && { keepsText }),
+        ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),
       },
       signal,
     );

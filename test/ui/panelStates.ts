@@ -93,6 +93,7 @@ export function messageOf(
     type: "state",
     state: {
       kept: "Kept: 3 of 30, 1 MB of 64 MB",
+      isRestored: false,
       comparison:
         options.compared && runs[1]
           ? comparisons?.open(runs[0], runs[1], { language, mask: masked })

@@ -52,7 +52,7 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
       parts.outcome,
       run && shown
         ? drawRun(shown, run.hasSource, context)
-        : element("p", {}, panelWords.nothingYet[language]),
+        : element("p", {}, panelWords[state.isRestored ? "notKept" : "nothingYet"][language]),
     );
     const view = shown && viewOf(shown);
     replaceContent(

@@ -9,6 +9,21 @@ import { progress } from "../shared/toolkit.ts";
 import { drawAnswer, drawAnswerHead, drawCard } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
+/** Faster runs need no clock beside them. */
+const slowAfterSeconds = 3;
+
+/** How long it takes, once that is worth saying; it goes on by itself while it is in the page. */
+function elapsed(since: number): HTMLElement {
+  const shown = element("span", { class: "muted", "data-elapsed": "" });
+  const tell = () => {
+    const seconds = Math.floor((Date.now() - since) / 1000);
+    if (seconds >= slowAfterSeconds) shown.textContent = `${seconds} s`;
+  };
+  tell();
+  const timer = setInterval(() => (shown.isConnected ? tell() : clearInterval(timer)), 1000);
+  return shown;
+}
+
 /** How one run came out. */
 export function drawRun(
   shown: ShownRun,
@@ -24,6 +39,8 @@ export function drawRun(
         { class: "bar" },
         progress(panelWords.running[language]),
         panelWords.running[language],
+        elapsed(shown.since),
+        shown.wait !== undefined && element("strong", { role: "status" }, shown.wait),
       );
     case "skipped":
       return element(

@@ -79,13 +79,14 @@ export class HeadView {
         : element(
             "ul",
             {},
-            ...counts.map(({ label, count, time }) =>
+            ...counts.map(({ label, count, time, isOutdated }) =>
               element(
                 "li",
-                { "data-count": "" },
+                { "data-count": "", ...(isOutdated && { class: "muted" }) },
                 element("strong", {}, String(count)),
                 ` ${label} `,
                 element("span", { class: "muted" }, `${said(words.countedAt)} ${time}`),
+                isOutdated && ` (${said(words.outdated)})`,
               ),
             ),
           ),

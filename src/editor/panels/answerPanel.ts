@@ -59,21 +59,22 @@ export class AnswerPanel implements Disposable {
   readonly #requests: RunRequests;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
   #reader: ReaderLook | undefined;
+  #isRestored = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#host = new PanelHost({
       extensionUri: parts.extensionUri,
       viewType: Panels.answers,
-      title: said(panelWords.answers),
+      title: panelWords.answers,
       bundle: "answer",
-      language: displayLanguage(),
       loadSchema: async () =>
         (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
       receive: (message) => void this.#receive(message),
       seen: () => {
         if (!this.#host.isOpen) this.#windows.close();
       },
+      restored: () => (this.#isRestored = true),
     });
     const isMasked = (run: Run) => this.#isMasked(run);
     const send = (message: ToAnswerPanel) => this.#host.send(message);
@@ -194,6 +195,7 @@ export class AnswerPanel implements Disposable {
         presenting: this.#parts.presentation.isOn,
         look: this.#look,
         runs: all.map((one) => runEntry(one, language)),
+        isRestored: this.#isRestored,
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,
         selected: run?.id,

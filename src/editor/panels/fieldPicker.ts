@@ -59,9 +59,8 @@ export class FieldPicker implements Disposable {
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.fields,
-      title: said(pickerWords.title),
+      title: pickerWords.title,
       bundle: "fields",
-      language: displayLanguage(),
       loadSchema: async () =>
         (await import("../../protocol/fromFieldPicker.ts")).fromFieldPickerSchema,
       receive: (message) => this.#receive(message),

@@ -57,10 +57,11 @@ export function listState({ contents, looks, language }: Omit<Seen, "isKept">): 
   const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, language));
   if (gaps.length > mostRanges) ranges.push("…");
   return {
-    counts: counts.map(({ label, count, at }) => ({
+    counts: counts.map(({ label, count, at, isOutdated = false }) => ({
       label,
       count,
       time: at.toTimeString().slice(0, "hh:mm".length),
+      isOutdated,
     })),
     look: { order, search, show },
     columns: tableColumns.map((name) => ({

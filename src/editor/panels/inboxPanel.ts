@@ -5,7 +5,7 @@ import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages
 import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
 import { editorClock } from "../approvalStatus.ts";
 import { Panels } from "../contributions.ts";
-import { displayLanguage, said } from "../convert.ts";
+import { displayLanguage } from "../convert.ts";
 import type { Inbox } from "../inbox.ts";
 import type { PresentationMode } from "../presentationMode.ts";
 import { filterFields } from "./inboxPages.ts";
@@ -43,14 +43,15 @@ export class InboxPanel implements Disposable {
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.inbox,
-      title: said(inboxPanelWords.title),
+      title: inboxPanelWords.title,
       bundle: "inbox",
-      language: displayLanguage(),
       loadSchema: async () =>
         (await import("../../protocol/fromInboxPanel.ts")).fromInboxPanelSchema,
       receive: (message) => void this.#receive(message),
       column: ViewColumn.Active,
       seen: () => this.#seen(),
+      // It says by itself that nothing was counted or listed yet.
+      restored: () => undefined,
     });
     this.#talk = new InboxTalk(inbox, (message) => this.#host.send(message), displayLanguage);
     const draw = () => this.#draw();

@@ -1,15 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { Uri, ViewColumn, window, type Disposable, type WebviewPanel } from "vscode";
+import {
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type Disposable,
+  type WebviewOptions,
+  type WebviewPanel,
+} from "vscode";
 import type * as z from "zod";
+import type { Text } from "../../contract/text.ts";
+import { Settings } from "../contributions.ts";
+import { displayLanguage, said } from "../convert.ts";
 import { panelDocument } from "./panelDocument.ts";
 
 interface PanelOptions<FromPanel> {
   readonly extensionUri: Uri;
   readonly viewType: string;
-  readonly title: string;
+  readonly title: Text;
   /** Name of the bundle below dist/webview. */
   readonly bundle: string;
-  readonly language: string;
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly receive: (message: FromPanel) => void;
@@ -17,15 +27,29 @@ interface PanelOptions<FromPanel> {
   readonly column?: ViewColumn;
   /** Told when it comes into sight or leaves it. */
   readonly seen?: () => void;
+  /** Told when VS Code shows it again after the window was loaded anew; without this it is lost. */
+  readonly restored?: () => void;
 }
 
 /** A webview that shows only our own files, under a policy that allows nothing else. */
 export class PanelHost<FromPanel, ToPanel> implements Disposable {
   readonly #options: PanelOptions<FromPanel>;
+  readonly #serializer: Disposable | undefined;
+  readonly #settings: Disposable;
   #panel: WebviewPanel | undefined;
 
   constructor(options: PanelOptions<FromPanel>) {
     this.#options = options;
+    this.#serializer =
+      options.restored &&
+      window.registerWebviewPanelSerializer(options.viewType, {
+        deserializeWebviewPanel: (panel) => Promise.resolve(this.#restore(panel)),
+      });
+    this.#settings = workspace.onDidChangeConfiguration((event) => {
+      if (!this.#panel || !event.affectsConfiguration(Settings.language)) return;
+      this.#panel.title = said(options.title);
+      this.#panel.webview.html = this.#page(this.#panel);
+    });
   }
 
   get isOpen(): boolean {
@@ -38,19 +62,45 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
 
   show({ takesFocus = false } = {}): void {
     if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, !takesFocus);
-    const { extensionUri, viewType, title, loadSchema, receive, column, seen } = this.#options;
-    const panel = window.createWebviewPanel(
-      viewType,
-      title,
-      { viewColumn: column ?? ViewColumn.Beside, preserveFocus: !takesFocus },
-      {
-        enableScripts: true,
-        enableForms: false,
-        enableCommandUris: false,
-        localResourceRoots: [Uri.joinPath(extensionUri, "dist", "webview")],
-      },
-    );
+    const { viewType, title, column } = this.#options;
+    const place = { viewColumn: column ?? ViewColumn.Beside, preserveFocus: !takesFocus };
+    this.#fill(window.createWebviewPanel(viewType, said(title), place, this.#webviewOptions));
+  }
+
+  send(message: ToPanel): void {
+    void this.#panel?.webview.postMessage(message);
+  }
+
+  dispose(): void {
+    this.#settings.dispose();
+    this.#serializer?.dispose();
+    this.#panel?.dispose();
+  }
+
+  get #webviewOptions(): WebviewOptions {
+    return {
+      enableScripts: true,
+      enableForms: false,
+      enableCommandUris: false,
+      localResourceRoots: [Uri.joinPath(this.#options.extensionUri, "dist", "webview")],
+    };
+  }
+
+  /** Fills a place that VS Code kept over a reload; nothing of its content was kept. */
+  #restore(panel: WebviewPanel): void {
+    if (this.#panel) {
+      panel.dispose();
+      return;
+    }
+    panel.webview.options = this.#webviewOptions;
+    this.#options.restored?.();
+    this.#fill(panel);
+  }
+
+  #fill(panel: WebviewPanel): void {
+    const { title, loadSchema, receive, seen } = this.#options;
     this.#panel = panel;
+    panel.title = said(title);
     panel.onDidDispose(() => {
       this.#panel = undefined;
       seen?.();
@@ -63,21 +113,13 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     panel.webview.html = this.#page(panel);
   }
 
-  send(message: ToPanel): void {
-    void this.#panel?.webview.postMessage(message);
-  }
-
-  dispose(): void {
-    this.#panel?.dispose();
-  }
-
   #page({ webview }: WebviewPanel): string {
-    const { extensionUri, bundle, title, language } = this.#options;
+    const { extensionUri, bundle, title } = this.#options;
     const file = (name: string) =>
       webview.asWebviewUri(Uri.joinPath(extensionUri, "dist", "webview", name)).toString();
     return panelDocument({
-      language,
-      title,
+      language: displayLanguage(),
+      title: said(title),
       nonce: randomBytes(18).toString("base64"),
       script: file(`${bundle}.js`),
       style: file(`${bundle}.css`),

@@ -4,6 +4,7 @@ import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
+import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -44,7 +45,10 @@ export function shownRun(run: Run, options: ViewOptions, windows: Windows): Show
     windows.people.close();
     windows.messages.close();
   }
-  if (!outcome) return { kind: "running" };
+  if (!outcome) {
+    const wait = run.wait && explainWait(run.wait, options.language);
+    return { kind: "running", since: run.startedAt.getTime(), ...(wait !== undefined && { wait }) };
+  }
   switch (outcome.kind) {
     case "answered":
       return shownAnswer(run, outcome, options, windows);

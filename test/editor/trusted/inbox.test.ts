@@ -62,6 +62,17 @@ describe("the inbox of the local environment", () => {
     }
   });
 
+  it("counts again after a list and after a fetch, for they change the counts", async () => {
+    const counts = async () =>
+      (await items())
+        .filter(({ kind }) => kind === "count")
+        .map(({ label, description }) => [Number.parseInt(label, 10), description] as const);
+    const [isNew, seen, waiting] = (await counts()).map(([count]) => count);
+    assert.equal(isNew, 0);
+    assert.equal(seen, waiting);
+    for (const [, description] of await counts()) assert.match(description, /^\d\d:\d\d$/);
+  });
+
   it("puts on top what will be lost soon, soonest first", async () => {
     const { inbox } = await workbench();
     const radar = inbox.getChildren().find(({ kind }) => kind === "radar");

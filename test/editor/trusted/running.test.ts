@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { commands, Range, window, workspace, WorkspaceEdit } from "vscode";
+import { commands, ConfigurationTarget, Range, window, workspace, WorkspaceEdit } from "vscode";
 import { memberOf } from "../../../src/contract/json.ts";
 import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { readRequest, runText } from "../support/services.ts";
+import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
+import { json, withToken } from "../../support/standIn.ts";
 import { asUser } from "../support/user.ts";
 import { until } from "../support/until.ts";
 
@@ -86,6 +87,44 @@ describe("running on the local environment", () => {
       runs.finish(runs.begin({ ...own, environment: { name, kind } }), own.outcome);
       assert.match((await told()) ?? "", new RegExp(`^\\$\\(pass\\) 1 person · ${name} · \\d\\d:`));
     }
+  });
+
+  it("speaks the language of the setting, at once", async () => {
+    const { document } = await openRequest(readRequest);
+    const first = async () => (await lenses(document))[0]?.command?.title;
+    assert.equal(await first(), "$(play) Run · local");
+    const settings = workspace.getConfiguration();
+    await settings.update("brp.language", "nl", ConfigurationTarget.Global);
+    try {
+      assert.equal(await first(), "$(play) Uitvoeren · local");
+      const heard = await asUser({}, () => commands.executeCommand("brp.inbox.fetch"));
+      assert.match(heard.errors.join(), /berichten/);
+    } finally {
+      await settings.update("brp.language", undefined, ConfigurationTarget.Global);
+    }
+    assert.equal(await first(), "$(play) Run · local");
+  });
+
+  it("tells of a busy service while it waits for it", async () => {
+    const { runs } = await workbench();
+    const told: string[] = [];
+    const heard = runs.onDidChange((run) => {
+      if (run?.wait && !run.outcome) told.push(`${run.wait.status ?? ""} ${run.wait.next}`);
+    });
+    let asked = 0;
+    const busyOnce = withToken((request, response) => {
+      if (asked === 0) response.setHeader("Retry-After", "0");
+      json(asked++ === 0 ? 503 : 200, {})(request, response);
+    });
+    try {
+      await withServices(busyOnce, async () => {
+        await storeSecret();
+        await runText(readRequest);
+      });
+    } finally {
+      heard.dispose();
+    }
+    assert.deepEqual(told, ["503 2"]);
   });
 
   it("answers with a person, and the panel opens", async () => {

@@ -63,6 +63,50 @@ describe("secrets", () => {
     });
   });
 
+  it("that are missing are asked in a password box each, never by a list that shows what is typed", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      const service = { baseUrl: `${origin}/haalcentraal/api/brp` };
+      const auth = { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" };
+      const both = { kind: "local", personen: service, berichten: service, auth };
+      await writeFile("brp.config.json", JSON.stringify({ environments: { [standInName]: both } }));
+      await chooseEnvironment(standInName);
+      const ask = async (text: string, act: (argument: unknown) => Promise<void>) => {
+        const { document } = await openRequest(text);
+        const argument = await runArguments(document);
+        return asUser({ button: again, input: secretCanary }, () => act(argument));
+      };
+      const one = await ask(readRequest, async (argument) => {
+        await commands.executeCommand("brp.runRequest", argument);
+        await until("it ran again", async () => (await lastOutcome())?.kind === "answered");
+      });
+      assert.deepEqual(one.offered, []);
+      assert.deepEqual(
+        one.inputs.map(({ title, password }) => [title, password]),
+        [[`${standInName}: clientSecret (personen)`, true]],
+      );
+      assert.equal(
+        one.errors.join(),
+        `A secret for ${standInName} is missing: clientSecret (personen).`,
+      );
+      await deleteAll();
+      const before = (await workbench()).runs.all[0]?.id ?? 0;
+      const two = await ask(`${readRequest}\n###\nTelBerichten\n`, async () => {
+        await commands.executeCommand("brp.runFile");
+        await until("both ran again", async () => {
+          const { all } = (await workbench()).runs;
+          return all.filter(({ id, outcome }) => id > before && outcome).length === 4;
+        });
+      });
+      assert.deepEqual(
+        two.inputs.map(({ title, password }) => [title, password]),
+        [
+          [`${standInName}: clientSecret (personen)`, true],
+          [`${standInName}: clientSecret (berichten)`, true],
+        ],
+      );
+    });
+  });
+
   it("are not run with when the user gives none", async () => {
     await withServices(withToken(answer), async ({ calls }) => {
       const { document } = await openRequest(readRequest);

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/model/explainWarning.ts";
+import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
 import { pause } from "../../../src/runner/pause.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
@@ -51,6 +52,23 @@ describe("a call that was not carried out", () => {
     expect(result.sent.map(({ status }) => status)).toEqual([200, turn[0], 200]);
     expect([service.tokens.length, service.calls.length]).toEqual([1, 2]);
     expect(test.waits).toEqual([waitMs]);
+  });
+
+  it("says before each wait why, how long and which try comes next", async () => {
+    const waits: RetryWait[] = [];
+    const call = { ...read, onWait: (wait: RetryWait) => waits.push(wait) };
+    await test.run({ call: inTurn([503, "5"], [429, "2"]) }, {}, call);
+    expect(waits).toEqual([
+      { status: 503, waitMs: 5000, next: 2, of: 3 },
+      { status: 429, waitMs: 2000, next: 3, of: 3 },
+    ]);
+    expect(waits.map((wait) => explainWait(wait, "en"))).toEqual([
+      "503: the service is busy; trying again in 5 s (2 of 3)",
+      "429: the service is busy; trying again in 2 s (3 of 3)",
+    ]);
+    expect(explainWait({ waitMs: 250, next: 2, of: 3 }, "nl")).toBe(
+      "Daar antwoordt nog niemand; nieuwe poging over 250 ms (2 van 3)",
+    );
   });
 
   it.each([list, fetch])(

@@ -28,6 +28,8 @@ describe("the badge of the inbox", () => {
       tooltip: "120 not fetched; 4 will be lost within 7 days and were not fetched",
     });
     expect(inboxBadge(contents, { ...looks, alarmDays: 0 }, "nl")?.tooltip).toBe("120 not fetched");
+    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+    expect(inboxBadge(contents, looks, "en")).toBeUndefined();
   });
 });
 

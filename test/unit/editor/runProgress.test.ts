@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RunProgress } from "../../../src/editor/runProgress.ts";
+
+describe("what is told of a run while it lasts", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is nothing of a fast one, how long a slow one takes, and what it waits for", () => {
+    const told: string[] = [];
+    const progress = new RunProgress((message) => told.push(message));
+    vi.advanceTimersByTime(2500);
+    expect(told).toEqual([]);
+    progress.wait("503");
+    vi.advanceTimersByTime(1500);
+    progress.end();
+    vi.advanceTimersByTime(5000);
+    expect(told).toEqual(["503", "503 · 3 s", "503 · 4 s"]);
+  });
+});
