@@ -43,12 +43,11 @@ export async function drainInbox(parts: Parts): Promise<void> {
   if (!usable) return;
   if ("problem" in usable) return tellProblem(usable.problem);
   const { environment } = usable;
-  if (!environment.berichten)
-    return tellFailure({
-      kind: "serviceMissing",
-      service: "berichten",
-      environment: environment.name,
-    });
+  if (!environment.berichten) {
+    const { name } = environment;
+    await tellFailure({ kind: "serviceMissing", service: "berichten", environment: name });
+    return;
+  }
   const isEmbedded = (await environments.look(environment.name)) === "built in";
   const folder = await chooseDrainFolder();
   if (folder === undefined) return;

@@ -123,18 +123,18 @@ export class RequestRunner {
       for await (const outcome of ready.outcomes(signal, onWait))
         if (outcome.kind === "failed") failures.push(outcome);
     });
-    this.#tell(failures, () => this.#run(document, targets, environment));
+    await this.#tell(failures, () => this.#run(document, targets, environment));
   }
 
   /** Only what needs the user is said outside the panel, and each reason once for all its services. */
-  #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): void {
+  async #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): Promise<void> {
     for (const kind of needsUser) {
       const same = failures.filter(({ failure }) => failure.kind === kind);
       const [first] = same;
       if (!first) continue;
       const services = same.map(({ request }) => operations[request.operation].service);
       const calls = { environment: first.environment.name, services: [...new Set(services)] };
-      void tellFailure(first.failure, calls, again);
+      await tellFailure(first.failure, calls, again);
     }
   }
 

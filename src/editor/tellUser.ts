@@ -47,12 +47,13 @@ export interface FailedCalls {
  * Says a failure in its own words, with a button where one press can help.
  * @param calls what failed, so that exactly its secrets are asked for
  * @param again runs once more what failed, after what was missing is there
+ * @returns once it is said; `handled` when the user has answered
  */
 export async function tellFailure(
   failure: RunFailure,
   calls?: FailedCalls,
   again?: () => Promise<unknown>,
-): Promise<void> {
+): Promise<{ readonly handled: Promise<void> }> {
   const { answerWork } = await import("./answerWork.ts");
   const { title, remedy } = answerWork.explainFailure(failure, displayLanguage());
   const way = ways[failure.kind];
@@ -60,11 +61,14 @@ export async function tellFailure(
   const buttons = way ? [said(repeat ? storeAndRunTitle : way.title)] : [];
   // Where the button is the remedy, one sentence will do.
   const sentence = failure.kind === "secretMissing" ? `${title}.` : `${title}. ${remedy}`;
-  const chosen = await window.showErrorMessage(sentence, ...buttons);
-  if (chosen === undefined || !way) return;
-  const given = way.repairs ? [wantedFor(failure, calls)] : [];
-  const isRepaired = await commands.executeCommand<unknown>(way.command, ...given);
-  if (isRepaired === true) await repeat?.();
+  const shown = window.showErrorMessage(sentence, ...buttons);
+  const handle = async () => {
+    if ((await shown) === undefined || !way) return;
+    const given = way.repairs ? [wantedFor(failure, calls)] : [];
+    const isRepaired = await commands.executeCommand<unknown>(way.command, ...given);
+    if (isRepaired === true) await repeat?.();
+  };
+  return { handled: handle() };
 }
 
 /** The secret that a failure is about: of its environment where it names one, else of the active one. */

@@ -90,7 +90,7 @@ describe("secrets", () => {
       );
       await deleteAll();
       const before = (await workbench()).runs.all[0]?.id ?? 0;
-      const two = await ask(`${readRequest}\n###\nTelBerichten\n`, async () => {
+      const two = await ask(`${readRequest}\n###\nTelBerichten\nsoort: NIEUW\n`, async () => {
         await commands.executeCommand("brp.runFile");
         await until("both ran again", async () => {
           const { all } = (await workbench()).runs;

@@ -57,14 +57,14 @@ describe("a call that was not carried out", () => {
   it("says before each wait why, how long and which try comes next", async () => {
     const waits: RetryWait[] = [];
     const call = { ...read, onWait: (wait: RetryWait) => waits.push(wait) };
-    await test.run({ call: inTurn([503, "5"], [429, "2"]) }, {}, call);
+    await test.run({ call: inTurn([503, "2"], [429, "1"]) }, {}, call);
     expect(waits).toEqual([
-      { status: 503, waitMs: 5000, next: 2, of: 3 },
-      { status: 429, waitMs: 2000, next: 3, of: 3 },
+      { status: 503, waitMs: 2000, next: 2, of: 3 },
+      { status: 429, waitMs: 1000, next: 3, of: 3 },
     ]);
     expect(waits.map((wait) => explainWait(wait, "en"))).toEqual([
-      "503: the service is busy; trying again in 5 s (2 of 3)",
-      "429: the service is busy; trying again in 2 s (3 of 3)",
+      "503: the service is busy; trying again in 2 s (2 of 3)",
+      "429: the service is busy; trying again in 1 s (3 of 3)",
     ]);
     expect(explainWait({ waitMs: 250, next: 2, of: 3 }, "nl")).toBe(
       "Daar antwoordt nog niemand; nieuwe poging over 250 ms (2 van 3)",
