@@ -28,7 +28,10 @@ export function drainFolder(path: string): FolderFiles & { prepare(): Promise<vo
         const found = await stat(path).catch(() => undefined);
         if (found && !found.isDirectory()) throw new FolderFault("folder not found");
         if (found) return;
-        await mkdir(path, { mode: folderMode });
+        await mkdir(path, { mode: folderMode }).catch((error: unknown) => {
+          // Another download has made it at this moment.
+          if (codeOf(error) !== "EEXIST") throw error;
+        });
         await flushFolder(dirname(path));
       }),
     names: () => guarded(undefined, () => readdir(path)),

@@ -77,6 +77,10 @@ class TwoRun {
     const other = elsewhere([...otherProcesses, "--uts"]);
     const within = other && [...other, ...otherHost("elsewhere")];
     await Promise.all([this.#repeat(first), this.#repeat(second, within)]);
+    // One may have been killed after the other had brought the last message.
+    const last = await this.#desk.start({ leaseMs }).ended;
+    if (last.report?.end.kind !== "emptied")
+      this.#faults.push(`the last one ended with ${JSON.stringify(last)}`);
     this.#faults.push(...(await faultsIn(this.#desk.box, messages)));
     const notFetched = messages.filter((one) => !this.#fetched.has(one.berichtTransportId));
     for (const { berichtTransportId } of notFetched)

@@ -30,6 +30,12 @@ describe("a folder that is drained into", () => {
     expect(await folder.read("b.json")).toBeUndefined();
   });
 
+  it("is made by one of several that begin at once", async () => {
+    const folder = drainFolder(join(place.path, "box"));
+    await Promise.all(Array.from({ length: 8 }, () => folder.prepare()));
+    expect((await stat(join(place.path, "box"))).isDirectory()).toBe(true);
+  });
+
   it("follows no link that stands where it writes", async () => {
     const victim = join(place.path, "victim");
     await writeFile(victim, "mine");
