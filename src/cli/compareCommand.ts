@@ -5,6 +5,7 @@ import { pairItems, type Pair } from "../presentation/compare/pairing.ts";
 import { canonicalText } from "../presentation/compare/canonicalText.ts";
 import { differencesIn, type CompareState } from "../presentation/compare/compareView.ts";
 import { compareWords } from "../presentation/compare/compareWords.ts";
+import { masks } from "../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { CompareOptions } from "./options.ts";
 import type { CompareReporter } from "./reportOptions.ts";
@@ -16,6 +17,8 @@ import { blankLine, line, piece } from "./reporters/layout.ts";
 import { complain, refuse } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { readAnswers, type GivenAnswer } from "./showInput.ts";
+
+type Masked = CompareOptions & { readonly mask: boolean };
 
 /** Two answers to the same request; one side is missing where only one report has it. */
 interface ComparedRequest {
@@ -40,7 +43,8 @@ export async function compareCommand(
   const sink = new ReportSink(options.reports, shell, language, options.color);
   const stop = (path: string, problem: Text) => {
     const code = refuse(path, problem, shell, language);
-    return finish(code, { requests: [], stopped: problem }, sink, options, language);
+    const shown = { ...options, mask: options.mask ?? true };
+    return finish(code, { requests: [], stopped: problem }, sink, shown, language);
   };
   const sides: (readonly GivenAnswer[])[] = [];
   for (const path of [options.left, options.right]) {
@@ -52,8 +56,10 @@ export async function compareCommand(
   const requests = pairedRequests(left, right, language);
   const problem = requests.map(problemOf).find((each) => each !== undefined);
   if (problem) return stop(options.right, problem);
-  const code = print(requests, sink, options, shell, language);
-  return finish(code, { requests }, sink, options, language);
+  const people = [...left, ...right].every((one) => one.people === "test") ? "test" : "real";
+  const shown = { ...options, mask: masks(options.mask, { people }) };
+  const code = print(requests, sink, shown, shell, language);
+  return finish(code, { requests }, sink, shown, language);
 }
 
 interface Compared {
@@ -66,7 +72,7 @@ async function finish(
   code: ExitCode,
   { requests, stopped }: Compared,
   sink: ReportSink<CompareReporter>,
-  options: CompareOptions,
+  options: Masked,
   language: Language,
 ): Promise<ExitCode> {
   const written = await sink.finish((kind) => {
@@ -115,7 +121,7 @@ function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: L
 function print(
   requests: readonly ComparedRequest[],
   sink: ReportSink<CompareReporter>,
-  { left, right, mask }: CompareOptions,
+  { left, right, mask }: Masked,
   shell: Shell,
   language: Language,
 ): ExitCode {
@@ -141,7 +147,7 @@ const comparisonVersion = 1;
 function reportJson(
   requests: readonly ComparedRequest[],
   stopped: Text | undefined,
-  { left, right, mask }: CompareOptions,
+  { left, right, mask }: Masked,
   language: Language,
 ): string {
   const compared = requests.map((request) => {

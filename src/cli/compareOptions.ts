@@ -13,13 +13,13 @@ export const compareSchema = z
     language,
   })
   .transform(
-    ({ operands: [left = "-", right = "-"], ordered, mask: _, "no-mask": bare, ...rest }) => ({
+    ({ operands: [left = "-", right = "-"], ordered, mask, "no-mask": bare, ...rest }) => ({
       ...rest,
       reports: ordered,
       left,
       right,
-      /** A file does not say where it came from: what it holds is masked unless told otherwise. */
-      mask: !bare,
+      /** Undefined: masked, unless both are reports of ours that say that their people are invented. */
+      mask: bare ? false : mask ? true : undefined,
     }),
   );
 

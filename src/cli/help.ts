@@ -61,9 +61,9 @@ Exit codes
   --journal FILE       write down each call there, before it is sent (brp help journal)
   --allow-save DIR     let @save make new files in this folder (repeatable)
   --allow-env NAME     let {{$env.NAME}} read this variable (repeatable)
-  --mask, --no-mask    hide or show personal values; default: hidden outside local
+  --mask, --no-mask    hide or show personal values; default: hidden where people are real
   --verbose            tell each exchange: the redacted request, its phases, its sizes
-  --include-answers    put answers, with personal data, into the JSON report
+  --include-answers    put whole answers into the JSON report, masked as the rest
   --color WHEN         auto (default), always or never; NO_COLOR is respected
 `,
   ],
@@ -208,8 +208,8 @@ brp inbox drain --out DIR    empties the mailbox into a folder, one file for eac
   --from FILE          fetch: identifiers from a file, or - for standard input
   --output DIR         fetch: keep them in a folder as drain does; else JSON on standard output,
                        on a terminal what they say
-  --mask, --no-mask    fetch: hide or show personal values on a terminal; default: hidden outside local;
-                       show: default hidden, as a file does not say where it came from
+  --mask, --no-mask    fetch: hide or show personal values on a terminal; default: hidden where people
+                       are real; show: default hidden, as a file does not say where it came from
   --view VIEW          show: reader (default), timeline (what changed, from the history) or raw
   --search TEXT        show: only values with these words in name, code or text, each with its place
                        and its line in --view raw

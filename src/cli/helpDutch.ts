@@ -54,9 +54,9 @@ Exitcodes
   --journal BESTAND    leg elke aanroep daar vast voordat hij gaat (brp help journal)
   --allow-save MAP     laat @save in deze map nieuwe bestanden maken (herhaalbaar)
   --allow-env NAAM     laat {{$env.NAAM}} deze variabele lezen (herhaalbaar)
-  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen buiten local
+  --mask, --no-mask    verberg of toon persoonlijke waarden; standaard verborgen bij echte personen
   --verbose            meld elke uitwisseling: het gemaskeerde verzoek, fasen en omvang
-  --include-answers    zet antwoorden, met persoonsgegevens, in het JSON-rapport
+  --include-answers    zet hele antwoorden in het JSON-rapport, gemaskeerd als de rest
   --color WANNEER      auto (standaard), always of never; NO_COLOR telt mee
 `,
   ],
@@ -203,7 +203,7 @@ brp inbox drain --out MAP    haalt de postbus leeg naar een map, één bestand p
   --output MAP         fetch: bewaar ze in een map zoals drain; anders JSON op de standaarduitvoer,
                        op een terminal wat erin staat
   --mask, --no-mask    fetch: verberg of toon persoonlijke waarden op een terminal; standaard verborgen
-                       buiten local; show: standaard verborgen, want een bestand zegt niet waar
+                       bij echte personen; show: standaard verborgen, want een bestand zegt niet waar
                        het vandaan komt
   --view WEERGAVE      show: reader (standaard), timeline (wat wijzigde, uit de historie) of raw
   --search TEKST       show: alleen waarden met deze woorden in naam, code of tekst, met hun plaats

@@ -113,7 +113,7 @@ const runSchema = z
     journal: raw.journal,
     allowSave: raw["allow-save"],
     allowEnv: raw["allow-env"],
-    /** Undefined: values are masked outside local environments. */
+    /** Undefined: values are masked where people are real. */
     mask: raw["no-mask"] ? false : raw.mask ? true : undefined,
     includeAnswers: raw["include-answers"],
     verbose: raw.verbose,

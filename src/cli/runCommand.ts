@@ -21,6 +21,7 @@ import { projectFiles } from "../hands/projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
 import { findingLine } from "./reporters/findings.ts";
 import { draw } from "./reporters/layout.ts";
+import { masks } from "../presentation/viewOptions.ts";
 import { planLines, plansJson, type FilePlan } from "./reporters/plan.ts";
 import {
   environmentsOf,
@@ -220,7 +221,7 @@ class Run {
     const plans: FilePlan[] = [];
     for (const [file, source] of sources) {
       const { environment } = source;
-      const masked = mask ?? environment.kind !== "local";
+      const masked = masks(mask, environment);
       const foresight = await this.#runnerFor(file, source).foreseeFile(file.draft, {
         environment,
         select: selectionOf(this.#options),

@@ -106,11 +106,12 @@ export class RunReports {
       findings: this.#findings,
     };
     const language = this.#language;
+    const { mask, includeAnswers } = this.#options;
     switch (kind) {
       case "json":
-        return jsonReport(report, { language, includeAnswers: this.#options.includeAnswers });
+        return jsonReport(report, { language, includeAnswers, mask });
       case "junit":
-        return junitReport(report, { language });
+        return junitReport(report, { language, mask });
       case "console":
         return this.#sink.sentences(end.stopped?.messages ?? []);
     }

@@ -3,6 +3,7 @@ import { isQueryType, operations } from "../contract/operations.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { exportAnswer } from "../presentation/export/exportAnswer.ts";
 import type { ExportForm } from "../presentation/export/exportForms.ts";
+import { masks } from "../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { ShowOptions } from "./options.ts";
 import { writeOutput } from "./outputFile.ts";
@@ -50,15 +51,17 @@ function show(
 ): ExitCode {
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
   const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
-  for (const { operation, answer, title, fields, parameters } of answers) {
+  const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
+  for (const given of answers) {
+    const { operation, answer, title, fields, parameters } = given;
     print([
       line([], [piece(title ?? operations[operation].title[language], "strong")]),
       line([piece("  ")], [piece(operation, "quiet")]),
     ]);
-    const { mask, view } = options;
+    const { view } = options;
     const shown = printedAnswer(operation, answer, {
       language,
-      mask,
+      mask: isMasked(given),
       view,
       isSaved: true,
       width: terminal.width,
@@ -71,7 +74,7 @@ function show(
     }
     print([blankLine]);
   }
-  if (options.mask) print([line([], [piece(consoleWords.masked[language], "quiet")])]);
+  if (answers.some(isMasked)) print([line([], [piece(consoleWords.masked[language], "quiet")])]);
   return exitCodes.ok;
 }
 
@@ -84,12 +87,12 @@ async function exportTo(
 ): Promise<ExitCode> {
   const [only, ...more] = answers;
   if (!only || more.length > 0) return usage(problems.severalAnswers, shell, language);
-  const { operation, answer, fields } = only;
+  const { operation, answer, fields, people = "real" } = only;
   if (!isQueryType(operation)) return usage(problems.onlyPersons, shell, language);
   const pieces = exportAnswer(answer, form, {
     queryType: operation,
     language,
-    mask: options.mask,
+    mask: masks(options.mask, { people }),
     ...(fields ? { fields } : {}),
   });
   const { output } = options;

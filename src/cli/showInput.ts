@@ -3,6 +3,7 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../cont
 import { excessText, parseWithin, savedBudget, sizeOf } from "../contract/jsonBudget.ts";
 import { isOperationName, isQueryType, type OperationName } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
+import type { People } from "../model/environment.ts";
 import { LineIndex } from "../model/span.ts";
 import { readAtMost, type BoundedBytes } from "../hands/boundedFile.ts";
 import { parseExactly } from "../runner/exactJson.ts";
@@ -19,6 +20,8 @@ export interface GivenAnswer {
   readonly parameters?: readonly string[];
   /** By which a report knows the request: its name or title and, of `@each`, its row. */
   readonly key?: string;
+  /** What a report says of the people of its environment. */
+  readonly people?: People;
 }
 
 export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
@@ -105,6 +108,8 @@ function operationOf(answer: JsonObject): OperationName | undefined {
 function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
   const outcomes = memberOf(report, "outcomes");
   const all = Array.isArray(outcomes) ? (outcomes as readonly JsonValue[]) : [];
+  if (all.some((outcome) => memberOf(outcome, "masked") === true))
+    return { problem: problems.maskedReport };
   const answers = all.flatMap((outcome): readonly GivenAnswer[] => {
     const answer = memberOf(outcome, "answer") ?? memberOf(outcome, "received");
     const operation = memberOf(outcome, "operation");
@@ -119,6 +124,9 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
         ...(typeof title === "string" ? { title } : {}),
         ...(fields && isQueryType(operation) ? { fields } : {}),
         ...(parameters ? { parameters } : {}),
+        ...(memberOf(memberOf(outcome, "environment"), "people") === "test"
+          ? { people: "test" as const }
+          : {}),
         key: keyOf(outcome),
       },
     ];
@@ -161,6 +169,10 @@ const problems = {
   reportWithoutAnswers: text(
     "This report holds no answer. Make it with brp run --reporter json --include-answers.",
     "Dit rapport bevat geen antwoord. Maak het met brp run --reporter json --include-answers.",
+  ),
+  maskedReport: text(
+    "The answers of this report are masked: it does not say what came back. Make it with brp run --reporter json --include-answers --no-mask.",
+    "De antwoorden in dit rapport zijn gemaskeerd: het zegt niet wat er terugkwam. Maak het met brp run --reporter json --include-answers --no-mask.",
   ),
   noRequest: text(
     "This is no person query in JSON: it has no list named fields.",

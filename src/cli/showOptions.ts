@@ -22,12 +22,12 @@ export const showSchema = z
     color,
     language,
   })
-  .transform(({ operands: [path = "-"], fields, mask: _, "no-mask": bare, ...rest }) => ({
+  .transform(({ operands: [path = "-"], fields, mask, "no-mask": bare, ...rest }) => ({
     ...rest,
     path,
     fields: fields.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean),
-    /** A file does not say where it came from: what it holds is masked unless told otherwise. */
-    mask: !bare,
+    /** Undefined: masked, unless a report of ours says that its people are invented. */
+    mask: bare ? false : mask ? true : undefined,
   }));
 
 export const showFlags: Flags = {

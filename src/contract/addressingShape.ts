@@ -59,7 +59,7 @@ export const addressing: GroupShape = group(
     ),
     land: table(
       "Landen",
-      "none",
+      "address",
       "Country",
       "Land",
       "Country, for addresses abroad only.",

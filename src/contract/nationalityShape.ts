@@ -5,14 +5,14 @@ import type { GroupShape, ListShape } from "./shape.ts";
 
 const reason = table(
   "Reden_Opnemen_Beeindigen_Nationaliteit",
-  "none",
+  "fact",
   "Reason",
   "Reden opname",
   "Why the nationality was recorded.",
   "Waarom de nationaliteit is opgenomen.",
 );
 const validFrom = date(
-  "none",
+  "date",
   "Valid from",
   "Geldig vanaf",
   "Day from which the nationality data is valid.",
@@ -36,7 +36,7 @@ export const nationalities: ListShape = list(
         {
           nationaliteit: table(
             "Nationaliteiten",
-            "none",
+            "fact",
             "Nationality",
             "Nationaliteit",
             "The nationality; only when there is a known one.",

@@ -59,7 +59,7 @@ export const personName: GroupShape = group(
     ),
     aanduidingNaamgebruik: table(
       "Naamgebruik",
-      "none",
+      "fact",
       "Use of names",
       "Naamgebruik",
       "Whether the own name, the partner's name or both are used, and in which order.",
@@ -93,7 +93,7 @@ export const birth: GroupShape = group(
     ),
     plaats: table(
       "Gemeenten",
-      "none",
+      "fact",
       "Place of birth",
       "Geboorteplaats",
       "Municipality of birth; abroad the place in words, without a code.",
@@ -101,7 +101,7 @@ export const birth: GroupShape = group(
     ),
     land: table(
       "Landen",
-      "none",
+      "fact",
       "Country of birth",
       "Geboorteland",
       "Country where the person was born.",
@@ -125,7 +125,7 @@ export const number = words(
 
 export const gender = table(
   "Geslacht",
-  "none",
+  "fact",
   "Gender",
   "Geslacht",
   "Gender as registered; unknown is delivered too.",
@@ -134,6 +134,8 @@ export const gender = table(
 
 export const notLivingThere = {
   kind: "yes" as const,
+  // A mark on an address, as an investigation is: it has to be seen before the address is used.
+  personal: "none" as const,
   automatic: true as const,
   label: { en: "Not living here", nl: "Verblijft hier niet" },
   meaning: {

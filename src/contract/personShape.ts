@@ -30,6 +30,7 @@ export const person: GroupShape = group(
     ),
     geheimhoudingPersoonsgegevens: automatic(
       yes(
+        "none",
         "Secrecy",
         "Geheimhouding",
         "The data must not be given to third parties.",
@@ -41,7 +42,7 @@ export const person: GroupShape = group(
         {
           reden: table(
             "Reden_Opschorting_Bijhouding",
-            "none",
+            "fact",
             "Reason",
             "Reden",
             "Why the record is no longer kept.",
@@ -83,7 +84,7 @@ export const person: GroupShape = group(
         ),
         plaats: table(
           "Gemeenten",
-          "none",
+          "fact",
           "Place of death",
           "Plaats overlijden",
           "Municipality, or the foreign place in words.",
@@ -91,7 +92,7 @@ export const person: GroupShape = group(
         ),
         land: table(
           "Landen",
-          "none",
+          "fact",
           "Country of death",
           "Land overlijden",
           "Country where the person died.",
@@ -108,21 +109,21 @@ export const person: GroupShape = group(
     verblijfplaats: residence,
     gemeenteVanInschrijving: table(
       "Gemeenten",
-      "none",
+      "address",
       "Municipality",
       "Gemeente van inschrijving",
       "Municipality that keeps the record.",
       "Gemeente die de persoonslijst bijhoudt.",
     ),
     datumInschrijvingInGemeente: date(
-      "none",
+      "date",
       "Registered there since",
       "Ingeschreven in gemeente",
       "Day of registration in that municipality.",
       "Dag van inschrijving in die gemeente.",
     ),
     datumEersteInschrijvingGBA: date(
-      "none",
+      "date",
       "First registered",
       "Eerste inschrijving",
       "Day of first registration in the register.",
@@ -131,7 +132,7 @@ export const person: GroupShape = group(
     immigratie: group(
       {
         datumVestigingInNederland: date(
-          "none",
+          "date",
           "Settled",
           "Vestiging in Nederland",
           "Day of settling in the Netherlands.",
@@ -139,19 +140,21 @@ export const person: GroupShape = group(
         ),
         landVanwaarIngeschreven: table(
           "Landen",
-          "none",
+          "fact",
           "Came from",
           "Land vanwaar ingeschreven",
           "Country where the person lived before.",
           "Land waar de persoon daarvoor woonde.",
         ),
         indicatieVestigingVanuitBuitenland: yes(
+          "fact",
           "From abroad",
           "Vanuit buitenland",
           "Registered on coming from abroad.",
           "Ingeschreven bij komst uit het buitenland.",
         ),
         vanuitVerblijfplaatsOnbekend: yes(
+          "fact",
           "From unknown residence",
           "Vanuit verblijfplaats onbekend",
           "Registered again after an unknown residence.",
@@ -174,21 +177,21 @@ export const person: GroupShape = group(
       {
         aanduiding: table(
           "Verblijfstitel",
-          "none",
+          "fact",
           "Permit",
           "Aanduiding",
           "Kind of residence permit.",
           "Soort verblijfstitel.",
         ),
         datumIngang: date(
-          "none",
+          "date",
           "From",
           "Ingang",
           "First day on which the permit is valid.",
           "Eerste dag waarop de verblijfstitel geldt.",
         ),
         datumEinde: date(
-          "none",
+          "date",
           "Ends on",
           "Einde",
           "First day without the permit: from this day it is no longer delivered.",
@@ -208,7 +211,7 @@ export const person: GroupShape = group(
     indicatieGezagMinderjarige: deprecated(
       table(
         "Gezagsverhouding",
-        "none",
+        "fact",
         "Recorded authority",
         "Indicatie gezag minderjarige",
         "Authority as recorded after a court's decision; request gezag instead.",
@@ -216,6 +219,7 @@ export const person: GroupShape = group(
       ),
     ),
     indicatieCurateleRegister: yes(
+      "fact",
       "Under guardianship",
       "Onder curatele",
       "Stands in the register of adults under guardianship.",
@@ -224,13 +228,14 @@ export const person: GroupShape = group(
     uitsluitingKiesrecht: group(
       {
         uitgeslotenVanKiesrecht: yes(
+          "fact",
           "Excluded",
           "Uitgesloten",
           "May not vote.",
           "Mag niet stemmen.",
         ),
         einddatum: date(
-          "none",
+          "date",
           "Ends on",
           "Einddatum",
           "First day without the exclusion: from this day it is no longer delivered.",
@@ -247,14 +252,14 @@ export const person: GroupShape = group(
       {
         aanduiding: table(
           "Europees_Kiesrecht",
-          "none",
+          "fact",
           "Call-up",
           "Aanduiding",
           "Whether the person is called to vote or excluded.",
           "Of de persoon wordt opgeroepen of is uitgesloten.",
         ),
         einddatumUitsluiting: date(
-          "none",
+          "date",
           "Exclusion ends on",
           "Einddatum uitsluiting",
           "First day without the exclusion: from this day it is no longer delivered.",
@@ -273,21 +278,21 @@ export const person: GroupShape = group(
           {
             deelnemer: table(
               "RNI_Deelnemer",
-              "none",
+              "fact",
               "Supplied by",
               "Deelnemer",
               "Organisation that supplied the data.",
               "Organisatie die de gegevens aanleverde.",
             ),
             omschrijvingVerdrag: words(
-              "none",
+              "fact",
               "Treaty",
               "Verdrag",
               "Treaty under which it was supplied.",
               "Verdrag op grond waarvan is aangeleverd.",
             ),
             categorie: words(
-              "none",
+              "fact",
               "About",
               "Categorie",
               "Which data was supplied.",
@@ -310,14 +315,14 @@ export const person: GroupShape = group(
       group(
         {
           datum: date(
-            "none",
+            "date",
             "Date",
             "Datum",
             "Day of the verification.",
             "Dag van de verificatie.",
           ),
           omschrijving: words(
-            "none",
+            "fact",
             "Description",
             "Omschrijving",
             "What was verified.",

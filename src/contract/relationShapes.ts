@@ -75,7 +75,7 @@ const begin: GroupShape = group(
     ),
     plaats: table(
       "Gemeenten",
-      "none",
+      "fact",
       "Place",
       "Plaats",
       "Municipality, or the foreign place in words.",
@@ -83,7 +83,7 @@ const begin: GroupShape = group(
     ),
     land: table(
       "Landen",
-      "none",
+      "fact",
       "Country",
       "Land",
       "Country of the union.",
@@ -121,7 +121,7 @@ export const partners: ListShape = list(
       geslacht: gender,
       soortVerbintenis: table(
         "Soort_Verbintenis",
-        "none",
+        "fact",
         "Kind of union",
         "Soort verbintenis",
         "Marriage or registered partnership.",
@@ -196,6 +196,7 @@ const relation = (
       minderjarige: minor,
       ...members,
       inOnderzoek: yes(
+        "none",
         "Under investigation",
         "In onderzoek",
         "Data from which this was concluded is under investigation.",
@@ -208,7 +209,7 @@ const relation = (
 
 const explanation = {
   toelichting: words(
-    "none",
+    "fact",
     "Explanation",
     "Toelichting",
     "Why there is no authority now, or why it cannot be told.",

@@ -26,7 +26,7 @@ const from = {
 const use = {
   functieAdres: table(
     "Functie_Adres",
-    "none",
+    "address",
     "Function of the address",
     "Functie van het adres",
     "Whether people live there or only receive mail.",
@@ -73,7 +73,7 @@ const address = group(
     ),
     aanduidingBijHuisnummer: table(
       "Aanduiding_Bij_Huisnummer",
-      "none",
+      "address",
       "Position",
       "Ligging",
       "Whether the place lies near or opposite the number.",
@@ -135,7 +135,7 @@ const foreignAddress = group(
     ),
     land: table(
       "Landen",
-      "none",
+      "address",
       "Country",
       "Land",
       "Country of the address.",

@@ -14,8 +14,11 @@ export type Shape =
   | ListShape
   | ChoiceShape;
 
-/** What kind of personal value it is, for masking. */
-export type Personal = "number" | "name" | "address" | "date" | "none";
+/**
+ * What a value tells about a person, for masking; `fact` is everything else about a person, such as a
+ * gender or a nationality, and `none` tells nothing that identifies anybody.
+ */
+export type Personal = "number" | "name" | "address" | "date" | "fact" | "none";
 
 interface Common {
   /** Short label, as a reader would see it beside the value. */
@@ -27,29 +30,33 @@ interface Common {
   readonly automatic?: true;
   /** May only be asked as a whole (gezag since 2.7.0). */
   readonly wholeOnly?: true;
-  readonly personal?: Personal;
 }
 
-export interface TextShape extends Common {
+/** Every value has a decision: it compiles only with one. */
+interface Leaf extends Common {
+  readonly personal: Personal;
+}
+
+export interface TextShape extends Leaf {
   readonly kind: "text";
 }
 
-export interface WholeNumberShape extends Common {
+export interface WholeNumberShape extends Leaf {
   readonly kind: "integer";
 }
 
 /** A boolean that is delivered only when true (contract section 2). */
-export interface YesShape extends Common {
+export interface YesShape extends Leaf {
   readonly kind: "yes";
 }
 
 /** An AbstractDatum: `type`, `langFormaat` and `datum`, `jaar`, `maand` or `onbekend`. */
-export interface DateShape extends Common {
+export interface DateShape extends Leaf {
   readonly kind: "date";
 }
 
 /** A Waardetabel: `code` and `omschrijving`, for noble titles also `soort`. */
-export interface TableShape extends Common {
+export interface TableShape extends Leaf {
   readonly kind: "table";
   /** The value table, by our name of it. */
   readonly table: string;

@@ -28,8 +28,8 @@ export function wholeNumber(personal: Personal, ...wording: Words): WholeNumberS
   return { kind: "integer", ...described(wording), personal };
 }
 
-export function yes(...wording: Words): YesShape {
-  return { kind: "yes", ...described(wording) };
+export function yes(personal: Personal, ...wording: Words): YesShape {
+  return { kind: "yes", ...described(wording), personal };
 }
 
 export function date(personal: Personal, ...wording: Words): DateShape {

@@ -70,7 +70,7 @@ export const Views = {
 export const Settings = {
   section: "brp",
   language: "brp.language",
-  maskLocal: "brp.maskLocal",
+  mask: "brp.mask",
   sessionOnly: "brp.secrets.sessionOnly",
   countEvery: "brp.inbox.countEvery",
   alarmDays: "brp.inbox.alarmDays",

@@ -147,7 +147,7 @@ export class DocumentRuns {
     document: TextDocument,
     parsed: RequestDocument,
     draft: FileDraft,
-    { name, kind }: Environment,
+    { name, kind, people }: Environment,
   ) {
     const { runs } = this.#parts;
     const targets = new Map(runTargets(parsed).map((target) => [target.ordinal, target]));
@@ -158,7 +158,7 @@ export class DocumentRuns {
       const operation = target && operations.get(target.ordinal);
       if (!target || !operation) return undefined;
       const source = { uri: document.uri, ordinal: target.ordinal, mark: target.mark };
-      const environment = { name, kind };
+      const environment = { name, kind, people };
       const id = runs.begin({ title: target.title, operation, environment, source });
       begun.set(target.ordinal, id);
       return id;

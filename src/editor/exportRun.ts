@@ -10,8 +10,8 @@ const sentences = {
   form: text("In which form?", "In welke vorm?"),
   masked: text("Masked", "Afgeschermd"),
   maskedDetail: text(
-    "Numbers, names and addresses are hidden.",
-    "Nummers, namen en adressen zijn verborgen.",
+    "Everything that tells something about a person is hidden.",
+    "Alles wat iets over een persoon zegt, is verborgen.",
   ),
   unmasked: text("Not masked", "Niet afgeschermd"),
   unmaskedDetail: text(

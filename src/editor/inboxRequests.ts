@@ -172,8 +172,8 @@ export class InboxRequests {
     came: (answer: InboxAnswer) => void,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
-    const { name, kind } = options.environment;
-    const environment = { name, kind };
+    const { name, kind, people } = options.environment;
+    const environment = { name, kind, people };
     const ids = draft.requests.map(({ operation, title }) =>
       runs.begin({
         title: title ?? said(operations[operation].title),

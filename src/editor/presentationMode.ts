@@ -7,9 +7,13 @@ import {
   type Disposable,
 } from "vscode";
 import { text } from "../contract/text.ts";
+import type { Environment } from "../model/environment.ts";
 import { peopleWords } from "../protocol/peopleWords.ts";
 import { Commands, ContextKeys } from "./contributions.ts";
 import { said } from "./convert.ts";
+
+/** Whether values of an environment's people are masked. */
+export type Masks = (environment: Pick<Environment, "people">) => boolean;
 
 const tooltip = text(
   "Presentation mode: every panel is masked and nothing can be revealed. Press to leave it.",

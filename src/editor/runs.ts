@@ -1,6 +1,6 @@
 import { EventEmitter, type Uri } from "vscode";
 import type { OperationName } from "../contract/operations.ts";
-import type { EnvironmentKind } from "../model/environment.ts";
+import type { Environment } from "../model/environment.ts";
 import { heldBytes } from "../model/heldBytes.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { RetryWait } from "../model/retryWait.ts";
@@ -11,7 +11,7 @@ export interface Run {
   readonly id: number;
   readonly title: string;
   readonly operation: OperationName;
-  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  readonly environment: Pick<Environment, "name" | "kind" | "people">;
   readonly startedAt: Date;
   readonly source: RunSource | undefined;
   readonly outcome: RunOutcome | undefined;

@@ -1,5 +1,4 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
-import type { Environment } from "../model/environment.ts";
 import { ActiveRuns } from "./activeRuns.ts";
 import { addEnvironment } from "./addEnvironment.ts";
 import { Approvals } from "./approvals.ts";
@@ -28,7 +27,7 @@ import { AnswerPanel } from "./panels/answerPanel.ts";
 import { InboxPanel } from "./panels/inboxPanel.ts";
 import { runAtCursor, showInAnswer } from "./showInAnswer.ts";
 import { Pins } from "./pins.ts";
-import { PresentationMode } from "./presentationMode.ts";
+import { PresentationMode, type Masks } from "./presentationMode.ts";
 import { registerCompletion } from "./providers/completion.ts";
 import { ConfigFindings } from "./providers/configFindings.ts";
 import { Findings } from "./providers/findings.ts";
@@ -100,8 +99,9 @@ export function createWorkbench(context: ExtensionContext): Workbench {
       await runner.runAgain({ ...run.source, uri: run.source.uri.toString() }, environment);
   };
   const presentation = new PresentationMode();
-  const masksAtFirst = ({ kind }: Pick<Environment, "kind">) =>
-    kind !== "local" || workspace.getConfiguration().get<boolean>(Settings.maskLocal, false);
+  const masksAtFirst: Masks = ({ people }) =>
+    people === "real" || workspace.getConfiguration().get<boolean>(Settings.mask, false);
+  const masks: Masks = (environment) => presentation.isOn || masksAtFirst(environment);
   const answers = new AnswerPanel({
     extensionUri: context.extensionUri,
     runs,
@@ -141,7 +141,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     approvals,
   });
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
-  const tests = new TestExplorer({ documents, documentRuns, activeRuns });
+  const tests = new TestExplorer({ documents, documentRuns, activeRuns, masks });
   const inbox = new Inbox({
     requests: new InboxRequests({ environments, engine, runs, approvals, activeRuns }),
     state: context.workspaceState,

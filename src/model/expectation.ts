@@ -1,3 +1,4 @@
+import type { Sensitivity } from "../contract/personalData.ts";
 import type { Span } from "./span.ts";
 import type { PathStep, Template } from "./template.ts";
 
@@ -32,13 +33,28 @@ export type Expectation =
       readonly span: Span;
     };
 
-/** How one expectation came out. `actual` is shown masked. */
+/** How one expectation came out. Its values are as they came: only `shownExpectation` may show them. */
 export interface ExpectationResult {
   readonly expectation: Expectation;
-  readonly text: string;
   readonly verdict: "holds" | "fails" | "cannot be decided";
+  /** What the value that it is about tells about a person. */
+  readonly sensitivity: Sensitivity;
+  /** What was compared with, filled in; absent for `exists`, `missing` and `isEmpty`. */
   readonly expected?: string;
-  readonly actual?: string;
+  /** `expected` is as it is written: what a variable of the environment holds is not repeated. */
+  readonly notFilledIn?: true;
+  /** What was found: one value, the values of `[any]`, or the first that `[every]` does not hold for. */
+  readonly found: readonly FoundValue[];
+  /** More were found than are listed. */
+  readonly foundMore?: true;
   /** Its line in the file, from 1, for reports. */
   readonly line?: number;
+}
+
+/** One value that an expectation was held against. */
+export interface FoundValue {
+  /** Absent where nothing is there. */
+  readonly text?: string;
+  /** Which of several it is, as a path: `personen[3].leeftijd`. */
+  readonly place?: string;
 }

@@ -1,5 +1,5 @@
 import type { OperationName } from "../contract/operations.ts";
-import type { EnvironmentKind } from "./environment.ts";
+import type { EnvironmentKind, People } from "./environment.ts";
 import type { ExchangeFacts } from "./exchangeFacts.ts";
 import type { ExpectationResult } from "./expectation.ts";
 import type { RunFailure } from "./failure.ts";
@@ -10,7 +10,11 @@ export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;
 
 interface OutcomeBase {
   readonly request: RequestIdentity;
-  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  readonly environment: {
+    readonly name: string;
+    readonly kind: EnvironmentKind;
+    readonly people: People;
+  };
   /** ISO moment at which the request began. */
   readonly startedAt: string;
   readonly durationMs: number;

@@ -4,13 +4,22 @@ import { applyEdits, type Span } from "./span.ts";
 /** What stands where something was taken out. */
 export const redacted = "••••";
 
-const patterns: readonly { readonly pattern: RegExp; readonly replacement: string }[] = [
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
+
+const credentials: readonly Pattern[] = [
   { pattern: /\b(Bearer|Basic)\s+[^\s"',;]+/gi, replacement: `$1 ${redacted}` },
   {
     pattern:
       /\b(client_secret|client_assertion|access_token|refresh_token|id_token|password|passphrase)("?\s*[=:]\s*"?)[^\s"&,;}]+/gi,
     replacement: `$1$2${redacted}`,
   },
+];
+
+const patterns: readonly Pattern[] = [
+  ...credentials,
   // Any nine digits in a row may be a citizen service number, whether or not the eleven test holds.
   { pattern: /(?<![0-9])[0-9]{9}(?![0-9])/g, replacement: redacted },
 ];
@@ -23,14 +32,21 @@ export function redactText(text: string, secrets: readonly string[]): string {
   return redactor(secrets)(text);
 }
 
+/** Takes credentials out of a text that may hold personal values, as those of test people. */
+export function redactCredentials(text: string): string {
+  return replaced(text, credentials);
+}
+
 /** `redactText` for many texts with the same secrets. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const search = secrets.some((secret) => secret !== "") ? new SecretSearch(secrets) : undefined;
   return (text) => {
-    let result = search ? withoutSpans(text, search.find(text)) : text;
-    for (const { pattern, replacement } of patterns) result = result.replace(pattern, replacement);
-    return result;
+    return replaced(search ? withoutSpans(text, search.find(text)) : text, patterns);
   };
+}
+
+function replaced(text: string, rules: readonly Pattern[]): string {
+  return rules.reduce((left, { pattern, replacement }) => left.replace(pattern, replacement), text);
 }
 
 function withoutSpans(text: string, spans: readonly Span[]): string {

@@ -35,14 +35,21 @@ export function personBadges(
   return [...badges, ...sourceBadges(person, options)];
 }
 
-/** Deceased is said once, whichever of the two blocks tells it; other suspensions with reason. */
+/**
+ * Deceased is said once, whichever of the two blocks tells it; other suspensions with reason. Where
+ * values are hidden, the reason and the days are; the blocks themselves are seen all the same.
+ */
 function lifeBadges(
   person: JsonObject,
-  { language }: ViewOptions,
+  { language, mask }: ViewOptions,
   warning: (kind: Badge["kind"], label: string, detail?: string) => Badge,
 ): readonly Badge[] {
   const suspension = memberOf(person, "opschortingBijhouding");
   const death = memberOf(person, "overlijden");
+  if (mask) {
+    if (isJsonObject(death)) return [warning("deceased", labels.deceased[language])];
+    return isJsonObject(suspension) ? [warning("suspended", labels.suspended[language])] : [];
+  }
   const reason = memberOf(suspension, "reden");
   const suspendedSince = dateOf(suspension, language);
   if (memberOf(reason, "code") === "O" || isJsonObject(death))
@@ -56,7 +63,7 @@ function lifeBadges(
   return [warning("suspended", labels.suspended[language], detail)];
 }
 
-function sourceBadges(person: JsonObject, { language }: ViewOptions): readonly Badge[] {
+function sourceBadges(person: JsonObject, { language, mask }: ViewOptions): readonly Badge[] {
   const suppliers = memberOf(person, "rni");
   const verification = memberOf(person, "verificatie");
   const badges: Badge[] = [];
@@ -70,7 +77,7 @@ function sourceBadges(person: JsonObject, { language }: ViewOptions): readonly B
       kind: "supplied",
       tone: "information",
       label: labels.supplied[language],
-      ...(detail === "" ? {} : { detail }),
+      ...(detail === "" || mask ? {} : { detail }),
     });
   }
   if (isJsonObject(verification)) {
@@ -81,7 +88,7 @@ function sourceBadges(person: JsonObject, { language }: ViewOptions): readonly B
       kind: "verified",
       tone: "information",
       label: labels.verified[language],
-      ...(detail === "" ? {} : { detail }),
+      ...(detail === "" || mask ? {} : { detail }),
     });
   }
   return badges;

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from "../contract/json.ts";
 import type { GroupShape } from "../contract/shape.ts";
 import { dateText, isPlainDate } from "./dates.ts";
 import { labels } from "./labels.ts";
+import { isHidden, shown } from "./mask.ts";
 import { unknownEntry } from "./unknownEntry.ts";
 import type { Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
@@ -45,9 +46,12 @@ export function readInvestigation(
   return { marks, rest };
 }
 
+/** The mark stays when values are hidden; since when does not. */
 export function investigationMark(starts: readonly JsonValue[], options: ViewOptions): Mark {
   const { language } = options;
-  const dates = starts.flatMap((start) => dateText(start, language) ?? []);
+  const dates = isHidden("date", options)
+    ? []
+    : starts.flatMap((start) => dateText(start, language) ?? []);
   const said = labels.investigation[language];
   const since = [...new Set(dates)].join(", ");
   return {
@@ -66,5 +70,5 @@ function restRow(name: string, value: JsonValue, path: string, options: ViewOpti
   const date = isPlainDate(value) ? dateText(value, options.language) : undefined;
   if (date === undefined) return unknownEntry(`inOnderzoek.${name}`, value, path, options);
   const label = `inOnderzoek.${name}`;
-  return { kind: "row", label, value: date, path, marks: [], masked: false, unknown: true };
+  return { kind: "row", label, path, marks: [], ...shown(date, "date", options), unknown: true };
 }

@@ -40,25 +40,8 @@ export const labels = {
   start: text("start of the investigation", "begin van het onderzoek"),
 } as const;
 
-const kinds = {
-  number: text("number", "nummer"),
-  name: text("name", "naam"),
-  address: text("address", "adres"),
-  date: text("date", "datum"),
-  none: text("value", "waarde"),
-  unknown: text("value", "waarde"),
-} as const;
-
 export function inLanguage(wording: Text, language: Language): string {
   return wording[language];
-}
-
-/** What stands in place of a hidden value: its kind and how many characters it has. */
-export function maskedText(kind: keyof typeof kinds, length: number, language: Language): string {
-  const dots = "•".repeat(Math.min(Math.max(length, 1), 12));
-  const characters = language === "nl" ? "tekens" : "characters";
-  const one = language === "nl" ? "teken" : "character";
-  return `${dots} (${kinds[kind][language]}, ${length} ${length === 1 ? one : characters})`;
 }
 
 /** A count with its noun. */

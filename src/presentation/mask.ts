@@ -1,9 +1,6 @@
-import type { Personal } from "../contract/shape.ts";
-import { maskedText } from "./labels.ts";
+import { isPersonal, type Sensitivity } from "../contract/personalData.ts";
+import { redacted } from "../model/redact.ts";
 import type { ViewOptions } from "./viewOptions.ts";
-
-/** What kind of value it is for masking; `unknown` is what no shape describes. */
-export type Sensitivity = Personal | "unknown";
 
 /** A value as it may be shown, and whether it was hidden. */
 export interface ShownValue {
@@ -11,13 +8,15 @@ export interface ShownValue {
   readonly masked: boolean;
 }
 
-/** Hides numbers, names and addresses, and what is not known to be harmless. */
+/**
+ * A value, or the mask in its place: the same dots for all, since lengths and kinds of values help to
+ * find out who somebody is.
+ */
 export function shown(value: string, kind: Sensitivity, options: ViewOptions): ShownValue {
-  if (!options.mask || !isHidden(kind)) return { value, masked: false };
-  return { value: maskedText(kind, [...value].length, options.language), masked: true };
+  return isHidden(kind, options) ? { value: redacted, masked: true } : { value, masked: false };
 }
 
-/** Whether values of this kind tell by themselves who someone is. */
-export function isHidden(kind: Sensitivity): boolean {
-  return kind === "number" || kind === "name" || kind === "address" || kind === "unknown";
+/** Whether the mask hides a value of this kind. */
+export function isHidden(kind: Sensitivity, { mask }: Pick<ViewOptions, "mask">): boolean {
+  return mask && isPersonal(kind);
 }

@@ -2,9 +2,17 @@ import { answerShapes } from "../contract/answerShapes.ts";
 import { membersOf } from "../contract/fields.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
-import type { Shape } from "../contract/shape.ts";
+import {
+  partSensitivity,
+  sensitivityAt,
+  sensitivityOf,
+  type Sensitivity,
+} from "../contract/personalData.ts";
+import type { DateShape, Shape } from "../contract/shape.ts";
+import { redacted } from "../model/redact.ts";
 import { isPlainDate } from "./dates.ts";
-import { isHidden, shown, type Sensitivity } from "./mask.ts";
+import { labels } from "./labels.ts";
+import { isHidden } from "./mask.ts";
 import { shapeOf, type PersonOptions } from "./person/personOptions.ts";
 import { kindText, unsaidParts } from "./shapeEntries.ts";
 import { safeName } from "./unknownEntry.ts";
@@ -21,12 +29,13 @@ export function rawAnswer(
   return JSON.stringify(value, undefined, 2);
 }
 
-function maskedAnswer(
+/** The answer with everything hidden that tells something about a person. */
+export function maskedAnswer(
   operation: OperationName,
   answer: JsonObject,
   options: ViewOptions,
 ): JsonValue {
-  if (!isQueryType(operation)) return maskedMessages(answer, options);
+  if (!isQueryType(operation)) return maskedMessages(operation, [], answer, options);
   const shape = answerShapes[queryOperation(operation).answerType];
   return mapMembers(answer, options, (name, value) => {
     if (name === "type") return value;
@@ -72,11 +81,10 @@ function maskedMembers(value: JsonObject, shape: Shape, options: ViewOptions): J
 function maskedValue(value: JsonValue, shape: Shape, options: ViewOptions): JsonValue {
   if (valueText(shape, value, options.language) === undefined)
     return hidden(value, "unknown", options);
-  const kind = shape.personal ?? "none";
-  if (!isJsonObject(value) || isHidden(kind)) return hidden(value, kind, options);
+  if (!isJsonObject(value)) return hidden(value, sensitivityOf(shape), options);
   const unsaid = unsaidParts(shape, value);
   return mapMembers(value, options, (name, part) =>
-    unsaid.includes(name) ? hidden(part, "unknown", options) : part,
+    hidden(part, unsaid.includes(name) ? "unknown" : partSensitivity(shape, name), options),
   );
 }
 
@@ -86,36 +94,44 @@ function maskedKind(value: JsonValue, shape: Shape, options: ViewOptions): JsonV
   return isKnown ? value : hidden(value, "unknown", options);
 }
 
-/** Neither do marks and their start dates; anything else may. */
+/** Neither does a mark; since when it holds, and anything else, may. */
 function maskedMarks(value: JsonValue, options: ViewOptions): JsonValue {
   if (!isJsonObject(value)) return hidden(value, "unknown", options);
-  return mapMembers(value, options, (_name, mark) =>
-    isPlainDate(mark) ? mark : hidden(mark, "unknown", options),
-  );
-}
-
-/** Attributes of messages identify nobody; of their content only the kind is shown. */
-function maskedMessages(answer: JsonValue, options: ViewOptions): JsonValue {
-  if (Array.isArray(answer)) return answer.map((item: JsonValue) => maskedMessages(item, options));
-  if (!isJsonObject(answer)) return answer;
-  return mapMembers(answer, options, (name, value) => {
-    if (name !== "berichtInhoud" || !isJsonObject(value)) return maskedMessages(value, options);
-    return mapMembers(value, options, (member, content) =>
-      member === "berichtType" || member === "$schema"
-        ? content
-        : hidden(content, "unknown", options),
-    );
+  return mapMembers(value, options, (_name, mark) => {
+    if (mark === true) return mark;
+    return isPlainDate(mark) ? maskedValue(mark, start, options) : hidden(mark, "unknown", options);
   });
 }
 
-/** Hides every text and number below a value; its structure stays. */
+/** Since when something is investigated. */
+const start: DateShape = {
+  kind: "date",
+  label: labels.start,
+  meaning: labels.start,
+  personal: "date",
+};
+
+/** Of an answer of the message service everything is hidden that the contract does not know as harmless. */
+function maskedMessages(
+  operation: OperationName,
+  names: readonly string[],
+  value: JsonValue,
+  options: ViewOptions,
+): JsonValue {
+  if (Array.isArray(value))
+    return value.map((item: JsonValue) => maskedMessages(operation, names, item, options));
+  if (!isJsonObject(value)) return hidden(value, sensitivityAt(operation, names), options);
+  return mapMembers(value, options, (name, member) =>
+    maskedMessages(operation, [...names, name], member, options),
+  );
+}
+
+/** Hides every text, number and truth below a value; its structure stays. */
 function hidden(value: JsonValue, kind: Sensitivity, options: ViewOptions): JsonValue {
-  if (!isHidden(kind)) return value;
   if (Array.isArray(value)) return value.map((item: JsonValue) => hidden(item, kind, options));
   if (isJsonObject(value))
-    return mapMembers(value, options, (_name, member) => hidden(member, kind, options));
-  if (typeof value !== "string" && typeof value !== "number") return value;
-  return shown(String(value), kind, options).value;
+    return mapMembers(value, options, (_name, member) => hidden(member, "unknown", options));
+  return value === null || !isHidden(kind, options) ? value : redacted;
 }
 
 /** The names of members are not hidden, unless they hold what looks like somebody's number. */

@@ -1,5 +1,6 @@
 import { partsOfValue } from "../contract/fields.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { sensitivityOf } from "../contract/personalData.ts";
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/shape.ts";
 import type { Language } from "../contract/text.ts";
 import { unsaidOfDate } from "./dates.ts";
@@ -94,7 +95,7 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   if (read === undefined) return [{ ...unknownEntry(name, value, path, options), marks }];
   const label = shape.label[options.language];
   return [
-    { kind: "row", label, path, marks, ...shown(read, shape.personal ?? "none", options) },
+    { kind: "row", label, path, marks, ...shown(read, sensitivityOf(shape), options) },
     ...otherEntries(value, unsaidParts(shape, value), `${name}.`, path, options),
   ];
 }

@@ -1,9 +1,15 @@
 import type { Language } from "../contract/text.ts";
+import type { People } from "../model/environment.ts";
+
+/** Whether people's values are hidden: as wished, else those of people who exist. */
+export function masks(wish: boolean | undefined, { people }: { readonly people: People }): boolean {
+  return wish ?? people === "real";
+}
 
 /** How a view is to be made. */
 export interface ViewOptions {
   readonly language: Language;
-  /** Whether numbers, names and addresses are replaced by a hint of their kind and length. */
+  /** Whether everything that tells something about a person is hidden. */
   readonly mask: boolean;
   /** The answer was read from a file: showing it has changed nothing in a mailbox. */
   readonly isSaved?: boolean;

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/text.ts";
+import type { ShownExpectation } from "../presentation/expectationText.ts";
 import type { NarrowerSearch } from "../presentation/narrower/narrowerSearches.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { RunEntry } from "./runEntry.ts";
@@ -12,13 +13,6 @@ export interface FaultLine {
   readonly reason: string;
   /** Whether the place can be shown in the editor. */
   readonly hasPlace: boolean;
-}
-
-export interface ExpectationLine {
-  readonly text: string;
-  readonly verdict: "holds" | "fails" | "cannot be decided";
-  readonly expected?: string;
-  readonly actual?: string;
 }
 
 /** What the panel shows of one run. Masked values are not in it: each is asked for when revealed. */
@@ -39,7 +33,7 @@ export type ShownRun =
       readonly messages?: MessagesHead;
       readonly facts: readonly string[];
       readonly warnings: readonly string[];
-      readonly expectations: readonly ExpectationLine[];
+      readonly expectations: readonly ShownExpectation[];
     }
   | {
       readonly kind: "failure";

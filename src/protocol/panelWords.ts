@@ -26,8 +26,8 @@ export const panelWords = {
   unmask: text("Show all values", "Alle waarden tonen"),
   masked: text("masked", "afgeschermd"),
   maskedNote: text(
-    "Numbers, names and addresses are masked. Reveal them one by one, or show all values.",
-    "Nummers, namen en adressen zijn afgeschermd. Toon ze één voor één, of toon alle waarden.",
+    "Everything about a person is masked. Reveal values one by one, or show all values.",
+    "Alles over personen is afgeschermd. Toon waarden één voor één, of toon alle waarden.",
   ),
   reveal: text("Reveal", "Toon"),
   copyValue: text("Copy value", "Kopieer waarde"),

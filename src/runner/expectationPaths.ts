@@ -1,22 +1,20 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import { readDuration } from "../model/duration.ts";
-import type { Expectation } from "../model/expectation.ts";
+import type { Expectation, FoundValue } from "../model/expectation.ts";
 import type { PathStep } from "../model/template.ts";
 import { datePartsOf } from "./answerDates.ts";
 import { isList } from "./answerPaths.ts";
 import { compareValue, plainText, verdictOf, type Verdict } from "./expectationValues.ts";
 
-/** How one expectation came out, and what was found in its place, not masked yet. */
+/** How one expectation came out, and what was found in its place: not masked, not cut, not cleaned. */
 export interface Judged {
   readonly verdict: Verdict;
-  readonly actual: string;
+  readonly found: readonly FoundValue[];
+  readonly foundMore?: true;
 }
 
-/** The word of the language for what is not there; it is never a value. */
-export const missing = "missing";
-
-/** The most values of an answer that one result tells. */
-const mostShown = 5;
+/** The most values of an answer that one result lists. */
+const mostFound = 10;
 
 /** Holds an expectation against one value: a status or a header. */
 export function judgeValue(
@@ -24,10 +22,7 @@ export function judgeValue(
   written: string | undefined,
   value: JsonValue | undefined,
 ): Judged {
-  return {
-    verdict: verdictAt(expectation, written, value),
-    actual: value === undefined ? missing : actualText(value),
-  };
+  return { verdict: verdictAt(expectation, written, value), found: [foundValue(value)] };
 }
 
 /** Holds an expectation against the time that the calls took. */
@@ -36,12 +31,12 @@ export function judgeDuration(
   written: string | undefined,
   durationMs: number,
 ): Judged {
-  const actual = `${Math.round(durationMs)}ms`;
+  const found = [{ text: `${Math.round(durationMs)}ms` }];
   if (expectation.kind === "presence")
-    return { verdict: verdictAt(expectation, undefined, durationMs), actual };
+    return { verdict: verdictAt(expectation, undefined, durationMs), found };
   const limit = readDuration(written ?? "");
-  if (limit === undefined) return { verdict: "cannot be decided", actual };
-  return { verdict: compareValue(expectation.operator, durationMs, String(limit)), actual };
+  if (limit === undefined) return { verdict: "cannot be decided", found };
+  return { verdict: compareValue(expectation.operator, durationMs, String(limit)), found };
 }
 
 /** Holds an expectation against every place of a body that its path is about. */
@@ -51,43 +46,72 @@ export function judgePath(
   steps: readonly PathStep[],
   body: JsonObject,
 ): Judged {
-  const met = new Set<string>();
-  const verdict = judgeAt(body, steps, (value, container) => {
-    if (expectation.kind === "presence" || !expectation.count) {
-      met.add(value === undefined ? missing : actualText(value));
-      return verdictAt(expectation, written, value);
-    }
+  const test: Test = (value, container) => {
+    if (expectation.kind === "presence" || !expectation.count)
+      return { verdict: verdictAt(expectation, written, value), found: [foundValue(value)] };
     const count = countOf(value, container);
-    met.add(count === undefined ? missing : String(count));
-    return count === undefined ? "fails" : compareValue(expectation.operator, count, written ?? "");
-  });
-  const first = [...met].slice(0, mostShown).join(", ");
-  if (met.size === 0) return { verdict, actual: missing };
-  return { verdict, actual: met.size > mostShown ? `${first}, …` : first };
+    if (count === undefined) return { verdict: "fails", found: [{}] };
+    const verdict = compareValue(expectation.operator, count, written ?? "");
+    return { verdict, found: [{ text: String(count) }] };
+  };
+  const { verdict, found } = judgeAt({ value: body, place: "" }, steps, test);
+  const isOneOfAll = verdict !== "holds" && steps.some(({ kind }) => kind === "every");
+  const texts = new Map(
+    found.map(({ text, place }) => [
+      text,
+      { ...(text !== undefined && { text }), ...(isOneOfAll && place !== undefined && { place }) },
+    ]),
+  );
+  const values = texts.size === 0 ? [{}] : [...texts.values()];
+  return {
+    verdict,
+    found: values.slice(0, mostFound),
+    ...(values.length > mostFound && { foundMore: true }),
+  };
 }
 
-type Test = (value: JsonValue | undefined, container: JsonValue | undefined) => Verdict;
+type Test = (value: JsonValue | undefined, container: JsonValue | undefined) => Judged;
+
+/** A place of the body and what stands there. */
+interface At {
+  readonly value: JsonValue | undefined;
+  readonly place: string;
+}
 
 /**
  * `[any]` holds when one item does, `[every]` when no item fails, and so for an empty list too;
  * where there is no list both fail.
  */
 function judgeAt(
-  value: JsonValue | undefined,
+  { value, place }: At,
   steps: readonly PathStep[],
   test: Test,
   container?: JsonValue,
-): Verdict {
+): Judged {
   const [step, ...rest] = steps;
-  if (step === undefined) return test(value, container);
-  if (step.kind === "member") return judgeAt(memberOf(value, step.name), rest, test, value);
+  if (step === undefined) {
+    const { verdict, found } = test(value, container);
+    return { verdict, found: found.map((one) => ({ ...one, place })) };
+  }
+  if (step.kind === "member") {
+    const below = place === "" ? step.name : `${place}.${step.name}`;
+    return judgeAt({ value: memberOf(value, step.name), place: below }, rest, test, value);
+  }
   const list = isList(value) ? value : undefined;
-  if (step.kind === "index") return judgeAt(list?.[step.index], rest, test);
-  if (!list) return "fails";
-  const verdicts = new Set(list.map((item) => judgeAt(item, rest, test)));
-  return step.kind === "any"
-    ? firstOf(["holds", "cannot be decided"], verdicts, "fails")
-    : firstOf(["fails", "cannot be decided"], verdicts, "holds");
+  const item = (index: number): At => ({ value: list?.[index], place: `${place}[${index}]` });
+  if (step.kind === "index") return judgeAt(item(step.index), rest, test);
+  if (!list) return { verdict: "fails", found: [{ place }] };
+  const judged = list.map((_, index) => judgeAt(item(index), rest, test));
+  const verdicts = new Set(judged.map(({ verdict }) => verdict));
+  if (step.kind === "any") {
+    const verdict = firstOf(["holds", "cannot be decided"], verdicts, "fails");
+    const told = verdict === "holds" ? judged.filter((one) => one.verdict === verdict) : judged;
+    return { verdict, found: told.flatMap(({ found }) => found) };
+  }
+  const verdict = firstOf(["fails", "cannot be decided"], verdicts, "holds");
+  const told =
+    verdict === "holds" ? judged : judged.filter((one) => one.verdict === verdict).slice(0, 1);
+  return { verdict, found: told.flatMap(({ found }) => found) };
 }
 
 function firstOf(
@@ -129,6 +153,10 @@ function countOf(
 ): number | undefined {
   if (value === undefined) return isJsonObject(container) ? 0 : undefined;
   return isList(value) ? value.length : undefined;
+}
+
+function foundValue(value: JsonValue | undefined): FoundValue {
+  return value === undefined ? {} : { text: actualText(value) };
 }
 
 /** A date as far as it is known, a table value by its code, anything larger as JSON. */

@@ -1,12 +1,11 @@
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { OperationName } from "../contract/operations.ts";
+import { sensitivityAt } from "../contract/personalData.ts";
 import type { Expectation, ExpectationResult } from "../model/expectation.ts";
 import type { UnresolvedPlaceholder } from "../model/failure.ts";
-import { cleanServerText, maskValue, redactText } from "../model/redact.ts";
-import { literalText, pathText, type PathStep } from "../model/template.ts";
-import { judgeDuration, judgePath, judgeValue, missing, type Judged } from "./expectationPaths.ts";
+import type { PathStep } from "../model/template.ts";
+import { judgeDuration, judgePath, judgeValue, type Judged } from "./expectationPaths.ts";
 import { templateText } from "../model/expressionText.ts";
-import { isPersonal } from "./personalPaths.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /** An expectation whose value is filled in, ready to be held against an answer. */
@@ -14,6 +13,8 @@ export interface FilledExpectation {
   readonly expectation: Expectation;
   /** What is compared with; absent for `exists`, `missing` and `isEmpty`. */
   readonly written?: string;
+  /** What a result may repeat in its place. */
+  readonly repeatable?: string;
 }
 
 /** What came back for a request: an answer or an error body. */
@@ -48,12 +49,19 @@ export async function fillExpectations(
     }
     const value = await placeholders.text(expectation.value, { name: "?", date: true });
     if (value.kind === "unresolved") unresolved.push(...value.placeholders);
-    else if (value.kind === "text") filled.push({ expectation, written: value.text });
+    else if (value.kind === "text")
+      filled.push({
+        expectation,
+        written: value.text,
+        ...(placeholders.readsEnvironment(expectation.value) && {
+          repeatable: templateText(expectation.value),
+        }),
+      });
   }
   return unresolved.length > 0 ? { unresolved } : { filled };
 }
 
-/** Holds every expectation against what came back. No result tells a personal value. */
+/** Holds every expectation against what came back. Results hold values as they came; who shows them masks them. */
 export function evaluateExpectations(
   expectations: readonly FilledExpectation[],
   received: Received,
@@ -80,19 +88,24 @@ export function expectsOneOf(
 }
 
 function evaluate(filled: FilledExpectation, received: Received): ExpectationResult {
-  const { expectation, written } = filled;
+  const { expectation, written, repeatable } = filled;
   const { subject } = expectation;
   const steps = subject.kind === "path" ? bodySteps(subject.steps) : [];
   const counts = expectation.kind === "compare" && expectation.count;
-  const personal = subject.kind === "path" && !counts && isPersonal(received.operation, steps);
-  const { verdict, actual } = judge(filled, steps, received);
+  const sensitivity =
+    subject.kind === "path" && !counts ? sensitivityAt(received.operation, namesOf(steps)) : "none";
+  const judged = judge(filled, steps, received);
   return {
     expectation,
-    text: lineText(expectation, personal),
-    verdict,
-    ...(written !== undefined && { expected: shown(written, personal) }),
-    actual: actual === missing ? actual : shown(actual, personal),
+    ...judged,
+    sensitivity,
+    ...(written !== undefined && { expected: repeatable ?? written }),
+    ...(repeatable !== undefined && { notFilledIn: true as const }),
   };
+}
+
+function namesOf(steps: readonly PathStep[]): readonly string[] {
+  return steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
 }
 
 function judge(
@@ -121,28 +134,4 @@ function judge(
 function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
   const [first, ...rest] = steps;
   return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
-}
-
-/** The longest value of an answer that a result repeats. */
-const longestShown = 200;
-
-function shown(text: string, personal: boolean): string {
-  const clean = cleanServerText(redactText(text.slice(0, longestShown), []));
-  return maskValue(personal, clean);
-}
-
-/** The line as written, what it compares a personal value with hidden. */
-function lineText(expectation: Expectation, personal: boolean): string {
-  const { subject } = expectation;
-  const about =
-    subject.kind === "path"
-      ? pathText(subject.steps)
-      : subject.kind === "header"
-        ? `header ${subject.name}`
-        : subject.kind;
-  if (expectation.kind === "presence") return `${about} ${expectation.operator}`;
-  const { count, operator, value } = expectation;
-  const hidden = personal && literalText(value) !== undefined;
-  const written = hidden ? shown(templateText(value), true) : redactText(templateText(value), []);
-  return `${about}${count ? " count" : ""} ${operator} ${written}`;
 }

@@ -67,6 +67,18 @@ export class Placeholders {
       : { kind: "text", text };
   }
 
+  /** Whether a template takes anything from the variables of the environment, through others too. */
+  readsEnvironment(template: Template, within: readonly string[] = []): boolean {
+    return template.parts.some((part) => {
+      if (part.kind === "text") return false;
+      const { expression } = part;
+      if (expression.kind !== "variable") return expression.kind === "env";
+      const { name } = expression;
+      const variable = within.includes(name) ? undefined : this.#scope.variables.get(name);
+      return variable !== undefined && this.readsEnvironment(variable, [...within, name]);
+    });
+  }
+
   async #fill(template: Template, wanted: Wanted, within: readonly string[]): Promise<Filled> {
     const sole = solePlaceholder(template);
     if (sole) return this.#resolve(sole, wanted, within);

@@ -271,7 +271,7 @@ function outcomeOf(
   );
   return {
     request: identityOf(draft, options, row),
-    environment: { name: environment.name, kind: environment.kind },
+    environment: { name: environment.name, kind: environment.kind, people: environment.people },
     startedAt: startedAt.toISOString(),
     ...end,
     expectations,

@@ -151,7 +151,7 @@ fields: [burgerservicenummer]
   it("sees nothing personal of a masked answer until it is revealed, all by keyboard", async () => {
     const workbench = await start({
       files: { "masked.brp": onePerson },
-      settings: { "brp.maskLocal": true },
+      settings: { "brp.mask": true },
     });
     const { page, panel } = workbench;
     await workbench.openFile("masked.brp");

@@ -7,7 +7,7 @@ import { onlyPerson } from "../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../src/editor/runs.ts";
-import type { EnvironmentKind } from "../../src/model/environment.ts";
+import type { Environment } from "../../src/model/environment.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
 import { rawAnswer } from "../../src/presentation/rawAnswer.ts";
@@ -20,7 +20,7 @@ import type { ReaderLook } from "../../src/protocol/readerMessages.ts";
 interface RunOptions {
   readonly id?: number;
   readonly title?: string;
-  readonly environment?: { readonly name: string; readonly kind: EnvironmentKind };
+  readonly environment?: Pick<Environment, "name" | "kind" | "people">;
   /** The paths that were asked. */
   readonly fields?: readonly string[];
 }
@@ -121,7 +121,7 @@ export function rawOf({ runs, options }: PanelRuns, person: number | undefined) 
   return rawAnswer(run.operation, shown, { language, mask: presenting || masked });
 }
 
-const local = { name: "local", kind: "local" } as const;
+const local = { name: "local", kind: "local", people: "test" } as const;
 
 function runOf(
   operation: OperationName,

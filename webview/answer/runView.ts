@@ -1,6 +1,7 @@
 import { narrowerWords } from "../../src/presentation/narrower/narrowerWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
-import type { ExpectationLine, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { ShownExpectation } from "../../src/presentation/expectationText.ts";
 import { panelWords } from "../../src/protocol/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
@@ -172,7 +173,7 @@ function drawFaults(
 }
 
 function drawExpectations(
-  lines: readonly ExpectationLine[],
+  lines: readonly ShownExpectation[],
   { language }: PanelContext,
 ): HTMLElement {
   return element(
@@ -183,7 +184,7 @@ function drawExpectations(
   );
 }
 
-function drawExpectation(line: ExpectationLine, language: PanelContext["language"]): HTMLElement {
+function drawExpectation(line: ShownExpectation, language: PanelContext["language"]): HTMLElement {
   const verdicts = {
     holds: `✓ ${panelWords.holds[language]}`,
     fails: `✗ ${panelWords.fails[language]}`,
@@ -194,6 +195,7 @@ function drawExpectation(line: ExpectationLine, language: PanelContext["language
     details.push(` — ${panelWords.expected[language]}: ${line.expected}`);
   if (line.verdict !== "holds" && line.actual !== undefined)
     details.push(`; ${panelWords.actual[language]}: ${line.actual}`);
+  if (line.difference !== undefined) details.push(` — ${line.difference}`);
   return element(
     "li",
     { "data-verdict": line.verdict },

@@ -6,6 +6,7 @@ import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
+import { masks } from "../../presentation/viewOptions.ts";
 import { countedOutcome, jsonReport } from "../reporters/json.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { mailboxLines } from "../reporters/mailbox.ts";
@@ -110,7 +111,10 @@ export class InboxAct {
       exitCode,
       outcomes,
     };
-    this.#shell.stdout.write(jsonReport(report, { language: this.#language, includeAnswers }));
+    const { mask } = this.#options;
+    this.#shell.stdout.write(
+      jsonReport(report, { language: this.#language, includeAnswers, mask }),
+    );
     return exitCode;
   }
 
@@ -159,7 +163,7 @@ export class InboxAct {
   async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
     const draft = inboxDraft(requests, this.#options.timeoutMs);
     const { environment, runner } = visit;
-    const masked = this.#options.mask ?? environment.kind !== "local";
+    const masked = masks(this.#options.mask, environment);
     const foresight = await runner.foreseeFile(draft, { environment, mask: masked });
     const plans = [{ file: this.#name, masked, ...foresight }];
     if (this.#options.reporter === "json")

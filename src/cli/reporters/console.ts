@@ -2,7 +2,7 @@ import { explainWarning } from "../../model/explainWarning.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
-import type { ExpectationResult } from "../../model/expectation.ts";
+import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
 import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
 import { narrowerWords } from "../../presentation/narrower/narrowerWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
@@ -13,6 +13,7 @@ import {
   type RunOutcome,
 } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/exchangeText.ts";
+import { masks } from "../../presentation/viewOptions.ts";
 import type { AnswerViewName } from "../showOptions.ts";
 import { printedAnswer } from "./answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
@@ -21,7 +22,7 @@ import { blankLine, line, piece, type Line, type Piece, type Style } from "./lay
 
 export interface ConsoleOptions {
   readonly language: Language;
-  /** Undefined: masked outside local environments. */
+  /** Undefined: masked where people are real. */
   readonly mask: boolean | undefined;
   readonly width: number;
   /** Whether each exchange is told, with its phases and sizes. */
@@ -38,7 +39,12 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
     line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
     ...(options.verbose ? exchangeLines(outcome, language) : []),
     ...bodyLines(outcome, options),
-    ...outcome.expectations.flatMap((result) => expectationLines(result, language)),
+    ...outcome.expectations.flatMap((result) =>
+      expectationLines(
+        shownExpectation(result, { language, mask: isMasked(outcome, options) }),
+        language,
+      ),
+    ),
     ...outcome.warnings.map((warning) =>
       line([piece("  ▲ ", "warn")], [piece(explainWarning(warning, language), "warn")]),
     ),
@@ -91,7 +97,7 @@ function expectationCount(outcomes: readonly RunOutcome[], language: Language): 
 }
 
 function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
-  return mask ?? outcome.environment.kind !== "local";
+  return masks(mask, outcome.environment);
 }
 
 function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
@@ -232,8 +238,8 @@ function narrowerLines(outcome: FailedOutcome, language: Language): readonly Lin
   ];
 }
 
-function expectationLines(result: ExpectationResult, language: Language): readonly Line[] {
-  const { text, verdict, expected, actual } = result;
+function expectationLines(shown: ShownExpectation, language: Language): readonly Line[] {
+  const { text, verdict, expected, actual, difference } = shown;
   if (verdict === "holds") return [line([piece("  ✓ ", "good")], [piece(text)])];
   const undecided =
     verdict === "cannot be decided"
@@ -249,5 +255,6 @@ function expectationLines(result: ExpectationResult, language: Language): readon
     line([piece("  ✗ ", "bad")], [piece(text, "bad"), ...undecided]),
     ...fact(labels[0], expected),
     ...fact(labels[1], actual),
+    ...(difference === undefined ? [] : [line([piece("      ")], [piece(difference)])]),
   ];
 }

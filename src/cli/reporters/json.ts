@@ -1,21 +1,24 @@
 import { explainWarning } from "../../model/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json.ts";
-import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { findingJson, totalsOf, type RunReport } from "./report.ts";
+import { shownExpectation } from "../../presentation/expectationText.ts";
+import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
+import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
+
+interface JsonReportOptions extends ReportOptions {
+  readonly includeAnswers: boolean;
+}
 
 /** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
 const reportVersion = 1;
 
 /**
- * The run as JSON. It holds no secret, no token and, unless answers are asked for, no value of an
- * answer: only counts, verdicts and sentences.
+ * The run as JSON: counts, verdicts, sentences, what expectations found and, where it is asked for, whole
+ * answers. It holds no secret and no token, and values only where `mask` allows them.
  */
-export function jsonReport(
-  report: RunReport,
-  options: { readonly language: Language; readonly includeAnswers: boolean },
-): string {
+export function jsonReport(report: RunReport, options: JsonReportOptions): string {
   const { outcomes, findings = [], stopped, ...run } = report;
   const { language } = options;
   const document = {
@@ -49,10 +52,8 @@ function escaped(text: string): string {
     .join("");
 }
 
-function outcomeJson(
-  outcome: RunOutcome,
-  options: { readonly language: Language; readonly includeAnswers: boolean },
-) {
+function outcomeJson(outcome: RunOutcome, options: JsonReportOptions) {
+  const view = { language: options.language, mask: masks(options.mask, outcome.environment) };
   const { request, environment, startedAt, durationMs, sent, expectations } = outcome;
   return {
     ...request,
@@ -61,8 +62,11 @@ function outcomeJson(
     durationMs,
     outcome: outcome.kind,
     succeeded: succeeded(outcome),
-    ...resultJson(outcome, options),
-    expectations: expectations.map(({ expectation: _, ...result }) => result),
+    ...resultJson(outcome, options, view),
+    expectations: expectations.map((result) => ({
+      ...shownExpectation(result, view),
+      ...(result.line !== undefined && { line: result.line }),
+    })),
     warnings: outcome.warnings.map((warning) => ({
       ...warning,
       message: explainWarning(warning, options.language),
@@ -79,8 +83,14 @@ function outcomeJson(
 
 function resultJson(
   outcome: RunOutcome,
-  { language, includeAnswers }: { readonly language: Language; readonly includeAnswers: boolean },
+  { language, includeAnswers }: JsonReportOptions,
+  view: ViewOptions,
 ) {
+  // Who reads a masked answer must not take what they see for its values.
+  const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
+    view.mask
+      ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
+      : { [name]: answer };
   switch (outcome.kind) {
     case "answered":
       return {
@@ -90,13 +100,15 @@ function resultJson(
         fields: outcome.fields,
         ...(outcome.parameters === undefined ? {} : { parameters: outcome.parameters }),
         counts: countsOf(outcome.answer),
-        ...(includeAnswers ? { answer: outcome.answer } : {}),
+        ...(includeAnswers ? valuesOf("answer", outcome.answer) : {}),
       };
     case "failed":
       return {
         failure: { kind: outcome.failure.kind, ...explainFailure(outcome.failure, language) },
         ...(outcome.received === undefined ? {} : { counts: countsOf(outcome.received) }),
-        ...(includeAnswers && outcome.received !== undefined ? { received: outcome.received } : {}),
+        ...(includeAnswers && outcome.received !== undefined
+          ? valuesOf("received", outcome.received)
+          : {}),
       };
     case "skipped":
       return { reason: outcome.reason };

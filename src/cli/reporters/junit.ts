@@ -2,27 +2,30 @@ import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { shownExpectation } from "../../presentation/expectationText.ts";
+import { masks } from "../../presentation/viewOptions.ts";
 import { findingText } from "./findings.ts";
 import { titleOf } from "./console.ts";
 import { consoleWords } from "./consoleWords.ts";
-import { totalsOf, type RunReport } from "./report.ts";
+import { totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 
 /**
  * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
  * hold is a failure, a request without a usable answer an error. Where nothing was sent each error of a
- * file is a case with an error, else the reason is. It holds no value of an answer.
+ * file is a case with an error, else the reason is. Of an answer it holds only what expectations found, and
+ * of people who exist not even that.
  */
-export function junitReport(report: RunReport, { language }: { language: Language }): string {
+export function junitReport(report: RunReport, options: ReportOptions): string {
   const { outcomes, durationMs, startedAt } = report;
   const files = [...new Set(outcomes.map(fileOf))];
   const suites = files.map((file) =>
     suiteXml(
       file,
       outcomes.filter((outcome) => fileOf(outcome) === file),
-      language,
+      options,
     ),
   );
-  const stops = stopCases(report, language);
+  const stops = stopCases(report, options.language);
   for (const file of new Set(stops.map((each) => each.file)))
     suites.push(
       stopSuiteXml(
@@ -106,17 +109,18 @@ function countsOf(outcomes: readonly RunOutcome[]) {
   return { tests: requests, failures: failed - errors, errors, skipped };
 }
 
-function suiteXml(file: string, outcomes: readonly RunOutcome[], language: Language): string {
+function suiteXml(file: string, outcomes: readonly RunOutcome[], options: ReportOptions): string {
   const took = outcomes.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const attributes = { name: file, ...countsOf(outcomes), time: seconds(took) };
   return [
     `  <testsuite${attributesXml(attributes)}>`,
-    ...outcomes.map((outcome) => caseXml(outcome, language)),
+    ...outcomes.map((outcome) => caseXml(outcome, options)),
     `  </testsuite>`,
   ].join("\n");
 }
 
-function caseXml(outcome: RunOutcome, language: Language): string {
+function caseXml(outcome: RunOutcome, options: ReportOptions): string {
+  const { language } = options;
   const { request, durationMs } = outcome;
   const row = request.row === undefined ? "" : ` (${consoleWords.row[language]} ${request.row})`;
   const attributes = {
@@ -127,11 +131,11 @@ function caseXml(outcome: RunOutcome, language: Language): string {
     ...(request.line === undefined ? {} : { line: request.line }),
   };
   const open = `    <testcase${attributesXml(attributes)}`;
-  const result = resultXml(outcome, language);
+  const result = resultXml(outcome, options);
   return result === undefined ? `${open}/>` : `${open}>\n      ${result}\n    </testcase>`;
 }
 
-function resultXml(outcome: RunOutcome, language: Language): string | undefined {
+function resultXml(outcome: RunOutcome, { language, mask }: ReportOptions): string | undefined {
   if (outcome.kind === "skipped")
     return `<skipped${attributesXml({ message: outcome.reason.text })}/>`;
   if (outcome.kind === "failed") {
@@ -140,13 +144,20 @@ function resultXml(outcome: RunOutcome, language: Language): string | undefined 
     return `<error${attributesXml(attributes)}>${xmlText(`${detail}\n${remedy}`)}</error>`;
   }
   if (succeeded(outcome)) return undefined;
-  const broken = outcome.expectations.filter(({ verdict }) => verdict !== "holds");
+  const hides = masks(mask, outcome.environment);
+  const broken = outcome.expectations
+    .filter(({ verdict }) => verdict !== "holds")
+    .map((result) => ({
+      at: placeText(outcome, result),
+      ...shownExpectation(result, { language, mask: hides }),
+    }));
   const { expected, actual } = consoleWords;
   const lines = broken.map((result) =>
     [
-      `${placeText(outcome, result)}${result.text} (${result.verdict})`,
+      `${result.at}${result.text} (${result.verdict})`,
       ...(result.expected === undefined ? [] : [`${expected[language]}: ${result.expected}`]),
       ...(result.actual === undefined ? [] : [`${actual[language]}: ${result.actual}`]),
+      ...(result.difference === undefined ? [] : [result.difference]),
     ].join(", "),
   );
   const attributes = { message: broken[0]?.text ?? "", type: "expectation" };

@@ -41,6 +41,13 @@ export function findingJson(finding: LocatedFinding, language: Language) {
   return { ...finding, message: finding.message[language] };
 }
 
+/** How a report is written. */
+export interface ReportOptions {
+  readonly language: Language;
+  /** Undefined: values are hidden where people are real. */
+  readonly mask?: boolean | undefined;
+}
+
 /** How many of each there are; every outcome is counted once. */
 export function totalsOf(outcomes: readonly RunOutcome[]) {
   const skipped = outcomes.filter((outcome) => outcome.kind === "skipped").length;

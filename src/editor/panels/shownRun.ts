@@ -6,6 +6,7 @@ import { explainWarning } from "../../model/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
+import { shownExpectation } from "../../presentation/expectationText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
@@ -88,12 +89,7 @@ function shownAnswer(
     ...shownView(run, outcome.answer, options, windows),
     facts: factsOf(outcome, language),
     warnings: warningsOf(outcome, language),
-    expectations: outcome.expectations.map(({ text: line, verdict, expected, actual }) => ({
-      text: line,
-      verdict,
-      ...(expected === undefined ? {} : { expected }),
-      ...(actual === undefined ? {} : { actual }),
-    })),
+    expectations: outcome.expectations.map((result) => shownExpectation(result, options)),
   };
 }
 

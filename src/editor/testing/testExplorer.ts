@@ -13,6 +13,7 @@ import type { ActiveRuns } from "../activeRuns.ts";
 import { said } from "../convert.ts";
 import type { DocumentRuns } from "../documentRuns.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { Masks } from "../presentationMode.ts";
 import { ContinuousRun } from "./continuousRun.ts";
 import { TestRunner } from "./testRunner.ts";
 import { TestTree } from "./testTree.ts";
@@ -22,6 +23,7 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
+  readonly masks: Masks;
 }
 
 export const controllerId = "brp";
@@ -35,7 +37,7 @@ export class TestExplorer implements Disposable {
   readonly #subscriptions: Disposable[];
   #profile: TestRunProfile | undefined;
 
-  constructor({ documents, documentRuns, activeRuns }: Parts) {
+  constructor({ documents, documentRuns, activeRuns, masks }: Parts) {
     this.controller = tests.createTestController(controllerId, said(testWords.controller));
     this.#tree = new TestTree(this.controller, documents);
     this.#runner = new TestRunner({
@@ -43,6 +45,7 @@ export class TestExplorer implements Disposable {
       documents,
       documentRuns,
       activeRuns,
+      masks,
     });
     this.controller.resolveHandler = (item) => this.#tree.resolve(item);
     this.controller.refreshHandler = () => this.#tree.discover();

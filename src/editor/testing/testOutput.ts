@@ -1,16 +1,22 @@
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { explainWarning } from "../../model/explainWarning.ts";
-import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { outcomeSummary } from "../panels/shownRun.ts";
 import { testWords } from "./testWords.ts";
 
-/** What the run's terminal says of one outcome: counts and masked values only, as lines. */
+/** What the run's terminal says of one outcome, as lines: counts, and values as the mask allows. */
 export function outcomeOutput(
   outcome: RunOutcome,
-  { title, isNeeded, language }: { title: string; isNeeded: boolean; language: Language },
+  {
+    title,
+    isNeeded,
+    ...view
+  }: ViewOptions & { readonly title: string; readonly isNeeded: boolean },
 ): readonly string[] {
+  const { language } = view;
   const { request, environment, durationMs, expectations, warnings } = outcome;
   const row = request.row === undefined ? "" : ` (${testWords.row[language]} ${request.row})`;
   const summary = outcomeSummary(request.operation, outcome, language);
@@ -24,7 +30,7 @@ export function outcomeOutput(
   return [
     facts,
     ...(isNeeded ? [`    ${testWords.needed[language]}`] : []),
-    ...expectations.map((result) => expectationLine(result, language)),
+    ...expectations.map((result) => expectationLine(shownExpectation(result, view), language)),
     ...(outcome.kind === "failed" ? failureLines(outcome.failure, language) : []),
     ...warnings.map((warning) => `    ! ${explainWarning(warning, language)}`),
   ];
@@ -46,13 +52,14 @@ function failureLines(
   return [...detail.split("\n"), `→ ${remedy}`].map((line) => `    ${line}`);
 }
 
-function expectationLine(result: ExpectationResult, language: Language): string {
-  const { text, verdict, expected, actual } = result;
+function expectationLine(shown: ShownExpectation, language: Language): string {
+  const { text, verdict, expected, actual, difference } = shown;
   if (verdict === "holds") return `    ✓ ${text}`;
   const said = verdict === "fails" ? "" : ` (${testWords.undecidable[language]})`;
   const facts = [
     ...(expected === undefined ? [] : [`${testWords.expected[language]} ${expected}`]),
     ...(actual === undefined ? [] : [`${testWords.actual[language]} ${actual}`]),
+    ...(difference === undefined ? [] : [difference]),
   ];
   return `    ✗ ${text}${said}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}`;
 }

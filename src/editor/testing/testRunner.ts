@@ -16,10 +16,12 @@ import type { Finding } from "../../language/finding.ts";
 import type { RequestDocument } from "../../language/requestDocument.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/span.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ActiveRuns } from "../activeRuns.ts";
 import { displayLanguage, said } from "../convert.ts";
 import type { DocumentRuns } from "../documentRuns.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { Masks } from "../presentationMode.ts";
 import type { UsableEnvironment } from "../usableEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
@@ -29,6 +31,8 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
+  /** Whether values are masked in this environment. */
+  readonly masks: Masks;
 }
 
 /** Runs tests on the one road of all runs, and tells VS Code how each came out. */
@@ -181,7 +185,7 @@ class FileTestRun {
     const lines = answerWork.outcomeOutput(outcome, {
       title: title ?? name ?? operation,
       isNeeded: !item,
-      language: displayLanguage(),
+      ...this.#view(outcome),
     });
     this.#options.run.appendOutput(answerWork.terminalText(lines), undefined, item);
   }
@@ -197,7 +201,9 @@ class FileTestRun {
     if (!item) return;
     const { run } = this.#options;
     const { answerWork } = await import("../answerWork.ts");
-    const { state, durationMs, messages } = answerWork.testVerdict(outcomes, displayLanguage());
+    const [first] = outcomes;
+    if (!first) return;
+    const { state, durationMs, messages } = answerWork.testVerdict(outcomes, this.#view(first));
     const made = messages.map(({ text, difference, span }) => {
       const message = difference
         ? TestMessage.diff(text, difference.expected, difference.actual)
@@ -208,6 +214,10 @@ class FileTestRun {
     if (state === "passed") run.passed(item, durationMs);
     else if (state === "skipped") run.skipped(item);
     else run[state](item, made, durationMs);
+  }
+
+  #view({ environment }: RunOutcome): ViewOptions {
+    return { language: displayLanguage(), mask: this.#parts.masks(environment) };
   }
 
   #skip(items: readonly TestItem[], reason: Text): void {

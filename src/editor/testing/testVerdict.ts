@@ -1,11 +1,12 @@
-import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/span.ts";
+import { shownExpectation } from "../../presentation/expectationText.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { testWords } from "./testWords.ts";
 
-/** How a request came out as a test. It holds no personal value: results of expectations are masked. */
+/** How a request came out as a test; what expectations found is masked as `options` say. */
 export interface TestVerdict {
   readonly state: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs: number;
@@ -25,7 +26,7 @@ export interface VerdictMessage {
  * The verdict over the outcomes of one request: one, or one for each row of its `@each`. A row that does
  * not hold fails the test; rows that were skipped do not count unless all were.
  */
-export function testVerdict(outcomes: readonly RunOutcome[], language: Language): TestVerdict {
+export function testVerdict(outcomes: readonly RunOutcome[], options: ViewOptions): TestVerdict {
   const verdicts = outcomes.map((outcome) => ({ outcome, state: stateOf(outcome) }));
   const state =
     (["errored", "failed", "passed"] as const).find((one) =>
@@ -35,7 +36,7 @@ export function testVerdict(outcomes: readonly RunOutcome[], language: Language)
     state,
     durationMs: outcomes.reduce((sum, { durationMs }) => sum + durationMs, 0),
     messages: verdicts.flatMap(({ outcome, state: own }) =>
-      own === "failed" || own === "errored" ? messagesOf(outcome, language) : [],
+      own === "failed" || own === "errored" ? messagesOf(outcome, options) : [],
     ),
   };
 }
@@ -56,10 +57,11 @@ function broken({ expectations }: RunOutcome): readonly ExpectationResult[] {
   return expectations.filter(({ verdict }) => verdict !== "holds");
 }
 
-function messagesOf(outcome: RunOutcome, language: Language): readonly VerdictMessage[] {
+function messagesOf(outcome: RunOutcome, options: ViewOptions): readonly VerdictMessage[] {
+  const { language } = options;
   const { row } = outcome.request;
   const where = row === undefined ? "" : `${testWords.row[language]} ${row}: `;
-  const messages = broken(outcome).map((result) => expectationMessage(result, where, language));
+  const messages = broken(outcome).map((result) => expectationMessage(result, where, options));
   if (outcome.kind !== "failed") return messages;
   const { failure } = outcome;
   const { title, detail, remedy } = explainFailure(failure, language);
@@ -75,13 +77,16 @@ function messagesOf(outcome: RunOutcome, language: Language): readonly VerdictMe
 }
 
 function expectationMessage(
-  { expectation, text, verdict, expected, actual }: ExpectationResult,
+  result: ExpectationResult,
   where: string,
-  language: Language,
+  options: ViewOptions,
 ): VerdictMessage {
+  const { language } = options;
+  const { text, verdict, expected, actual, difference } = shownExpectation(result, options);
   const said = verdict === "fails" ? testWords.fails : testWords.undecidable;
   const line = `${where}${text}: ${said[language]}`;
-  const { span } = expectation;
+  const { span } = result.expectation;
+  if (difference !== undefined) return { text: `${line}\n${difference}`, span };
   if (expected === undefined || actual === undefined || expected === actual) {
     const found = actual === undefined ? "" : `\n${testWords.actual[language]}: ${actual}`;
     return { text: `${line}${found}`, span };

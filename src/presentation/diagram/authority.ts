@@ -76,7 +76,7 @@ function addRelation(
     source: null,
     path,
     list,
-    ...(explanation !== undefined && { details: [explanation] }),
+    ...(explanation !== undefined && { details: [shown(explanation, "fact", options).value] }),
     marks,
   });
   addEdge(drawing, state, minor, "noAuthority", form, marks);

@@ -1,4 +1,6 @@
 import { memberOf, type JsonValue } from "../../contract/json.ts";
+import type { Sensitivity } from "../../contract/personalData.ts";
+import type { Text } from "../../contract/text.ts";
 import { dateText } from "../dates.ts";
 import { shown } from "../mask.ts";
 import type { Mark } from "../view.ts";
@@ -137,15 +139,15 @@ export class People {
   #detailsOf(source: JsonValue, { details = [] }: Told): readonly string[] {
     const { language } = this.#options;
     const lines: string[] = [];
-    const line = (label: string, value: string) => lines.push(`${label}: ${value}`);
+    const line = (label: Text, value: string, kind: Sensitivity) =>
+      lines.push(`${label[language]}: ${shown(value, kind, this.#options).value}`);
     const born = memberOf(memberOf(source, "geboorte"), "datum");
     const bornText = born === undefined ? undefined : dateText(born, language);
-    if (bornText !== undefined) line(words.born[language], bornText);
+    if (bornText !== undefined) line(words.born, bornText, "date");
     const age = memberOf(source, "leeftijd");
-    if (typeof age === "number") line(words.age[language], String(age));
+    if (typeof age === "number") line(words.age, String(age), "date");
     const number = textAt(source, "burgerservicenummer");
-    if (number !== undefined)
-      line(words.number[language], shown(number, "number", this.#options).value);
+    if (number !== undefined) line(words.number, number, "number");
     return [...lines, ...details];
   }
 }

@@ -3,6 +3,7 @@ import { isAtOrBelow } from "../../contract/askedValues.ts";
 import type { GroupShape, Shape } from "../../contract/shape.ts";
 import { dateText } from "../dates.ts";
 import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
+import { shown } from "../mask.ts";
 import { groupEntries } from "../shapeEntries.ts";
 import { tableText } from "../valueText.ts";
 import type { Entry, Mark } from "../view.ts";
@@ -104,8 +105,10 @@ function unionKind(source: JsonObject, count: number, options: PersonOptions): E
   return count > 1 || wasAsked === true ? "partner" : "union";
 }
 
-function unionDetails(source: JsonObject, { language }: PersonOptions): readonly string[] {
-  const kind = memberOf(source, "soortVerbintenis");
+function unionDetails(source: JsonObject, options: PersonOptions): readonly string[] {
+  const { language } = options;
+  const union = memberOf(source, "soortVerbintenis");
+  const kind = union === undefined ? undefined : tableText(union);
   const dateIn = (group: string) => {
     const date = memberOf(memberOf(source, group), "datum");
     return date === undefined ? undefined : dateText(date, language);
@@ -114,9 +117,13 @@ function unionDetails(source: JsonObject, { language }: PersonOptions): readonly
     dateIn,
   );
   const parts = [
-    kind === undefined ? undefined : tableText(kind),
-    since === undefined ? undefined : `${words.since[language]} ${since}`,
-    ended === undefined ? undefined : `${words.ended[language]} ${ended}`,
+    kind === undefined ? undefined : shown(kind, "fact", options).value,
+    since === undefined
+      ? undefined
+      : `${words.since[language]} ${shown(since, "date", options).value}`,
+    ended === undefined
+      ? undefined
+      : `${words.ended[language]} ${shown(ended, "date", options).value}`,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? [parts.join(", ")] : [];
 }

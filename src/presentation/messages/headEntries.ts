@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import { contentSensitivity } from "../../contract/personalData.ts";
 import { nationalTables } from "../../contract/messages/loCategories.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
 import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";
@@ -10,7 +11,7 @@ import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import type { Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { elementLabel, kindSensitivity } from "./elements.ts";
+import { elementLabel } from "./elements.ts";
 import { elementText, kindText, rubricText, withDelivered } from "./elementTexts.ts";
 import { blockOf, membersByCode, rowOf, unknownEntries } from "./parts.ts";
 
@@ -54,14 +55,10 @@ interface HeadValue {
 
 function valueRow({ label, name, value, path, kind: type }: HeadValue, options: ViewOptions): Row {
   const { language } = options;
-  const member = headMembers.get(name);
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
   const words = noValueWords(name, value)?.[language] ?? headCodeWords(name, value, type);
-  if (words !== undefined) return rowOf(label, withDelivered(words, value), path, "none", options);
-  const kind = member?.kind ?? "text";
-  // The schema's address names a kind and nobody.
-  const sensitivity = name === "$schema" ? "none" : kindSensitivity(kind, value);
-  return rowOf(label, headText(name, value, language), path, sensitivity, options);
+  const text = words === undefined ? headText(name, value, language) : withDelivered(words, value);
+  return rowOf(label, text, path, contentSensitivity(name), options);
 }
 
 function headText(name: string, value: string, language: Language): string {
@@ -93,8 +90,9 @@ function listBlock(
       );
     if (typeof item !== "string") return unknownEntries(own, item, at, options);
     if (item === "") return rowOf(own, labels.nothing[options.language], at, "none", options);
-    const text = kind === "rubrics" ? rubricText(item, options.language) : undefined;
-    return rowOf(text ?? own, item, at, kindSensitivity(kind, item), options);
+    const text =
+      kind === "rubrics" && !options.mask ? rubricText(item, options.language) : undefined;
+    return rowOf(text ?? own, item, at, "unknown", options);
   });
   return {
     ...blockOf(label, path, entries, options),
@@ -123,12 +121,11 @@ function memberEntry(name: string, value: JsonValue, path: string, options: View
   if (typeof value !== "string") return unknownEntries(label, value, path, options);
   const { language } = options;
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
-  if (element) return rowOf(label, tableText(element, value, language), path, "none", options);
+  if (element) return rowOf(label, tableText(element, value, language), path, "unknown", options);
   if (loElements.has(name))
     return rowOf(label, elementText(name, value, language), path, "unknown", options);
-  // Columns of the national tables are public, whatever their names; what else may stand here is not known.
   return isColumn(name)
-    ? rowOf(label, value, path, "none", options)
+    ? rowOf(label, value, path, "unknown", options)
     : unknownEntries(name, value, path, options);
 }
 

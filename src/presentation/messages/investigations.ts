@@ -1,8 +1,8 @@
 import { memberOf, type JsonObject } from "../../contract/json.ts";
-import type { Language } from "../../contract/text.ts";
 import { compactDay } from "../dates.ts";
 import { labels } from "../labels.ts";
 import type { Mark } from "../view.ts";
+import type { ViewOptions } from "../viewOptions.ts";
 import { notLivingThere, readRubric, type Rubric } from "./elementTexts.ts";
 
 /** An investigation that a record says of itself and that has no end (group 83). */
@@ -11,10 +11,10 @@ export interface RunningInvestigation {
   readonly mark: Mark;
 }
 
-/** Undefined where nothing is under investigation, or nothing any more. */
+/** Undefined where nothing is under investigation, or nothing any more. Since when is hidden with the values. */
 export function investigationOf(
   record: JsonObject,
-  language: Language,
+  { language, mask }: ViewOptions,
 ): RunningInvestigation | undefined {
   const value = memberOf(record, "e8310");
   const end = memberOf(record, "e8330");
@@ -23,7 +23,7 @@ export function investigationOf(
   const about = readRubric(value);
   if (!about) return undefined;
   const start = memberOf(record, "e8320");
-  const day = typeof start === "string" ? compactDay(start, language) : undefined;
+  const day = typeof start === "string" && !mask ? compactDay(start, language) : undefined;
   const since = day === undefined ? "" : ` ${labels.since[language]} ${day}`;
   return { about, mark: { kind: "investigation", text: labels.investigation[language] + since } };
 }

@@ -4,13 +4,13 @@ import type { Badge, Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { elementText, notLivingThere } from "./elementTexts.ts";
 
-/** What has to be known before any value of the person in a message is used. */
+/** What has to be known before any value of the person in a message is used; hidden values give no detail. */
 export function messageBadges(
   content: JsonObject,
   entries: readonly Entry[],
   options: ViewOptions,
 ): readonly Badge[] {
-  const { language } = options;
+  const { language, mask } = options;
   const current = (category: string, element: string): string => {
     const records = memberOf(memberOf(content, "plData"), category);
     const record: JsonValue = Array.isArray(records) ? (records[0] as JsonValue) : null;
@@ -25,7 +25,7 @@ export function messageBadges(
   });
   const said = (category: string, element: string) => {
     const value = current(category, element);
-    return value === "" ? "" : elementText(element, value, language);
+    return value === "" || mask ? "" : elementText(element, value, language);
   };
   const badges: Badge[] = [];
   if (!["", "0"].includes(current("c07", "e7010")))

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import type { Sensitivity } from "../../contract/personalData.ts";
 import { labels } from "../labels.ts";
-import { shown, type Sensitivity } from "../mask.ts";
+import { shown } from "../mask.ts";
 import { memberPath } from "../person/places.ts";
 import { safeName, unknownEntry } from "../unknownEntry.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";

@@ -40,7 +40,7 @@ export function rawMessage(
 
 function leafText(leaf: JsonValue, row: Row | undefined, options: ViewOptions): string {
   const bare = JSON.stringify(leaf);
-  if (!options.mask || leaf === null || leaf === "" || typeof leaf === "boolean") return bare;
+  if (!options.mask || leaf === null || leaf === "") return bare;
   if (row && !row.masked) return bare;
   return JSON.stringify(row?.value ?? shown(plainText(leaf), "unknown", options).value);
 }

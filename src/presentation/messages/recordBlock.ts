@@ -11,7 +11,7 @@ import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { elementLabel, elementSensitivity, emptyWords, groupLabel } from "./elements.ts";
+import { elementLabel, emptyWords, groupLabel } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import { coversElement, investigationOf, type RunningInvestigation } from "./investigations.ts";
 import { blockOf, membersByCode, rowOf, unknownEntries, type Item } from "./parts.ts";
@@ -31,7 +31,7 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
   const { historie, ...elements } = at.record;
   const groups = new Map<string, Entry[]>();
   const others: Entry[] = [];
-  const running = investigationOf(at.record, options.language);
+  const running = investigationOf(at.record, options);
   for (const { name, value, path } of membersByCode(elements, at.path, options)) {
     const element = loElements.get(name);
     const group = element && belongsTo(at.category, element.group) ? element.group : undefined;
@@ -84,7 +84,7 @@ function elementEntry(
   if (value === "")
     return rowOf(label, emptyWords(isEarlier).element[language], path, "none", options, marks);
   const text = elementText(name, value, language);
-  return rowOf(label, text, path, elementSensitivity(name, value), options, marks);
+  return rowOf(label, text, path, "unknown", options, marks);
 }
 
 function asUnknown(entry: Entry): Entry {

@@ -7,7 +7,7 @@ import { memberPath } from "../person/places.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { compactDay } from "../dates.ts";
-import { categoryLabel, elementLabel, elementSensitivity, emptyWords } from "./elements.ts";
+import { categoryLabel, elementLabel, emptyWords } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import type { Change, TimeLine, TimeStep } from "./messageView.ts";
 
@@ -94,7 +94,7 @@ function stepOf(form: Form, before: Form | undefined, options: ViewOptions): Tim
   return {
     label: form.label,
     path: form.path,
-    when: whenOf(form, options.language),
+    when: whenOf(form, options),
     ...(typeof incorrect === "string" && incorrect !== ""
       ? {
           incorrect: `${messageLabels.marked[options.language]}: ${shownOf("e8410", incorrect, options).value}`,
@@ -161,20 +161,18 @@ function changeOf(
 }
 
 function shownOf(code: string, value: JsonValue, options: ViewOptions) {
-  if (typeof value !== "string") return shown(plainText(value), "unknown", options);
-  return shown(
-    elementText(code, value, options.language),
-    elementSensitivity(code, value),
-    options,
-  );
+  const text =
+    typeof value === "string" ? elementText(code, value, options.language) : plainText(value);
+  return shown(text, "unknown", options);
 }
 
 /** Elements 85.10 and 86.10. */
-function whenOf(form: Form, language: Language): string {
+function whenOf(form: Form, options: ViewOptions): string {
+  const { language } = options;
   const say = (code: string, words: { readonly en: string; readonly nl: string }) => {
     const value = valueIn(form, code);
     const day = typeof value === "string" ? compactDay(value, language) : undefined;
-    return day === undefined ? [] : [`${words[language]} ${day}`];
+    return day === undefined ? [] : [`${words[language]} ${shown(day, "date", options).value}`];
   };
   return [...say("e8510", messageLabels.validFrom), ...say("e8610", messageLabels.recordedOn)].join(
     ", ",

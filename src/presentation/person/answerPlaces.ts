@@ -1,10 +1,11 @@
 import { partsOfValue } from "../../contract/fields.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { partSensitivity, sensitivityOf, type Sensitivity } from "../../contract/personalData.ts";
 import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/shape.ts";
 import { text } from "../../contract/text.ts";
 import { readInvestigation } from "../investigation.ts";
 import { labels } from "../labels.ts";
-import { shown, type Sensitivity, type ShownValue } from "../mask.ts";
+import { shown, type ShownValue } from "../mask.ts";
 import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import { valueText } from "../valueText.ts";
@@ -138,7 +139,7 @@ function memberPlaces(
       label: member.label[language],
       value: part,
       shape: member,
-      sensitivity: member.personal ?? "none",
+      sensitivity: sensitivityOf(member),
       marks: marksOf(name, member),
       unknown: valueText(member, part, language) === undefined && !isBranch(member, part),
     });
@@ -160,18 +161,21 @@ function isBranch(shape: Shape, value: JsonValue): boolean {
   return (shape.kind === "group" || shape.kind === "choice") && isJsonObject(value);
 }
 
-/** The parts of one value are as sensitive as the value; what is no part of it, as all unknown. */
+/** What is no part of a value is as hidden as all unknown. */
 function partPlaces(
   place: Place,
   shape: Shape,
   value: JsonObject,
   options: PersonOptions,
 ): readonly Place[] {
-  const { path, sensitivity } = place;
+  const { path } = place;
   const isPart = (name: string) => !place.unknown && partsOfValue(shape).includes(name);
   const parts = Object.entries(value)
     .filter(([name]) => isPart(name))
-    .map(([name, part]) => ({ ...plainPlace(`${path}.${name}`, name, part), sensitivity }));
+    .map(([name, part]) => ({
+      ...plainPlace(`${path}.${name}`, name, part),
+      sensitivity: partSensitivity(shape, name),
+    }));
   const known = Object.keys(value).filter(isPart);
   return [...parts, ...othersBelow(place, value, known, options)];
 }
@@ -210,9 +214,9 @@ function investigationShape({ investigation, members }: GroupShape): GroupShape 
     for (const mark of covers) {
       const about = Object.hasOwn(members, mark) ? members[mark]?.label : kind;
       const label = about ?? text(mark, mark);
-      parts[mark] = { kind: "yes", label, meaning: underInvestigation };
+      parts[mark] = { kind: "yes", label, meaning: underInvestigation, personal: "none" };
     }
-    parts[name] = { kind: "date", label: start, meaning: start };
+    parts[name] = { kind: "date", label: start, meaning: start, personal: "date" };
   }
   return {
     kind: "group",

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { sensitivityOf } from "../../contract/personalData.ts";
 import type { Shape } from "../../contract/shape.ts";
 import { isHidden } from "../mask.ts";
 import { kindText, variantOf } from "../shapeEntries.ts";
@@ -32,7 +33,7 @@ function collect(shape: Shape, value: JsonValue, texts: string[], options: Perso
   }
   const text = valueText(shape, value, options.language);
   if (text === undefined) collectUnknown(value, texts, options);
-  else if (!options.mask || !isHidden(shape.personal ?? "none")) {
+  else if (!isHidden(sensitivityOf(shape), options)) {
     texts.push(text);
     if (shape.kind === "date" && isJsonObject(value) && typeof value.datum === "string")
       texts.push(value.datum);

@@ -1,10 +1,10 @@
 import { deliveredPath, membersOf } from "../../contract/fields.ts";
 import { wholePath } from "../../contract/askedValues.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { isPersonal, sensitivityOf } from "../../contract/personalData.ts";
 import type { GroupShape, Shape } from "../../contract/shape.ts";
 import { isPlainDate } from "../dates.ts";
 import { labels } from "../labels.ts";
-import { isHidden } from "../mask.ts";
 import { variantOf } from "../shapeEntries.ts";
 import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
 import type { TableColumn } from "./pages.ts";
@@ -73,7 +73,7 @@ const mainAtMost = 5;
 
 function columnOf(place: Place, isAsked: boolean, options: PersonOptions): TableColumn {
   const { path, shape, isGroup } = place;
-  const personal = isHidden(shape.personal ?? "none");
+  const personal = !isGroup && isPersonal(sensitivityOf(shape));
   return {
     path,
     label: place.labels.join(" › "),
@@ -133,7 +133,7 @@ function placeOf(
   if (item.kind === "choice")
     members.set(kindMember, {
       path: below(kindMember),
-      shape: { kind: "text", label: labels.kind, meaning: labels.kind },
+      shape: { kind: "text", label: labels.kind, meaning: labels.kind, personal: "none" },
       labels: [...chain, labels.kind[language]],
       name: labels.kind[language],
       ...flags,

@@ -13,7 +13,11 @@ describe("the runs of this session", () => {
   before(workbench);
   afterEach(closeEditors);
 
-  const begun = { title, operation: title, environment: { name: "local", kind: "local" } } as const;
+  const begun = {
+    title,
+    operation: title,
+    environment: { name: "local", kind: "local", people: "test" },
+  } as const;
   const finish = (runs: Runs, letters: number): number => {
     const id = runs.begin({ ...begun, source: undefined });
     const outcome = { kind: "skipped", reason: { kind: "directive", text: "x".repeat(letters) } };

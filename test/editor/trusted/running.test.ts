@@ -84,7 +84,7 @@ describe("running on the local environment", () => {
       ["mock", "trial"],
       ["local", "production"],
     ] as const) {
-      runs.finish(runs.begin({ ...own, environment: { name, kind } }), own.outcome);
+      runs.finish(runs.begin({ ...own, environment: { name, kind, people: "test" } }), own.outcome);
       assert.match((await told()) ?? "", new RegExp(`^\\$\\(pass\\) 1 person · ${name} · \\d\\d:`));
     }
   });

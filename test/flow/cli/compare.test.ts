@@ -110,7 +110,9 @@ describe("brp compare", () => {
         cards: [
           { path: "personen[0]", state: "different" },
           {
-            differences: [{ label: "Age", path: "personen[1].leeftijd", left: "12", right: "13" }],
+            differences: [
+              { label: "Age", path: "personen[1].leeftijd", left: "••••", right: "••••" },
+            ],
           },
         ],
       },

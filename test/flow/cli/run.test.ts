@@ -76,7 +76,7 @@ describe("brp run against the local environment", () => {
     expect(code).toBe(0);
   });
 
-  it("reports them as JSON without any personal value, and with answers when asked", async () => {
+  it("reports them as JSON, masked without any value of a person, and with answers when asked", async () => {
     const args = ["run", "examples/1-find-and-read.brp", "--reporter", "json"];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
@@ -90,7 +90,7 @@ describe("brp run against the local environment", () => {
           file: "examples/1-find-and-read.brp",
           name: "gevonden",
           operation: "ZoekMetGeslachtsnaamEnGeboortedatum",
-          environment: { name: "local", kind: "local" },
+          environment: { name: "local", kind: "local", people: "test" },
           outcome: "answered",
           succeeded: true,
           status: 200,
@@ -99,10 +99,33 @@ describe("brp run against the local environment", () => {
         { succeeded: true },
       ],
     });
-    for (const value of ["999990019", 'Jansen"', "Pieter", "Boterdiep", "Lotte"])
-      expect(stdout).not.toContain(value);
+    const values = ["999990019", 'Jansen"', "Pieter", "Boterdiep", "Lotte", "1983"];
+    const masked = await runCli([...args, "--mask", "--include-answers"]);
+    for (const value of values) expect(masked.stdout).not.toContain(value);
     const whole = await runCli([...args, "--include-answers"]);
-    expect(whole.stdout).toContain("999990019");
+    for (const value of values) expect(whole.stdout).toContain(value);
+  });
+
+  it("tells of what does not hold what was expected and found, in every report", async () => {
+    const { path, remove } = await scratchFolder({
+      "a.brp": `${read}? personen[0].naam.geslachtsnaam == Janssen\n`,
+    });
+    cleanups.push(remove);
+    const run = (...args: readonly string[]) => runCli(["run", "a.brp", ...args], { cwd: path });
+    const { code, stdout } = await run();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/✗ .*geslachtsnaam == Janssen\n +expected +Janssen\n +actual +Jansen\n/);
+    expect((await run("--reporter=junit")).stdout).toContain(
+      "a.brp:4: personen[0].naam.geslachtsnaam == Janssen (fails), expected: Janssen, actual: Jansen<",
+    );
+    expect(JSON.parse((await run("--reporter=json")).stdout)).toMatchObject({
+      outcomes: [{ expectations: [{ expected: "Janssen", actual: "Jansen", line: 4 }] }],
+    });
+    for (const reporter of ["console", "junit", "json"]) {
+      const masked = await run("--mask", `--reporter=${reporter}`);
+      expect(masked.stdout).not.toMatch(/Jans/);
+      expect(masked.stdout).toContain("differs (name)");
+    }
   });
 
   it("masks when asked, and speaks Dutch", async () => {
@@ -111,18 +134,53 @@ describe("brp run against the local environment", () => {
     expect(open.stdout).toContain("Overleden: 8 april 2019");
     expect(open.stdout).toContain("Willemina van der Meer");
     const masked = await runCli([...args, "--mask"]);
-    expect(masked.stdout).not.toContain("Meer");
-    expect(masked.stdout).toContain("Overleden: 8 april 2019");
+    expect(masked.stdout).not.toMatch(/Meer|2019/);
+    expect(masked.stdout).toContain("▲ Overleden\n");
   });
 });
 
 describe("brp run and its exit codes", () => {
-  it("0: answered; masked outside local, shown with --no-mask", async () => {
+  it("0: answered; masked where people are real, shown with --no-mask or of test people", async () => {
     const { code, stdout } = await runTrial({});
     expect(code).toBe(0);
     expect(stdout).not.toContain("Canaryname");
     const open = await runTrial({ args: ["--no-mask"] });
     expect(open.stdout).toContain("Canaryname");
+    const test = await runTrial({ changes: { people: "test" } });
+    expect(test.stdout).toContain("Canaryname");
+    expect(
+      (await runTrial({ changes: { people: "test" }, args: ["--mask"] })).stdout,
+    ).not.toContain("Canaryname");
+  });
+
+  it("shows of real people no date, place, gender, nationality or age, in any view", async () => {
+    const datum = { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" };
+    const plaats = { code: "0518", omschrijving: "'s-Gravenhage" };
+    const person = {
+      leeftijd: 4711,
+      geslacht: { code: "V", omschrijving: "vrouw" },
+      geboorte: { datum, plaats, land: { code: "6030", omschrijving: "Nederland" } },
+      nationaliteiten: [
+        {
+          type: "Nationaliteit",
+          nationaliteit: { code: "0052", omschrijving: "Belgische" },
+          datumIngangGeldigheid: datum,
+        },
+      ],
+      partners: [{ geboorte: { datum }, aangaanHuwelijkPartnerschap: { datum, plaats } }],
+      opschortingBijhouding: { reden: { code: "O", omschrijving: "overlijden" }, datum },
+      inOnderzoek: { leeftijd: true, datumIngangOnderzoekPersoon: datum },
+    };
+    const fields = "[leeftijd, geslacht, geboorte, nationaliteiten, partners]";
+    for (const view of ["cards", "table", "tree", "diagram"]) {
+      const { stdout } = await runTrial({
+        handler: withToken(json(200, { ...answer, personen: [person] })),
+        files: { "a.brp": read.replace("[naam]", fields) },
+        args: ["--view", view],
+      });
+      expect(stdout).toContain("1 person");
+      expect(stdout).not.toMatch(/1983|May|Gravenhage|0518|vrouw|6030|Belgische|4711|overlijden/);
+    }
   });
 
   it("0: warnings change nothing", async () => {

@@ -6,7 +6,7 @@ import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 const base = {
   request: { ordinal: 1, operation: "HaalBerichtenOp" },
-  environment: { name: "trial", kind: "trial" },
+  environment: { name: "trial", kind: "trial", people: "real" },
   startedAt: "2026-11-21T10:00:00.000Z",
   durationMs: 5,
   sent: [],

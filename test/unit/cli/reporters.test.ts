@@ -17,7 +17,7 @@ const base = {
     operation: "RaadpleegMetBurgerservicenummer",
     line: 3,
   },
-  environment: { name: "trial", kind: "trial" },
+  environment: { name: "trial", kind: "trial", people: "real" },
   startedAt: "2026-11-21T10:00:00.000Z",
   durationMs: 1234,
   sent: [],
@@ -61,9 +61,9 @@ function result(verdict: ExpectationResult["verdict"]): ExpectationResult {
       operatorSpan: at,
       span: at,
     },
-    text: "status exists",
     verdict,
-    actual: "missing",
+    sensitivity: "none",
+    found: [{}],
   };
 }
 
@@ -164,7 +164,7 @@ describe("the console", () => {
   it("shows a failure with what to do and where, and production aloud", () => {
     const outcome = {
       ...failed({ kind: "cancelled" }),
-      environment: { name: "live", kind: "production" },
+      environment: { name: "live", kind: "production", people: "real" },
     } as const;
     const text = draw(outcomeLines(outcome, console), terminal);
     expect(text).toContain("live (PRODUCTION)");
@@ -196,9 +196,11 @@ describe("the JSON report", () => {
         { outcome: "failed", failure: { kind: "cancelled", title: "The run was cancelled" } },
       ],
     });
-    expect(jsonReport(report(answered()), { ...options, includeAnswers: true })).toContain(
-      "Canary",
-    );
+    const whole = { ...options, includeAnswers: true };
+    expect(jsonReport(report(answered()), { ...whole, mask: false })).toContain("Canary");
+    const masked = jsonReport(report(answered()), whole);
+    expect(masked).not.toContain("Canary");
+    expect(JSON.parse(masked)).toMatchObject({ outcomes: [{ masked: true }] });
   });
 
   it("keeps every value and commands nothing", () => {

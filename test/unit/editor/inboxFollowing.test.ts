@@ -7,7 +7,7 @@ import type { RunOutcome } from "../../../src/model/outcome.ts";
 const runs = [70, 71, 72];
 const base = (ordinal: number) => ({
   request: { ordinal, operation: "HaalBerichtenOp" as const },
-  environment: { name: "proef", kind: "local" as const },
+  environment: { name: "proef", kind: "local" as const, people: "test" as const },
   startedAt: "2026-11-10T12:00:00Z",
   durationMs: 1,
   sent: [],

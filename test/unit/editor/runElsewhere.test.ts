@@ -18,7 +18,7 @@ interface Told {
 /** A run of the request that all others are measured by, but for what is told of it. */
 function runOf(id: number, told: Told = {}): Run {
   const { environment: name = "proef", file = "file:///a.brp", ordinal = 0, mark = "m" } = told;
-  const environment = { name, kind: "trial" } as const;
+  const environment = { name, kind: "trial", people: "real" } as const;
   // Only its text is asked, and VS Code's own class is not here.
   const uri = { toString: () => file } as Uri;
   const outcome = outcomeOf(told, environment);

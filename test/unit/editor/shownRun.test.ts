@@ -16,7 +16,7 @@ function shownRun(run: Run, options: ViewOptions) {
 
 const base = {
   request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
-  environment: { name: "local", kind: "local" },
+  environment: { name: "local", kind: "local", people: "test" },
   startedAt: "2026-11-21T12:00:00.000Z",
   durationMs: 12.4,
   sent: [],

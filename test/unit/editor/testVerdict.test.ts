@@ -28,7 +28,10 @@ async function run(text: string, reply: CallResult = answered(answer), files = {
   return runText(text, { gateway, files: new FakeFiles(files) });
 }
 
-const verdict = async (...given: Parameters<typeof run>) => testVerdict(await run(...given), "en");
+const open = { language: "en", mask: false } as const;
+const masked = { language: "en", mask: true } as const;
+
+const verdict = async (...given: Parameters<typeof run>) => testVerdict(await run(...given), open);
 
 describe("the verdict on a test", () => {
   it("is passed when all holds", async () => {
@@ -56,10 +59,18 @@ describe("the verdict on a test", () => {
     expect(lines).toEqual(text.split("\n").filter((line) => /^\? pers/.test(line)));
   });
 
-  it("never holds a personal value, and shows no difference between two masks", async () => {
-    const { messages } = await verdict(
-      `${request}? personen[any].naam.geslachtsnaam == Jansen\n? personen[any].burgerservicenummer == 900000002\n`,
-    );
+  const aboutPeople = `${request}? personen[any].naam.geslachtsnaam == Jansen\n? personen[any].burgerservicenummer == 900000002\n`;
+
+  it("shows what was expected of test people and what was found", async () => {
+    const { messages } = await verdict(aboutPeople);
+    expect(messages.map(({ difference }) => difference)).toEqual([
+      { expected: "Jansen", actual: "Kuipers" },
+      { expected: "900000002", actual: "900000001" },
+    ]);
+  });
+
+  it("holds no value of a person while masked, and shows no difference between two masks", async () => {
+    const { messages } = testVerdict(await run(aboutPeople), masked);
     expect(messages).toHaveLength(2);
     const said = JSON.stringify(messages);
     for (const value of ["Kuipers", "Jansen", "90000000"]) expect(said).not.toContain(value);
@@ -109,7 +120,7 @@ ${request.slice(8)}? personen count == {{rij.aantal}}
 });
 
 describe("what the terminal of a run says", () => {
-  const options = { title: "Wie", isNeeded: false, language: "en" } as const;
+  const options = { title: "Wie", isNeeded: false, language: "en", mask: true } as const;
 
   it("counts, and holds no value of the answer", async () => {
     const [outcome] = await run(
@@ -120,7 +131,11 @@ describe("what the terminal of a run says", () => {
     expect(lines[0]).toMatch(/^✗ Wie · 1 person, ✗ 1 · HTTP 200 · \d+ ms · local \(local\)$/);
     expect(lines[1]).toBe("    ✓ status == 200");
     expect(lines[2]).toMatch(/^ {4}✗ personen\[any\]\.naam\.geslachtsnaam == ••••/);
+    expect(lines[2]).toMatch(/: differs \(name\)$/);
     expect(lines.join()).not.toMatch(/Kuipers|Jansen|90000/);
+    expect(outcomeOutput(outcome, { ...options, mask: false })[2]).toBe(
+      "    ✗ personen[any].naam.geslachtsnaam == Jansen: expected Jansen, actual Kuipers",
+    );
     expect(outcomeOutput(outcome, { ...options, isNeeded: true })[1]).toMatch(/needed/);
   });
 

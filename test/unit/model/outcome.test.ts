@@ -14,15 +14,16 @@ function lacking(...expected: readonly string[]): RunOutcome {
   expect(draft?.expectations).toHaveLength(expected.length);
   return {
     request: { ordinal: 1, operation: "HaalBerichtenOp" },
-    environment: { name: "desk", kind: "local" },
+    environment: { name: "desk", kind: "local", people: "test" },
     startedAt: "2026-11-21T10:00:00.000Z",
     durationMs: 1,
     sent: [],
     warnings: [{ kind: "messagesMissed", count: 2 }],
     expectations: (draft?.expectations ?? []).map((expectation) => ({
       expectation,
-      text: "",
       verdict: "holds",
+      sensitivity: "none",
+      found: [],
     })),
     kind: "answered",
     status: 200,

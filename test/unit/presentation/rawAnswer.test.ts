@@ -3,7 +3,7 @@ import { answerShapes } from "../../../src/contract/answerShapes.ts";
 import { membersOf } from "../../../src/contract/fields.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
 import type { Shape } from "../../../src/contract/shape.ts";
-import { isHidden } from "../../../src/presentation/mask.ts";
+import { isPersonal, sensitivityOf } from "../../../src/contract/personalData.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import { createSociety } from "../../../src/trial/society/createSociety.ts";
 
@@ -17,10 +17,12 @@ function leaves(value: JsonValue, shape: Shape | undefined, personal: boolean): 
     return value.flatMap((item: JsonValue) => leaves(item, shape, personal));
   const members = shape && membersOf(shape);
   if (isJsonObject(value))
-    return Object.entries(value).flatMap(([name, member]) =>
-      leaves(member, members && members.size > 0 ? members.get(name)?.shape : shape, personal),
-    );
-  if (isHidden(shape?.personal ?? "none") !== personal) return [];
+    return Object.entries(value).flatMap(([name, member]) => {
+      const own = members && members.size > 0 ? members.get(name)?.shape : shape;
+      // Kinds tell of nobody, those of dates included.
+      return leaves(member, name === "type" ? undefined : own, personal);
+    });
+  if (isPersonal(shape ? sensitivityOf(shape) : "none") !== personal) return [];
   return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }
 
@@ -70,7 +72,8 @@ describe("rawAnswer", () => {
     const text = rawAnswer(operation, answer, masked);
     expect(text).not.toContain("Jansen");
     expect(text).not.toContain("123456782");
-    expect(text).toContain("1983-05-26");
+    expect(text).not.toContain("1983");
+    expect(text).toContain('"type": "Datum"');
   });
 
   it("keeps attributes of messages and hides their content but for its kind", () => {

@@ -5,7 +5,8 @@ import type { Run } from "../../../../src/editor/runs.ts";
 const operation = "RaadpleegMetBurgerservicenummer";
 
 function runOf(id: number, kind: "local" | "trial"): Run {
-  const environment = { name: kind, kind };
+  const people = kind === "local" ? "test" : "real";
+  const environment = { name: kind, kind, people } as const;
   const facts = { startedAt: "2026-11-21T12:00:00.000Z", durationMs: 1, sent: [], warnings: [] };
   const answer = { type: operation, personen: [{ naam: { volledigeNaam: "Saar Kuipers" } }] };
   return {

@@ -20,7 +20,7 @@ const person = (record: JsonObject): JsonObject => ({
 
 describe("codes of a message", () => {
   const head = (content: JsonObject, name: string, language: "en" | "nl" = "en") =>
-    textAt(content, name, { language, mask: true });
+    textAt(content, name, { language, mask: false });
 
   it("stand behind their words, in the head by the kind of message", () => {
     const refused = {
@@ -34,7 +34,7 @@ describe("codes of a message", () => {
     expect(head(refused, "aNummer")).toBe("no A-number (0000000000)");
     expect(head(refused, "aNummer", "nl")).toBe("geen A-nummer (0000000000)");
     expect(head({ ...refused, foutreden: "Q" }, "foutreden")).toBe("Q");
-    expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toMatch(/number, 10/);
+    expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toBe("4173698055");
     const answer = { berichtType: "Ha01", status: "A", datum: "00000000" };
     expect(head(answer, "status")).toBe("PL is actueel (A)");
     expect(head(answer, "datum")).toBe("no date of suspension (00000000)");

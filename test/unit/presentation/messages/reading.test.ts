@@ -133,7 +133,7 @@ describe("the time line of a record", () => {
     expect(now?.changes[0]).toMatchObject({
       kind: "changed",
       masked: true,
-      later: "•••• (address, 4 characters)",
+      later: "••••",
     });
     expect(JSON.stringify(steps(content, masked))).not.toContain("Kade");
   });

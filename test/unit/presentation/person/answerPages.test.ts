@@ -150,7 +150,7 @@ describe("the table of an answer", () => {
     expect(JSON.stringify(pages.rows(0, 9))).not.toContain("Oever");
     expect(JSON.stringify(pages.search("a"))).not.toContain("Oever");
     expect(pages.rows(0, 9, { filter: "oever" }).total).toBe(0);
-    expect(pages.rows(0, 9, { filter: "1983" }).total).toBe(2);
+    expect(pages.rows(0, 9, { filter: "1983" }).total).toBe(0);
     const sorted = pages.rows(0, 9, { sort: { path: "naam.geslachtsnaam", descending: true } });
     expect(sorted.rows.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(pages.valueAt("personen[0].naam.geslachtsnaam")).toBe("Oever");

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { shownExpectation } from "../../../src/presentation/expectationText.ts";
+import { answered, FakeGateway } from "../../support/fakeGateway.ts";
+import { runText } from "../../support/runText.ts";
+
+const request = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 900000001
+fields: [burgerservicenummer, naam, geboorte, geslacht, kinderen, leeftijd, verblijfplaats]
+`;
+
+const body: JsonObject = {
+  type: "RaadpleegMetBurgerservicenummer",
+  personen: [
+    {
+      burgerservicenummer: "900000001",
+      leeftijd: 44,
+      geslacht: { code: "V", omschrijving: "vrouw" },
+      naam: { voornamen: "Saar Fleur Maria", geslachtsnaam: "Kuipers" },
+      geboorte: { datum: { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" } },
+      verblijfplaats: { type: "Adres", adresseerbaarObjectIdentificatie: "0518010001234567" },
+      kinderen: [{ geboorte: { datum: { type: "JaarMaandDatum", jaar: 2012, maand: 3 } } }],
+    },
+  ],
+};
+
+async function shown(line: string, mask: boolean, language: "en" | "nl" = "en") {
+  const gateway = new FakeGateway(() => answered(body));
+  const [outcome] = await runText(`${request}? ${line}\n`, { gateway });
+  const [result] = outcome?.expectations ?? [];
+  if (!result) throw new Error("There is no result.");
+  return shownExpectation(result, { language, mask });
+}
+
+describe("an expectation while nothing is masked", () => {
+  it("shows its literal, what was expected and what was found, whether it holds or not", async () => {
+    expect(await shown("personen[0].naam.geslachtsnaam == Jansen", false)).toEqual({
+      verdict: "fails",
+      text: "personen[0].naam.geslachtsnaam == Jansen",
+      expected: "Jansen",
+      actual: "Kuipers",
+    });
+    expect(await shown("personen[any].burgerservicenummer == 900000001", false)).toEqual({
+      verdict: "holds",
+      text: "personen[any].burgerservicenummer == 900000001",
+      expected: "900000001",
+      actual: "900000001",
+    });
+  });
+
+  it("shows the place of the first that fails, and what is not there", async () => {
+    expect(await shown("personen[every].leeftijd > 50", false)).toMatchObject({
+      actual: "44 (personen[0].leeftijd)",
+    });
+    expect(await shown("personen[0].aNummer exists", false)).toEqual({
+      verdict: "fails",
+      text: "personen[0].aNummer exists",
+      actual: "missing",
+    });
+  });
+
+  it("shows no number or credential that stands where no person is told of", async () => {
+    const line = "header x-echo == Bearer abc123";
+    const gateway = new FakeGateway(() => answered(body, { "x-echo": "900000002" }));
+    const [outcome] = await runText(`${request}? ${line}\n`, { gateway });
+    const [result] = outcome?.expectations ?? [];
+    if (!result) throw new Error("There is no result.");
+    expect(shownExpectation(result, { language: "en", mask: false })).toMatchObject({
+      text: "header x-echo == Bearer ••••",
+      expected: "Bearer ••••",
+      actual: "••••",
+    });
+  });
+});
+
+describe("an expectation while values are masked", () => {
+  it.each([
+    ["burgerservicenummer == 900000002", "differs (number)"],
+    ["naam.geslachtsnaam == Jansen", "differs (name)"],
+    ["naam exists", undefined],
+    ["naam == Kuipers", "differs (value)"],
+    ["geboorte.datum == 1983-05-27", "differs (date)"],
+    ["geboorte.datum.langFormaat == 27 september 1983", "differs (date)"],
+    ["geslacht == M", "differs (value)"],
+    ["leeftijd == 45", "differs (date)"],
+    ["leeftijd > 45", "does not match (date)"],
+    ["kinderen[any].geboorte.datum == 2012-04", "differs (date)"],
+    ["kinderen missing", "is there (value)"],
+    ["verblijfplaats.adresseerbaarObjectIdentificatie == 0518010001234568", "differs (address)"],
+    [
+      "naam.voornamen == Saar Fleur Marije",
+      "differs (name): 17 characters expected, 16 found, different from character 16",
+    ],
+  ])("says no more than how it differs: %s", async (line, difference) => {
+    const told = await shown(`personen[0].${line}`, true);
+    expect(told.difference).toBe(difference);
+    for (const value of [
+      "90000000",
+      "Kuipers",
+      "Jansen",
+      "Saar",
+      "1983",
+      "44",
+      "45",
+      "2012",
+      "== M",
+    ])
+      expect(JSON.stringify(told)).not.toContain(value);
+  });
+
+  it("says so in Dutch, and of what is missing that it is", async () => {
+    const told = await shown("personen[0].naam.voornamen == Saar Fleur Marije", true, "nl");
+    expect(told.difference).toBe(
+      "verschilt (naam): 17 tekens verwacht, 16 gevonden, verschillend vanaf teken 16",
+    );
+    expect(await shown("personen[0].naam.voorletters == S.F.", true)).toEqual({
+      verdict: "fails",
+      text: "personen[0].naam.voorletters == ••••",
+      expected: "••••",
+      actual: "missing",
+    });
+  });
+
+  it("keeps kinds, counts and marks", async () => {
+    for (const line of [
+      "personen[0].verblijfplaats.type == Locatie",
+      "personen[0].geboorte.datum.type == JaarDatum",
+      "personen count == 2",
+    ])
+      expect(await shown(line, true)).toEqual(await shown(line, false));
+  });
+});

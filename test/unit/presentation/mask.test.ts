@@ -1,0 +1,180 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import { person as personShape } from "../../../src/contract/personShape.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
+import { outcomeLines } from "../../../src/cli/reporters/console.ts";
+import { jsonReport } from "../../../src/cli/reporters/json.ts";
+import { draw } from "../../../src/cli/reporters/layout.ts";
+import { answerViews } from "../../../src/cli/showOptions.ts";
+import { compareAnswers } from "../../../src/presentation/compare/compareAnswers.ts";
+import { exportAnswer } from "../../../src/presentation/export/exportAnswer.ts";
+import { exportForms } from "../../../src/presentation/export/exportForms.ts";
+import { compareMessages } from "../../../src/presentation/messages/compareMessages.ts";
+import {
+  messageCard,
+  messagesIn,
+  rawOf,
+} from "../../../src/presentation/messages/messageReading.ts";
+import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
+import { anything, goodValue, lettered } from "../../support/anyAnswer.ts";
+import { anyContent } from "../../support/generatedMessages.ts";
+
+/**
+ * What is masked depends on the shape of an answer alone: the same answer with other values gives the
+ * same output, letter for letter, in every view, export and report. No list of values could say as much.
+ */
+
+const operation = "RaadpleegMetBurgerservicenummer";
+const masked = { language: "en", mask: true } as const;
+
+function outcomeOf(answer: JsonObject): RunOutcome {
+  return {
+    request: { ordinal: 0, operation },
+    environment: { name: "live", kind: "production", people: "real" },
+    startedAt: "2026-01-02T11:34:56.000Z",
+    durationMs: 5,
+    sent: [],
+    warnings: [],
+    expectations: [],
+    kind: "answered",
+    status: 200,
+    headers: {},
+    fields: [],
+    bytes: 9,
+    answer,
+  };
+}
+
+function outputsOf(
+  personen: readonly JsonValue[],
+  mask: boolean,
+): Readonly<Record<string, string>> {
+  const options = { language: "en", mask, queryType: operation } as const;
+  const answer: JsonObject = { type: operation, personen };
+  const pages = answerPages(answer, options);
+  const outcome = outcomeOf(answer);
+  const report = {
+    version: "1",
+    startedAt: outcome.startedAt,
+    durationMs: 1,
+    exitCode: exitCodes.ok,
+    outcomes: [outcome],
+  };
+  const all = personen.map((_, index) => index);
+  const other: JsonObject = { type: operation, personen: [{}, {}] };
+  const terminal = { colour: false, unicode: true, width: 80 };
+  return {
+    cards: JSON.stringify(all.map((index) => pages.card(index))),
+    table: JSON.stringify(pages.rows(0, 9)),
+    tree: JSON.stringify(all.map((index) => pages.tree(index, new Set(pages.foldable(index))))),
+    diagram: JSON.stringify(all.map((index) => pages.diagram(index))),
+    raw: rawAnswer(operation, answer, options),
+    comparison: JSON.stringify(
+      compareAnswers({ operation, answer }, { operation, answer: other }, options),
+    ),
+    report: jsonReport(report, { language: "en", includeAnswers: true, mask }),
+    ...Object.fromEntries(
+      exportForms.map((form) => [
+        `export ${form}`,
+        [...exportAnswer(answer, form, options)].join(""),
+      ]),
+    ),
+    ...Object.fromEntries(
+      answerViews.map((view) => [
+        `console ${view}`,
+        draw(outcomeLines(outcome, { language: "en", mask, width: 80, view }), terminal),
+      ]),
+    ),
+  };
+}
+
+/** Words that are no value about a person: kinds, and which of the parents it is. */
+const kept: ReadonlySet<string> = new Set(["type", "ouderAanduiding"]);
+
+/** The same with other texts, dates and numbers; what was equal stays equal. */
+function others(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(others);
+  if (isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        kept.has(name) ? member : others(member),
+      ]),
+    );
+  if (typeof value === "number") return value + 1;
+  return typeof value === "string"
+    ? value.replaceAll("1983", "1984").replace(/t(?=[0-9]+x)/g, "another")
+    : value;
+}
+
+describe("masked people", () => {
+  it("look alike whatever their values, in every view, export and report", () => {
+    fc.assert(
+      fc.property(goodValue(personShape), anything, (one, other) => {
+        const personen = [one, other].map((person) =>
+          lettered(JSON.parse(JSON.stringify(person)) as JsonValue, []),
+        );
+        expect(outputsOf(personen.map(others), true)).toEqual(outputsOf(personen, true));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("differ where they are not masked", () => {
+    const naam = { geslachtsnaam: "t1x", volledigeNaam: "t2x" };
+    const geboorte = { datum: { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" } };
+    const personen: readonly JsonValue[] = [{ naam, geboorte, ouders: [{ naam }] }];
+    const [open, other] = [outputsOf(personen, false), outputsOf(personen.map(others), false)];
+    for (const [name, said] of Object.entries(open))
+      expect([name, said]).not.toEqual([name, other[name]]);
+  });
+});
+
+/** What messages say by their kind, and by marks: which records are under investigation or secret. */
+const keptInMessages: ReadonlySet<string> = new Set(["$schema", "berichtType", "e8310", "e7010"]);
+
+/** Other letters and digits; days stay days, and what is empty stays empty. */
+function otherWords(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(otherWords);
+  if (isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        keptInMessages.has(name) ? member : otherWords(member),
+      ]),
+    );
+  if (typeof value === "number") return value + 1;
+  if (typeof value !== "string" || value === "" || value.startsWith("0000")) return value;
+  // A leap day stays one: its year moves by four centuries.
+  if (/^(18|19|20)[0-9]{6}([0-9]{9})?$/.test(value))
+    return `2${3 + Number(value[1] === "8" ? 0 : 1)}${value.slice(2)}`;
+  return /^[0-9]+$/.test(value)
+    ? value.replace(/[0-9]/g, (digit) => String((Number(digit) + 1) % 10))
+    : `${value}q`;
+}
+
+describe("masked messages", () => {
+  const read = (content: JsonObject) => {
+    const [message] = messagesIn(content)?.messages ?? [];
+    if (!message) throw new Error("There is no message.");
+    const answer: JsonObject = { opgehaaldeBerichten: [{ berichtInhoud: content }] };
+    return {
+      card: messageCard(message, masked),
+      raw: rawOf(message, masked),
+      answer: rawAnswer("HaalBerichtenOp", answer, masked),
+      comparison: compareMessages(content, { berichtType: "Lg01" }, masked),
+    };
+  };
+
+  it("look alike whatever they say", () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        expect(read(otherWords(content) as JsonObject)).toEqual(read(content));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
