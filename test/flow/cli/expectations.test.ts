@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
+
+describe("an expectation about test people", () => {
+  it("tells of what does not hold what was expected and found, in every report", async () => {
+    const { path, remove } = await scratchFolder({
+      "a.brp": `${read}? personen[0].naam.geslachtsnaam == Janssen\n`,
+    });
+    cleanups.push(remove);
+    const run = (...args: readonly string[]) => runCli(["run", "a.brp", ...args], { cwd: path });
+    const { code, stdout } = await run();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/✗ .*geslachtsnaam == Janssen\n +expected +Janssen\n +actual +Jansen\n/);
+    expect((await run("--reporter=junit")).stdout).toContain(
+      "a.brp:4: personen[0].naam.geslachtsnaam == Janssen (fails), expected: Janssen, actual: Jansen<",
+    );
+    expect(JSON.parse((await run("--reporter=json")).stdout)).toMatchObject({
+      outcomes: [{ expectations: [{ expected: "Janssen", actual: "Jansen", line: 4 }] }],
+    });
+    for (const reporter of ["console", "junit", "json"]) {
+      const masked = await run("--mask", `--reporter=${reporter}`);
+      expect(masked.stdout).not.toMatch(/Jans/);
+      expect(masked.stdout).toContain("differs (name)");
+    }
+  });
+});
