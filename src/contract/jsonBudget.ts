@@ -1,3 +1,4 @@
+import type { JsonValue } from "./json.ts";
 import { endOfString } from "./jsonSpans.ts";
 import { text, type Text } from "./text.ts";
 
@@ -30,6 +31,12 @@ export const responseBudget: JsonBudget = {
 
 /** A saved response, or a report with many of them. */
 export const savedBudget: JsonBudget = { ...responseBudget, bytes: 2 * responseBudget.bytes };
+
+/**
+ * The most members of one message that views make rows of. Each row takes more than a kilobyte, and a
+ * message with its whole history has some thousands.
+ */
+export const mostMessageMembers = 200_000;
 
 /** Settings, responses of a token endpoint and lines of a journal: small, and read at every start. */
 export const smallBudget: JsonBudget = {
@@ -83,6 +90,20 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
 const [quote, comma] = [0x22, 0x2c];
 const [openingBrace, closingBrace] = [0x7b, 0x7d];
 const [openingBracket, closingBracket] = [0x5b, 0x5d];
+
+/** Whether a value that is already here has more members, at all levels together. */
+export function hasMoreMembers(value: JsonValue, limit: number): boolean {
+  const open: JsonValue[] = [value];
+  let members = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const own: readonly JsonValue[] = Array.isArray(next) ? next : Object.values(next);
+    members += own.length;
+    if (members > limit) return true;
+    for (const member of own) open.push(member);
+  }
+  return false;
+}
 
 export type BoundedJson<Value> =
   | { readonly kind: "json"; readonly value: Value }

@@ -3,6 +3,7 @@ import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
 import { cleanServerText } from "../model/redact.ts";
 import { labels } from "./labels.ts";
+import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
 import { messageBadges } from "./messages/messageBadges.ts";
 import { contentEntries } from "./messages/messageContent.ts";
@@ -32,7 +33,12 @@ export function fetchedMessageCard(
   const place = isBare ? path : memberPath(path, "berichtInhoud");
   const entries: Entry[] = [];
   if (isJsonObject(attributes)) entries.push(attributesBlock(attributes, path, options));
-  if (isJsonObject(content))
+  const isShown = isJsonObject(content) && !isTooLarge(content);
+  if (isJsonObject(content) && !isShown)
+    entries.push(
+      rowOf(messageLabels.content[language], tooLargeText[language], place, "none", options),
+    );
+  if (isShown)
     entries.push(
       block(
         messageLabels.content[language],
@@ -51,7 +57,7 @@ export function fetchedMessageCard(
   return {
     title: messageTitle(attributes ?? content, language),
     path,
-    badges: isJsonObject(content) ? messageBadges(content, entries, options) : [],
+    badges: isShown ? messageBadges(content, entries, options) : [],
     entries: [
       ...entries,
       ...(typeof interaction === "string"
@@ -67,7 +73,7 @@ export function fetchedMessageCard(
         : []),
       ...leftOver(item, used, path, options),
     ],
-    ...(isJsonObject(content) ? { message: messageParts(content, place, options) } : {}),
+    ...(isShown ? { message: messageParts(content, place, options) } : {}),
   };
 }
 

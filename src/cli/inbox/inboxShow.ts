@@ -2,7 +2,9 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../c
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../presentation/messages/findInMessage.ts";
+import { isTooLarge, tooLargeText } from "../../presentation/messages/largeMessages.ts";
 import {
+  isMessageTooLarge,
   messageCard,
   messagesIn,
   missedCard,
@@ -53,6 +55,8 @@ export async function showMessages(
     if ("problem" in left) return refuse(options.path, left.problem, shell, language);
     const right = onlyContent(other.value, options.compareMessage, "--compare-message");
     if ("problem" in right) return refuse(options.compare, right.problem, shell, language);
+    if (isTooLarge(left.value)) return refuse(options.path, tooLargeText, shell, language);
+    if (isTooLarge(right.value)) return refuse(options.compare, tooLargeText, shell, language);
     const view = compareMessages(left.value, right.value, viewing);
     const names = [
       nameOf(options.path, given.value, place, language),
@@ -64,15 +68,17 @@ export async function showMessages(
   }
   const chosen = chosenMessages(given.value, place);
   if ("problem" in chosen) return refuse(options.path, chosen.problem, shell, language);
+  const readable = chosen.value.filter(({ message }) => !isMessageTooLarge(message));
+  if (readable.length < chosen.value.length) refuse(options.path, tooLargeText, shell, language);
   const folder =
     options.related === undefined ? [] : await messagesInFolder(options.related, shell);
   if (!folder) return refuse(options.related ?? "", problems.noFolder, shell, language);
   const code =
     options.search === undefined
-      ? show(given.value, chosen.value, options, viewing, shell, print, folder)
-      : search(given.value, chosen.value, options.search, viewing, print);
+      ? show(given.value, readable, options, viewing, shell, print, folder)
+      : search(given.value, readable, options.search, viewing, print);
   tell();
-  return code;
+  return readable.length < chosen.value.length ? exitCodes.fileErrors : code;
 }
 
 /** Written together: enough to be quick, and few beside a large message. */

@@ -10,6 +10,7 @@ import type { Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { categoryLabel } from "./elements.ts";
 import { headEntry } from "./headEntries.ts";
+import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { pairRecords } from "./pairRecords.ts";
 import { recordBlock } from "./recordBlock.ts";
 import { unknownEntries } from "./parts.ts";
@@ -25,6 +26,8 @@ export function compareMessages(
   options: ViewOptions,
 ): CompareView {
   const { language } = options;
+  if (isTooLarge(left) || isTooLarge(right))
+    return { headline: tooLargeText[language], notes: [], cards: [] };
   let isByPosition = false;
   const pair: PairUp = (ones, others) => {
     const { pairs, byPosition } = pairRecords(ones, others);

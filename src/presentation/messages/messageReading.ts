@@ -2,6 +2,7 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../c
 import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
 import type { Card } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
+import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { isMessageContent } from "./messageBadges.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 
@@ -61,6 +62,11 @@ function itemsOf(value: JsonValue | undefined, path: string): readonly GivenMess
   }));
 }
 
+/** Whether it has more than views can show. */
+export function isMessageTooLarge({ item }: GivenMessage): boolean {
+  return isTooLarge(memberOf(item, "berichtInhoud") ?? null);
+}
+
 /** One message as people read it; paths of its values are places in the JSON that it came from. */
 export function messageCard(message: GivenMessage, options: ViewOptions): Card {
   return fetchedMessageCard(message.item, message.path, options, message.isBare);
@@ -73,7 +79,10 @@ export function missedCard({ item, path }: GivenMessage, options: ViewOptions): 
 
 /** The message as JSON with the same values hidden, and the place of each value in that text. */
 export function rawOf(message: GivenMessage, options: ViewOptions): RawText {
+  const content = memberOf(message.item, "berichtInhoud") ?? null;
+  if (isMessageTooLarge(message))
+    return { text: tooLargeText[options.language], places: new Map() };
   const { entries } = messageCard(message, options);
-  const value = message.isBare ? (memberOf(message.item, "berichtInhoud") ?? null) : message.item;
+  const value = message.isBare ? content : message.item;
   return rawMessage(value, message.path, entries, options);
 }

@@ -1,0 +1,17 @@
+import { hasMoreMembers, mostMessageMembers } from "../../contract/jsonBudget.ts";
+import type { JsonValue } from "../../contract/json.ts";
+import { text } from "../../contract/text.ts";
+
+/** Whether a message has more than views can make rows of without taking all memory. */
+export function isTooLarge(content: JsonValue): boolean {
+  return hasMoreMembers(content, mostMessageMembers);
+}
+
+const limit = mostMessageMembers.toLocaleString("en");
+const grens = mostMessageMembers.toLocaleString("nl");
+
+/** In place of such a message. */
+export const tooLargeText = text(
+  `Not shown: it has more than ${limit} members. A message with its whole history has some thousands. Open the file in an editor, or download the mailbox and report this message to the operator.`,
+  `Niet getoond: het heeft meer dan ${grens} onderdelen. Een bericht met alle historie heeft er enkele duizenden. Open het bestand in een editor, of download de postbus en meld dit bericht de beheerder.`,
+);

@@ -1,0 +1,36 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildCli } from "../../support/cli.ts";
+import { openLane } from "./hostileLane.ts";
+
+const lane = await openLane({}, {}, {});
+const record = '{"e0110":"4801203000","e0120":"999990019","e0210":"Wies"}';
+const messageOf = (records: number) =>
+  `{"berichtType":"Lg01","plData":{"c01":[${`${record},`.repeat(records - 1)}${record}]}}`;
+
+beforeAll(async () => {
+  await buildCli();
+  await writeFile(join(lane.path, "huge.json"), messageOf(1_000_000));
+  await writeFile(join(lane.path, "large.json"), messageOf(17_000));
+});
+afterAll(() => lane.close());
+
+describe("a saved message of 58 MB", () => {
+  it.each([
+    ["reader", []],
+    ["raw", ["--view", "raw"]],
+    ["timeline", ["--view", "timeline"]],
+    ["search", ["--search", "wies"]],
+    ["compare", ["--compare", "large.json"]],
+  ])("is refused by %s, within ten times its size", async (_view, args) => {
+    const ended = await lane.brp(["inbox", "show", "huge.json", ...args], 580);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain("more than 200,000 members");
+  });
+});
+
+it("shows a message of 1 MB", async () => {
+  const ended = await lane.brp(["inbox", "show", "large.json"], 450);
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
+});
