@@ -263,6 +263,7 @@ describe("draining the mailbox into a folder", () => {
       const renewing = setInterval(() => void lease(++beat), 100);
       const heard = await drain({ folders: [box()], button: "Drain" });
       clearInterval(renewing);
+      await lease(++beat);
       const said = /Another download uses this folder: drain\.lock\.1 \(elsewhere, process 1\)/;
       assert.match(heard.errors.join(), said);
       assert.deepEqual(asked(), []);
