@@ -3,7 +3,7 @@ import { excessText, parseWithin, smallBudget } from "../contract/jsonBudget.ts"
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
-import { invisibleRuns, invisibleText } from "./invisibleCharacters.ts";
+import { invisibleRuns, invisibleRunsIn, invisibleText } from "./invisibleCharacters.ts";
 import { loginTypes } from "./logins.ts";
 import { paceRules } from "./pace.ts";
 import { LineIndex } from "./span.ts";
@@ -20,6 +20,8 @@ export function readConfigFile(fileText: string): ReadConfig {
   if (unseen.length > 0) return { problems: unseen };
   const parsed = parseJson(fileText.replace(/^\uFEFF/, ""));
   if ("problem" in parsed) return { problems: [parsed.problem] };
+  const escaped = [...escapedUnseen(parsed.value)];
+  if (escaped.length > 0) return { problems: escaped };
   const result = configFileSchema.safeParse(parsed.value);
   if (!result.success) return { problems: result.error.issues.flatMap(problemsOf) };
   const environments = new Map(Object.entries(result.data.environments));
@@ -36,6 +38,23 @@ const localRedefined = configProblem(
     "De naam local is ingebouwd en betekent altijd deze machine. Kies een andere naam; alleen een definitie met kind local en loopback-adressen mag hem vervangen.",
   ),
 );
+
+/** The same characters written as escapes, in names and values: what reads the file turns them into themselves. */
+function* escapedUnseen(value: unknown, at: readonly string[] = []): Generator<ConfigProblem> {
+  if (typeof value === "string") yield* unseenIn(value, at);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const inner = [...at, name];
+    yield* unseenIn(name, inner);
+    yield* escapedUnseen(member, inner);
+  }
+}
+
+function unseenIn(written: string, at: readonly string[]): readonly ConfigProblem[] {
+  return invisibleRunsIn(written).map((run) =>
+    configProblem("config-invisible-character", at, invisibleText(run)),
+  );
+}
 
 function parseJson(
   fileText: string,

@@ -7,20 +7,38 @@ export interface InvisibleRun extends Span {
   readonly codePoints: readonly string[];
 }
 
+/**
+ * What only joins or colours the pictures around it, as Unicode's emoji sequences (UTS 51) have it: the
+ * variation selector behind a picture or inside a keycap, and the joiner between two pictures.
+ */
+const ofEmoji = [
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
+].join("|");
+
 /** Controls, line separators, and all that Unicode calls default-ignorable: bidirectional and zero-width ones too. */
-const invisible =
-  /(?:(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])+/gu;
+const invisible = new RegExp(
+  String.raw`(?:(?![\t\n\r]|${ofEmoji})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])+`,
+  "gu",
+);
 
 /** Where they are in a file; a byte order mark at its very start is none. */
 export function invisibleRuns(fileText: string): readonly InvisibleRun[] {
-  return [...fileText.matchAll(invisible)].flatMap(({ 0: characters, index }) => {
-    const isMark = index === 0 && characters.startsWith("\ufeff");
-    const rest = isMark ? characters.slice(1) : characters;
-    if (rest === "") return [];
-    const codePoints = [...new Set(Array.from(rest, codePointName))].slice(0, 3);
-    const start = index + (isMark ? 1 : 0);
-    return [{ start, end: start + rest.length, codePoints }];
-  });
+  return runsFrom(fileText, fileText.startsWith("\ufeff") ? 1 : 0);
+}
+
+/** Where they are in a text that is no file, such as a value that was read. */
+export function invisibleRunsIn(value: string): readonly InvisibleRun[] {
+  return runsFrom(value, 0);
+}
+
+function runsFrom(searched: string, from: number): readonly InvisibleRun[] {
+  return [...searched.slice(from).matchAll(invisible)].map(({ 0: characters, index }) => ({
+    start: from + index,
+    end: from + index + characters.length,
+    codePoints: [...new Set(Array.from(characters, codePointName))].slice(0, 3),
+  }));
 }
 
 /** A text with such characters written out, such as `⟨U+202E⟩`. */

@@ -1,5 +1,10 @@
 import { readConfigFile } from "../../model/configFile.ts";
-import { invisibleRuns, invisibleText, removalText } from "../../model/invisibleCharacters.ts";
+import {
+  invisibleRuns,
+  invisibleRunsIn,
+  invisibleText,
+  removalText,
+} from "../../model/invisibleCharacters.ts";
 import { membersAt } from "../../model/configMembers.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/configProblem.ts";
 import {
@@ -143,7 +148,9 @@ const atTheName: ReadonlySet<ConfigCode> = new Set([
 function located(problem: ConfigProblem, tree: ConfigTree): ConfigFinding {
   const { code, at } = problem;
   const place = placeAt(tree, at);
-  const named = !place.complete || atTheName.has(code);
+  const isUnseen = code === "config-invisible-character";
+  const isInName = isUnseen && invisibleRunsIn(at.at(-1) ?? "").length > 0;
+  const named = !place.complete || atTheName.has(code) || isInName;
   const span = (named ? place.keySpan : place.value?.span) ?? place.keySpan ?? startOf(tree);
   if (code === "config-unknown-member") return unknownMember(problem, span);
   return configFinding(code, at, span, problem.message, fixesFor(code, at, tree));

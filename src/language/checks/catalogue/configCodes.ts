@@ -47,8 +47,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "error",
     title: text("Invisible character", "Onzichtbaar teken"),
     explanation: text(
-      "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file read differently from what it says. No environment of the file can be used.",
-      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten het bestand anders lezen dan wat er staat. Geen omgeving van het bestand is te gebruiken.",
+      "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file read differently from what it says, also where they are written as an escape such as `\\u202e`. No environment of the file can be used.",
+      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten het bestand anders lezen dan wat er staat, ook waar ze als escape geschreven zijn, zoals `\\u202e`. Geen omgeving van het bestand is te gebruiken.",
     ),
     sources: [configuration("file")],
     bad: example({ auth: { type: "basic", username: "in\u200btake" } }),

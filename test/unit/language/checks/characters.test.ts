@@ -27,6 +27,16 @@ const unseen = [
   ..."\u2028\u2029\u202a\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u206f\u3164\ufe0f\ufeff\uffa0\ufffb",
   "\u{e0041}",
 ];
+/** A variation selector, a skin tone with a joiner, a family, a rainbow flag, a keycap, a heart on fire. */
+const ordinaryEmoji = [
+  "\u26a0\ufe0f",
+  "\u{1f469}\u{1f3fd}\u200d\u{1f4bb}",
+  "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "\u{1f3f3}\ufe0f\u200d\u{1f308}",
+  "1\ufe0f\u20e3",
+  "\u2764\ufe0f\u200d\u{1f525}",
+  "\u{1f575}\u{1f3fb}\u200d\u2642\ufe0f",
+];
 const nameOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
@@ -63,6 +73,53 @@ describe("a character that nobody sees", () => {
     expect(found(request.replaceAll("\n", "\r\n"))).toEqual([]);
     expect(found(`${request}//\tcafé\u00a0\u0301 ا Ω 漢 \u{1f600}\n`)).toEqual([]);
     expect(found(`${request}\ufeff`)).toHaveLength(1);
+  });
+
+  it("is none where it colours or joins pictures, in titles and comments", () => {
+    for (const emoji of ordinaryEmoji) {
+      expect(found(request.replace("### Count", `### ${emoji} Count`)), emoji).toEqual([]);
+      expect(found(`${request}// ${emoji}${emoji} done\n`), emoji).toEqual([]);
+    }
+  });
+
+  it("is what is left when pictures are taken out, and is named by its own place", () => {
+    const parts = fc.array(
+      fc.oneof(
+        fc.constantFrom(...ordinaryEmoji).map((written) => ({ written, isEmoji: true })),
+        fc
+          .constantFrom("a", "ë", " ", "9", "\u{1f600}", "\u2602", ...unseen)
+          .map((written) => ({ written, isEmoji: false })),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(parts, (all) => {
+        // Letters between the parts, so that none becomes a part of the next one.
+        const whole = `${request}// ${all.map(({ written }) => written).join("x")}\n`;
+        const hidden = all.filter(({ written }) => unseen.includes(written));
+        expect(found(whole)).toHaveLength(hidden.length);
+        const rest = all.filter(({ isEmoji }) => !isEmoji).map(({ written }) => written);
+        expect(found(`${request}// ${rest.join("x")}\n`)).toHaveLength(hidden.length);
+        const seen = all.filter(({ written }) => !unseen.includes(written));
+        expect(found(`${request}// ${seen.map(({ written }) => written).join("")}\n`)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    ["a selector behind a letter", "a\ufe0f", 1],
+    ["a selector at the start of a line", "\n// \ufe0f\u26a0", 1],
+    ["a second selector", "\u26a0\ufe0f\ufe0f", 1],
+    ["a selector behind a digit that is no keycap", "9\ufe0f9", 1],
+    ["a joiner between letters", "a\u200db", 1],
+    ["a joiner behind a picture only", "\u{1f469}\u200db", 1],
+    ["a joiner before a picture only", "a\u200d\u{1f4bb}", 1],
+    ["two joiners between pictures", "\u{1f469}\u200d\u200d\u{1f4bb}", 1],
+    ["a turn between a picture and its selector", "\u26a0\u202e\ufe0f", 1],
+    ["another selector behind a picture", "\u26a0\ufe01", 1],
+    ["letters in tags behind a picture", "\u{1f3f4}\u{e0067}\u{e007f}", 1],
+  ])("is still %s", (_, written, count) => {
+    expect(found(`${request}// ${written}\n`)).toHaveLength(count);
   });
 
   it("is one finding for a row of them", () => {
@@ -107,4 +164,39 @@ describe("a configuration with a character that nobody sees", () => {
     }
     expect(readConfigFile(`\ufeff${config}`)).not.toHaveProperty("problems");
   });
+
+  it("is refused too where the character is written as an escape, in a name or a value", () => {
+    const escaped = (character: string) =>
+      Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
+        .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
+        .join("");
+    for (const character of unseen) {
+      const path = "environments.proef.auth.username";
+      const value = `"${escaped(character)}in"`;
+      const auth = `{ "type": "basic", "username": ${value} }`;
+      const text = config.replace('{ "type": "none" }', auth);
+      const [problem] = problemsOf(text);
+      expect(problem).toMatchObject({ code: "config-invisible-character", path });
+      expect(problem?.message.en).toContain(nameOf(character));
+      const start = text.indexOf(value);
+      const [finding] = checkConfig(text, context);
+      expect(finding).toMatchObject({
+        code: "config-invisible-character",
+        span: { start, end: start + value.length },
+      });
+      const name = `"pro${escaped(character)}ef"`;
+      const renamed = config.replace('"proef"', name);
+      const at = renamed.indexOf(name);
+      expect(checkConfig(renamed, context)[0]).toMatchObject({
+        code: "config-invisible-character",
+        span: { start: at, end: at + name.length },
+      });
+    }
+    expect(readConfigFile(config.replace("proef", "\\u0070roef"))).not.toHaveProperty("problems");
+  });
 });
+
+function problemsOf(text: string) {
+  const read = readConfigFile(text);
+  return "problems" in read ? read.problems : [];
+}
