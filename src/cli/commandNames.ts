@@ -9,6 +9,7 @@ export const commandNames: readonly string[] = [
   "convert",
   "trial",
   "doctor",
+  "environment",
   "show",
   "compare",
   "journal",

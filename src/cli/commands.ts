@@ -29,6 +29,10 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await (await import("./trialCommand.ts")).trialCommand(command, shell, language);
       case "doctor":
         return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
+      case "environment":
+        return await (
+          await import("./environmentCommand.ts")
+        ).environmentCommand(command, shell, language);
       case "show":
         return await (await import("./showCommand.ts")).showCommand(command, shell, language);
       case "compare":

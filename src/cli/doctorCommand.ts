@@ -50,7 +50,7 @@ export async function doctorCommand(
   const surroundings = surroundingsOf(shell.env);
   const transport = createUndiciTransport(surroundings);
   try {
-    const source = await environmentSource(name, settings, shell.env, embedded);
+    const source = await environmentSource(name, settings, { shell, language }, embedded);
     if ("problems" in source) return await report(withoutConfiguration(source.problems));
     const { environment, ...doors } = source;
     const { configFile } = embedded ? {} : settings;

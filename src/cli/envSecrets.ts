@@ -1,11 +1,6 @@
 import { readFile } from "node:fs/promises";
-import {
-  originsVariable,
-  secretEndings,
-  variablePart,
-  variablePrefix,
-} from "../model/secretVariables.ts";
-import type { OriginGuard, SecretRequest, SecretStore } from "../runner/ports.ts";
+import { secretEndings, variablePart, variablePrefix } from "../model/secretVariables.ts";
+import type { SecretRequest, SecretStore } from "../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
@@ -54,19 +49,6 @@ async function givenSecret(
   return content === undefined ? undefined : { secret: content, variable };
 }
 
-/** Which origins a build may reach in an environment; without the variable only this machine. */
-export function envOrigins(
-  env: EnvironmentVariables,
-  environment: string,
-  isLoopback: (origin: string) => boolean,
-): OriginGuard {
-  const variable = originsVariable(environment);
-  const allowed = new Set(
-    (env[variable] ?? "").split(/[\s,]+/).flatMap((entry) => readOrigin(entry) ?? []),
-  );
-  return { allows: (origin) => isLoopback(origin) || allowed.has(origin), variable };
-}
-
 function namesOf({ environment, service, secret }: SecretRequest): readonly string[] {
   const prefix = variablePrefix(environment);
   return [
@@ -84,8 +66,4 @@ async function fromFile(path: string | undefined): Promise<string | undefined> {
 
 function nonEmpty(value: string | undefined): string | undefined {
   return value === "" ? undefined : value;
-}
-
-function readOrigin(entry: string): string | undefined {
-  return URL.canParse(entry) ? new URL(entry).origin : undefined;
 }

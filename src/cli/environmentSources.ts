@@ -8,13 +8,13 @@ import { readConfigFile } from "../model/configFile.ts";
 import type { Environment, EnvironmentDefinition } from "../model/environment.ts";
 import { collidingEnvironments } from "../model/secretVariables.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
-import { isLoopbackAddress } from "../runner/origins.ts";
 import { withOutsideProxy } from "../runner/proxyChoice.ts";
-import type { OriginGuard, SecretStore, TlsLoader } from "../runner/ports.ts";
+import type { SecretStore, TlsLoader, TrustGuard } from "../runner/ports.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
-import { envOrigins, envSecrets, type EnvironmentVariables } from "./envSecrets.ts";
+import { envSecrets } from "./envSecrets.ts";
 import { embeddedEnvironment, localName, secretsOf } from "../hands/localEnvironment.ts";
 import { proxyOfVariables } from "../hands/outsideProxy.ts";
+import { trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../hands/project.ts";
 import { tlsFiles, withDigests } from "../hands/tlsFiles.ts";
 
@@ -22,7 +22,7 @@ import { tlsFiles, withDigests } from "../hands/tlsFiles.ts";
 export interface EnvironmentSource {
   readonly environment: Environment;
   readonly secrets: SecretStore;
-  readonly origins: OriginGuard;
+  readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
 }
 
@@ -72,12 +72,12 @@ export function isEmbedded(name: string, { environments }: Settings): boolean {
 export async function environmentSource(
   name: string,
   settings: Settings,
-  env: EnvironmentVariables,
+  caller: Caller,
   embedded: TrialServer | undefined,
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
-    return withDoors(embeddedEnvironment(embedded), settings, env, secretsOf(embedded));
+    return withDoors(embeddedEnvironment(embedded), settings, caller, secretsOf(embedded));
   if (!definition) return { problems: [unknownText(name, settings)] };
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
@@ -85,25 +85,21 @@ export async function environmentSource(
   const { configFile, root } = settings;
   const folder = configFile === undefined ? root : dirname(configFile);
   const environment = await withDigests(resolved.environment, folder, root);
-  return withDoors(environment, settings, env, envSecrets(env));
+  return withDoors(environment, settings, caller, envSecrets(caller.shell.env));
 }
 
 function withDoors(
   environment: Environment,
   { configFile, root }: Settings,
-  env: EnvironmentVariables,
+  caller: Caller,
   secrets: SecretStore,
 ): EnvironmentSource {
   return {
-    environment: withOutsideProxy(environment, proxyOfVariables(env)?.proxy),
+    environment: withOutsideProxy(environment, proxyOfVariables(caller.shell.env)?.proxy),
     secrets,
-    origins: envOrigins(env, environment.name, isLoopbackOrigin),
+    trust: trustGuard(caller, configFile),
     loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),
   };
-}
-
-function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopbackAddress(new URL(origin).hostname);
 }
 
 function placed(

@@ -57,7 +57,7 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
   switch (failure.kind) {
     case "environmentMismatch":
     case "serviceMissing":
-    case "originNotAllowed":
+    case "plainHttpRefused":
     case "notTrusted":
     case "approvalNeeded":
     case "secretMissing":

@@ -21,6 +21,7 @@ Usage
   brp trial           serve the local environment until Ctrl-C
   brp show ANSWER     an answer in a file: cards, table, tree, CSV
   brp compare A B     what is different between two answers or reports
+  brp environment     what an environment reaches, and whether you trust it
   brp doctor          look at an environment, from its settings to a harmless call
   brp journal         check a journal of calls, or find a person in it
   brp inbox           count, list, fetch and keep the messages of a mailbox
@@ -122,6 +123,23 @@ ${disturbanceLines("en", { none: "", time: "=TIME", seconds: "[=SECONDS]" })}
 Behind commas: at=personen, at=berichten or at=token (default: both services), times=N for the first N
 calls only, every=N for each N-th call. --disturb unavailable=2,times=3
 A client asks for its own call by header, separated by semicolons. Brp-Disturb: latency=200ms; cut
+`,
+  ],
+  [
+    "environment",
+    `brp environment list          the environments of brp.config.json, and which you trust
+brp environment show NAME     what trust in one covers, with its fingerprint; no secret
+brp environment trust NAME    look at it and trust it, for this settings file and user
+brp environment forget NAME   trust it no longer
+
+  --fingerprint F      trust it only as this, for where nobody can be asked
+  --format KIND        text (default) or json
+  --color WHEN         auto (default), always or never
+
+brp.config.json comes with the repository. Nothing is sent to an environment and no secret is read before
+it is trusted; after any change of kind, people, addresses, login, headers, proxy or certificates it is
+asked again. A build trusts it by the protected variable BRP_<ENVIRONMENT>_TRUST, which holds the
+fingerprint; where that is set it alone counts. The built-in environment local needs none of this.
 `,
   ],
   [

@@ -14,6 +14,7 @@ Gebruik
   brp trial             de lokale omgeving aanbieden tot Ctrl-C
   brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
   brp compare A B       wat er verschilt tussen twee antwoorden of rapporten
+  brp environment       wat een omgeving bereikt, en of u haar vertrouwt
   brp doctor            een omgeving onderzoeken, van instellingen tot onschuldige aanroep
   brp journal           een journaal van aanroepen nakijken, of er iemand in zoeken
   brp inbox             berichten van een postbus tellen, tonen, ophalen en bewaren
@@ -115,6 +116,24 @@ ${disturbanceLines("nl", { none: "", time: "=TIJD", seconds: "[=SECONDEN]" })}
 Achter komma's: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor alleen de
 eerste N aanroepen, every=N voor elke N-de aanroep. --disturb unavailable=2,times=3
 Een client vraagt het voor een eigen aanroep met een header, met puntkomma's. Brp-Disturb: latency=200ms; cut
+`,
+  ],
+  [
+    "environment",
+    `brp environment list           de omgevingen van brp.config.json, en welke u vertrouwt
+brp environment show NAAM      wat vertrouwen in een omgeving omvat, met de vingerafdruk; geen geheim
+brp environment trust NAAM     haar bekijken en vertrouwen, voor dit instellingenbestand en deze gebruiker
+brp environment forget NAAM    haar niet meer vertrouwen
+
+  --fingerprint F      alleen als deze vertrouwen, voor waar niemand gevraagd kan worden
+  --format SOORT       text (standaard) of json
+  --color WANNEER      auto (standaard), always of never
+
+brp.config.json komt met de repository mee. Voordat een omgeving is vertrouwd wordt er niets naartoe
+verstuurd en geen geheim gelezen; na elke wijziging van soort, personen, adressen, login, headers, proxy of
+certificaten wordt het opnieuw gevraagd. Een build vertrouwt haar met de afgeschermde variabele
+BRP_<OMGEVING>_TRUST, met daarin de vingerafdruk; waar die gezet is, telt alleen die. De ingebouwde omgeving
+local heeft dit niet nodig.
 `,
   ],
   [

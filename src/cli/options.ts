@@ -11,6 +11,8 @@ import { inboxAct, inboxUsage, type InboxActOptions } from "./inbox/inboxOptions
 import { commandNames, unknownCommand } from "./commandNames.ts";
 import { journalFlags, journalSchema } from "./journalOptions.ts";
 import { compareFlags, compareSchema } from "./compareOptions.ts";
+import { doctorFlags, doctorSchema } from "./doctorOptions.ts";
+import { environmentFlags, environmentSchema } from "./environmentOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 import { reportTargets, runReporters } from "./reportOptions.ts";
 import { answerViews, showFlags, showSchema } from "./showOptions.ts";
@@ -22,6 +24,9 @@ export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSche
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
 export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
+export type EnvironmentOptions = { readonly name: "environment" } & z.infer<
+  typeof environmentSchema
+>;
 export type ShowOptions = { readonly name: "show" } & z.infer<typeof showSchema>;
 export type CompareOptions = { readonly name: "compare" } & z.infer<typeof compareSchema>;
 export type JournalOptions = { readonly name: "journal" } & z.infer<typeof journalSchema>;
@@ -40,6 +45,7 @@ export type Command =
   | ConvertOptions
   | TrialOptions
   | DoctorOptions
+  | EnvironmentOptions
   | JournalOptions
   | InboxOptions
   | ShowOptions
@@ -153,16 +159,6 @@ const convertSchema = z
   })
   .transform(({ operands: paths, name: names, ...rest }) => ({ paths, names, ...rest }));
 
-const doctorSchema = z.strictObject({
-  operands: operands.max(0),
-  environment: z.string().min(1).optional(),
-  format: z.enum(["text", "json"]).default("text"),
-  approve: texts,
-  reason: z.string().trim().min(1).optional(),
-  color,
-  language,
-});
-
 /** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
 const languageServerSchema = z.strictObject({
   operands: operands.max(0),
@@ -220,14 +216,6 @@ const convertFlags: Flags = {
   ...common,
 };
 
-const doctorFlags: Flags = {
-  environment: "value",
-  format: "value",
-  approve: "values",
-  reason: "value",
-  color: "value",
-  ...common,
-};
 /** `--clientProcessId` is what some clients add by themselves; the library reads it. */
 const languageServerFlags: Flags = { stdio: "switch", clientProcessId: "value", ...common };
 
@@ -259,6 +247,11 @@ export function readOptions(args: readonly string[]): ReadOptions {
       return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
     case "doctor":
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
+    case "environment":
+      return read(rest, environmentFlags, environmentSchema, (options) => ({
+        name: "environment",
+        ...options,
+      }));
     case "show":
       return read(rest, showFlags, showSchema, (options) => ({ name: "show", ...options }));
     case "compare":

@@ -113,7 +113,12 @@ class Run {
   }
 
   async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
-    const sources = await environmentsOf(files, this.#options, this.#shell, embedded);
+    const sources = await environmentsOf(
+      files,
+      this.#options,
+      { shell: this.#shell, language: this.#language },
+      embedded,
+    );
     if ("exitCode" in sources) return this.#reports.stop(sources);
     if (this.#options.dryRun) return this.#plan(sources);
     const journal = await this.#openJournal();

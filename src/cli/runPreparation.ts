@@ -7,7 +7,7 @@ import type { FileDraft } from "../model/requestDraft.ts";
 import { secretFaultTexts, type SecretFault } from "../model/secretFault.ts";
 import { missingSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
-import { originOf } from "../runner/origins.ts";
+import { trustRefusal } from "../runner/trust.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
 import { checkContext, noFiles } from "./checkCommand.ts";
 import {
@@ -29,6 +29,7 @@ import {
   type LocatedFinding,
 } from "./requestLoading.ts";
 import type { Shell } from "./shell.ts";
+import type { Caller } from "./trustGuard.ts";
 
 /** One file that is going to run. */
 export interface FileToRun extends LoadedFile {
@@ -100,7 +101,7 @@ export function selectionOf({ names, tags }: RunOptions): Selection {
 export async function environmentsOf(
   files: readonly FileToRun[],
   options: RunOptions,
-  shell: Shell,
+  caller: Caller,
   embedded: TrialServer | undefined,
 ): Promise<ReadonlyMap<FileToRun, EnvironmentSource> | Stop> {
   const sources = new Map<FileToRun, EnvironmentSource>();
@@ -110,7 +111,7 @@ export async function environmentsOf(
     const key = `${file.settings.configFile ?? ""} ${file.environment}`;
     const known = shared.get(key);
     const source =
-      known ?? (await environmentSource(file.environment, file.settings, shell.env, embedded));
+      known ?? (await environmentSource(file.environment, file.settings, caller, embedded));
     if ("problems" in source) {
       reasons.push(...source.problems);
       continue;
@@ -135,38 +136,21 @@ async function missingFor(
   return missingForServices(source, [...services]);
 }
 
-/** Permitted origins and secrets that are missing to call these services. */
+/** Trust and secrets that are missing to call these services; without trust no secret is looked for. */
 export async function missingForServices(
-  { environment, secrets, origins }: EnvironmentSource,
+  { environment, secrets, trust }: EnvironmentSource,
   services: readonly Service[],
 ): Promise<readonly Text[]> {
-  const refused = reachedBy(environment, services).find((origin) => !origins.allows(origin));
-  const failures: RunFailure[] = [];
-  if (refused !== undefined)
-    failures.push({
-      kind: "originNotAllowed",
-      origin: refused,
-      ...(origins.variable === undefined ? {} : { variable: origins.variable }),
-    });
+  const untrusted = await trustRefusal(environment, trust);
+  if (untrusted) return [failureText(untrusted)];
   const names = await missingSecrets(environment, services, secrets);
-  if (names.length > 0)
-    failures.push({ kind: "secretMissing", environment: environment.name, names });
   const unsendable = await unsendableSecrets(environment, services, secrets);
-  return [...failures.map(failureText), ...[...unsendable].map(unsendableText)];
-}
-
-function reachedBy(
-  environment: EnvironmentSource["environment"],
-  services: readonly Service[],
-): readonly string[] {
-  const urls = services.flatMap((service) => {
-    const endpoint = environment[service];
-    if (!endpoint) return [];
-    const { baseUrl, auth } = endpoint;
-    return auth.type === "oauth2" ? [baseUrl, auth.tokenUrl] : [baseUrl];
-  });
-  const { proxy } = environment;
-  return [...urls, ...(proxy === undefined ? [] : [proxy])].map(originOf);
+  return [
+    ...(names.length > 0
+      ? [failureText({ kind: "secretMissing", environment: environment.name, names })]
+      : []),
+    ...[...unsendable].map(unsendableText),
+  ];
 }
 
 /** A failure as one text of three lines. */

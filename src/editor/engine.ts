@@ -13,7 +13,7 @@ import { said } from "./convert.ts";
 import type { Journal } from "./journal.ts";
 import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
 const untilForgotten = text(
@@ -89,7 +89,7 @@ export class Engine {
 
   /** The doors to one environment, and to nothing else than it was allowed to reach. */
   async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
-    const { environment, secrets, folder } = usable;
+    const { secrets, trust, folder } = usable;
     const [{ createUndiciTransport }, { knownIssuers }] = await Promise.all([
       import("../runner/undiciTransport.ts"),
       import("../hands/knownIssuers.ts"),
@@ -102,13 +102,12 @@ export class Engine {
       },
     };
     this.#transport ??= createUndiciTransport(surroundings);
-    const { origins } = reachOf(environment);
     return {
       surroundings,
       transport: this.#transport,
       secrets,
       clock: systemClock,
-      origins: { allows: (origin: string) => origins.includes(origin) },
+      trust,
       loadTls: (current: Environment) => loadTls(current, file, folder),
     };
   }
@@ -132,7 +131,7 @@ export class Engine {
 }
 
 function keyOf(environment: Environment): string {
-  return `${environment.name} ${fingerprintOf(reachOf(environment))}`;
+  return `${environment.name} ${fingerprintOf(environment)}`;
 }
 
 async function askAtTheTop(label: string, parameter: string): Promise<string | undefined> {

@@ -8,7 +8,8 @@ import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import { secretsOf } from "./neededSecrets.ts";
 import type { Pins } from "./pins.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { originsOf } from "../runner/origins.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import { secretWords } from "./secretWords.ts";
 import type { SecretVault } from "./secretVault.ts";
 import { systemClock } from "../runner/systemClock.ts";
@@ -41,8 +42,8 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     return { ...nothing, consent: "not needed", problem: resolved.problem };
   const { environment } = resolved;
   const consent = pins.consentFor(environments.pinId(name), environment);
-  const fingerprint = fingerprintOf(reachOf(environment));
-  const isAllowed = consent === "given" || consent === "not needed";
+  const fingerprint = fingerprintOf(environment);
+  const isAllowed = consent === "given";
   const secrets = await Promise.all(
     secretsOf(environment).map(async (request) => ({
       secret: secretWords(request),
@@ -64,7 +65,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     name,
     isActive,
     kind: environment.kind,
-    origins: reachOf(environment).origins,
+    origins: originsOf(environment),
     consent,
     secrets,
     tokens,

@@ -7,7 +7,8 @@ import { said } from "./convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Pins } from "./pins.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { originsOf } from "../runner/origins.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import { RenamedSecrets } from "./renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "./secretVault.ts";
@@ -204,13 +205,14 @@ export class Environments implements Disposable {
   #usable(environment: Environment): UsableEnvironment {
     return {
       environment,
-      secrets: this.#vault.storeFor(fingerprintOf(reachOf(environment))),
+      secrets: this.#vault.storeFor(fingerprintOf(environment)),
+      trust: this.#pins.guardFor(this.pinId(environment.name)),
       ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
     };
   }
 
   #isBuiltIn(name: string): boolean {
-    return name === localName && this.#config?.environments.has(localName) !== true;
+    return name === localName;
   }
 
   async #resolve(
@@ -257,7 +259,8 @@ export class Environments implements Disposable {
         problem: resolved.problem,
       };
     const { environment } = resolved;
-    const { kind, origins } = reachOf(environment);
+    const { kind } = environment;
+    const origins = originsOf(environment);
     const pinned = this.#pins.isPinned(this.pinId(name), environment);
     const { secretsOf } = await import("./neededSecrets.ts");
     const needsSecret = secretsOf(environment).length > 0;

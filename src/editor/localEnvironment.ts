@@ -3,6 +3,9 @@ import type { TrialServer } from "../trial/trialServer.ts";
 import { ContextKeys } from "./contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
+/** The embedded mock needs none. */
+const noTrust = { trusted: () => undefined };
+
 /** The built-in environment `local`: started when it is first used, stopped with the window. */
 export class LocalEnvironment implements Disposable {
   readonly #changed = new EventEmitter<void>();
@@ -22,7 +25,11 @@ export class LocalEnvironment implements Disposable {
     try {
       const server = await this.#starting;
       this.#tell();
-      return { environment: embeddedEnvironment(server), secrets: secretsOf(server) };
+      return {
+        environment: embeddedEnvironment(server),
+        secrets: secretsOf(server),
+        trust: noTrust,
+      };
     } catch (error) {
       this.#starting = undefined;
       throw error;

@@ -8,7 +8,7 @@ import { editOf, said } from "./convert.ts";
 import { secretsOf } from "./neededSecrets.ts";
 import { pinIdOf } from "./pins.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import type { SecretParts } from "./secretCommands.ts";
 import { tellProblem } from "./tellUser.ts";
 
@@ -56,7 +56,7 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   const requests = requestsFor(secret, definition, environment);
   if (requests.length === 0) return tellProblem(said(sentences.unneeded));
   if (!(await parts.pins.confirm(pinIdOf(document.uri, environment.name), environment))) return;
-  const fingerprint = fingerprintOf(reachOf(environment));
+  const fingerprint = fingerprintOf(environment);
   for (const request of requests) await parts.vault.store(fingerprint, request, secret.value);
   parts.engine.forget();
   if (!(await removed(document, secret))) return tellProblem(said(sentences.notRemoved));

@@ -1,8 +1,13 @@
 import { window, type Memento, type Uri } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
+import { trustTexts } from "../model/explainTrust.ts";
+import { trustFacts, unreadFiles } from "../model/trustScope.ts";
+import { trustLines } from "../presentation/trustText.ts";
+import type { Trusted, TrustGuard } from "../runner/ports.ts";
+import { fingerprintOf, trustRefusal } from "../runner/trust.ts";
 import { said } from "./convert.ts";
-import { fingerprintOf, reachOf, type Reach } from "./reach.ts";
+import { tellProblem } from "./tellUser.ts";
 
 /** What an environment of a configuration file is remembered by. */
 export function pinIdOf(file: Uri | undefined, environment: string): string {
@@ -13,20 +18,17 @@ const stateKey = "brp.pins";
 
 const sentences = {
   first: text(
-    "Environments come with a workspace. Allow this one to be used?",
-    "Omgevingen komen met een werkruimte mee. Mag deze gebruikt worden?",
+    "Environments come with a workspace. Trust this one?",
+    "Omgevingen komen met een werkruimte mee. Deze vertrouwen?",
   ),
   changed: text(
-    "This environment has changed since you allowed it. Allow it again?",
-    "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
+    "This environment has changed since you trusted it. Trust it again?",
+    "Deze omgeving is veranderd sinds u haar vertrouwde. Weer vertrouwen?",
   ),
-  reaches: text("It would reach", "Zij bereikt"),
-  through: text("through the proxy", "via de proxy"),
-  files: text("with the files", "met de bestanden"),
-  allow: text("Allow", "Toestaan"),
+  allow: text("Trust", "Vertrouwen"),
 };
 
-/** Which environments the user has seen and allowed; kept outside the workspace. */
+/** Which environments the user has seen and trusts; kept outside the workspace. */
 export class Pins {
   readonly #state: Memento;
 
@@ -34,57 +36,68 @@ export class Pins {
     this.#state = state;
   }
 
-  /**
-   * Asks once for each environment, and again whenever it would reach something else. What is
-   * local reaches this machine only and needs no consent.
-   */
+  /** Asks once for each environment, and again whenever anything of it is not what was trusted. */
   async confirm(id: string, environment: Environment): Promise<boolean> {
-    if (environment.kind === "local") return true;
-    const reach = reachOf(environment);
-    const fingerprint = fingerprintOf(reach);
-    const known = this.#all()[id];
-    if (known === fingerprint) return true;
+    if (this.isPinned(id, environment)) return true;
+    const [unread] = unreadFiles(environment);
+    const refusal = await trustRefusal(environment, this.guardFor(id));
+    if (refusal && unread !== undefined) {
+      const { detail, remedy } = trustTexts(refusal);
+      tellProblem(`${said(detail)} ${said(remedy)}`);
+      return false;
+    }
+    const known = this.#all().get(id);
+    const now = trustFacts(environment);
     const question = known === undefined ? sentences.first : sentences.changed;
     const answer = await window.showWarningMessage(
       `${environment.name} (${environment.kind}): ${said(question)}`,
-      { modal: true, detail: describe(reach) },
+      {
+        modal: true,
+        detail: trustLines(now, known?.facts).map(said).join("\n"),
+      },
       said(sentences.allow),
     );
     if (answer === undefined) return false;
-    await this.#state.update(stateKey, { ...this.#all(), [id]: fingerprint });
+    await this.#write({
+      ...Object.fromEntries(this.#all()),
+      [id]: { fingerprint: fingerprintOf(environment), facts: now },
+    });
     return true;
   }
 
-  isPinned(id: string, environment: Environment): boolean {
-    if (environment.kind === "local") return true;
-    return this.#all()[id] === fingerprintOf(reachOf(environment));
+  /** What the gateway asks before every call. */
+  guardFor(id: string): TrustGuard {
+    return { trusted: () => this.#all().get(id) };
   }
 
-  /** Whether the user has allowed what it would reach now, or something else before. */
-  consentFor(
-    id: string,
-    environment: Environment,
-  ): "not needed" | "given" | "changed" | "not asked" {
-    if (environment.kind === "local") return "not needed";
-    const known = this.#all()[id];
+  isPinned(id: string, environment: Environment): boolean {
+    return this.consentFor(id, environment) === "given";
+  }
+
+  /** Whether the user trusts it as it is now, or something else before. */
+  consentFor(id: string, environment: Environment): "given" | "changed" | "not asked" {
+    const known = this.#all().get(id);
     if (known === undefined) return "not asked";
-    return known === fingerprintOf(reachOf(environment)) ? "given" : "changed";
+    const isSame = known.fingerprint === fingerprintOf(environment);
+    return isSame && unreadFiles(environment).length === 0 ? "given" : "changed";
   }
 
   async forget(id: string): Promise<void> {
-    const rest = Object.fromEntries(Object.entries(this.#all()).filter(([key]) => key !== id));
-    await this.#state.update(stateKey, rest);
+    await this.#write(Object.fromEntries([...this.#all()].filter(([key]) => key !== id)));
   }
 
-  #all(): Readonly<Record<string, string>> {
-    return this.#state.get<Record<string, string>>(stateKey) ?? {};
+  async #write(pins: Readonly<Record<string, Trusted>>): Promise<void> {
+    await this.#state.update(stateKey, pins);
   }
-}
 
-function describe(reach: Reach): string {
-  const lines = [`${said(sentences.reaches)}: ${reach.origins.join(", ")}`];
-  if (reach.proxy) lines.push(`${said(sentences.through)} ${reach.proxy}`);
-  if (reach.certificates.length > 0)
-    lines.push(`${said(sentences.files)} ${reach.certificates.join(", ")}`);
-  return lines.join("\n");
+  /** An earlier version kept a fingerprint of less, as a text: it stands for something else than now. */
+  #all(): ReadonlyMap<string, Trusted> {
+    const kept = this.#state.get<Readonly<Record<string, Trusted | string>>>(stateKey) ?? {};
+    return new Map(
+      Object.entries(kept).map(([id, one]) => [
+        id,
+        typeof one === "string" ? { fingerprint: one } : one,
+      ]),
+    );
+  }
 }

@@ -3,7 +3,7 @@ import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
 import { said } from "./convert.ts";
 import { secretsOf } from "./neededSecrets.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import type { KeptSecret, SecretVault } from "./secretVault.ts";
 
 const sentences = {
@@ -35,7 +35,7 @@ export class RenamedSecrets {
     names: readonly string[],
     file: Uri | undefined,
   ): Promise<void> {
-    const fingerprint = fingerprintOf(reachOf(environment));
+    const fingerprint = fingerprintOf(environment);
     const orphans = (await this.#vault.list()).filter(
       (one) =>
         one.fingerprint === fingerprint &&

@@ -10,7 +10,7 @@ import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
 import { secretsOf } from "./neededSecrets.ts";
 import type { Pins } from "./pins.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import { secretWords } from "./secretWords.ts";
 import type { Keeping, SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
@@ -89,7 +89,7 @@ export async function storeSecret(
   const { environment } = resolved;
   if (secretsOf(environment).length === 0) return refuse(said(sentences.none));
   if (!(await pins.confirm(environments.pinId(environment.name), environment))) return false;
-  const fingerprint = fingerprintOf(reachOf(environment));
+  const fingerprint = fingerprintOf(environment);
   const known = await knownSecrets(environment, fingerprint, vault);
   const requests = services
     ? meantSecrets(known, services, onlyMissing)

@@ -3,7 +3,7 @@ import { text } from "../contract/text.ts";
 import { said } from "./convert.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
-import { fingerprintOf, reachOf } from "./reach.ts";
+import { fingerprintOf } from "../runner/trust.ts";
 import { secretWords } from "./secretWords.ts";
 import type { KeptSecret, SecretVault } from "./secretVault.ts";
 import { tellProblem } from "./tellUser.ts";
@@ -93,7 +93,7 @@ async function sameReach(
     if (name === environment) continue;
     const resolved = await environments.resolve(name);
     if (resolved === "built in" || "problem" in resolved) continue;
-    if (fingerprintOf(reachOf(resolved.environment)) === fingerprint) found.push(name);
+    if (fingerprintOf(resolved.environment) === fingerprint) found.push(name);
   }
   return found;
 }

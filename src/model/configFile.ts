@@ -25,8 +25,7 @@ export function readConfigFile(fileText: string): ReadConfig {
   const result = configFileSchema.safeParse(parsed.value);
   if (!result.success) return { problems: result.error.issues.flatMap(problemsOf) };
   const environments = new Map(Object.entries(result.data.environments));
-  const local = environments.get("local");
-  if (local && local.kind !== "local") return { problems: [localRedefined] };
+  if (environments.has("local")) return { problems: [localRedefined] };
   return { environments };
 }
 
@@ -34,8 +33,8 @@ const localRedefined = configProblem(
   "config-name",
   ["environments", "local"],
   text(
-    "The name local is built in and always means this machine. Choose another name; only a definition with kind local and loopback addresses may replace it.",
-    "De naam local is ingebouwd en betekent altijd deze machine. Kies een andere naam; alleen een definitie met kind local en loopback-adressen mag hem vervangen.",
+    "The name local belongs to the built-in mock. Choose another name.",
+    "De naam local is van de ingebouwde mock. Kies een andere naam.",
   ),
 );
 

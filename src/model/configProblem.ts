@@ -13,7 +13,6 @@ export type ConfigCode =
   | "config-url"
   | "config-url-credentials"
   | "config-plain-http"
-  | "config-not-loopback"
   | "config-no-service"
   | "config-client-certificate"
   | "config-timeout"

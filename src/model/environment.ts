@@ -23,7 +23,7 @@ const baseUrl = (example: string) =>
     .min(1)
     .meta({
       description:
-        "Where the service is, with https; plain http goes to a loopback address such as 127.0.0.1 only. Without user name, password and query.",
+        "Where the service is, with https; plain http goes to localhost or a loopback address such as 127.0.0.1 only. Without user name, password and query.",
       examples: [example],
     });
 

@@ -4,7 +4,7 @@ import type { FailureOf, FailureTexts } from "./explanation.ts";
 /** Failures on the way to a service and to its token. */
 export function connectionTexts(
   failure: FailureOf<
-    | "originNotAllowed"
+    | "plainHttpRefused"
     | "unreachable"
     | "timedOut"
     | "redirected"
@@ -13,8 +13,8 @@ export function connectionTexts(
   >,
 ): FailureTexts {
   switch (failure.kind) {
-    case "originNotAllowed":
-      return originTexts(failure);
+    case "plainHttpRefused":
+      return plainHttpTexts(failure);
     case "unreachable":
       return unreachableTexts(failure);
     case "timedOut":
@@ -28,22 +28,14 @@ export function connectionTexts(
   }
 }
 
-function originTexts({ origin, variable }: FailureOf<"originNotAllowed">): FailureTexts {
+function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts {
   return {
     title: text(`${origin} may not be reached`, `${origin} mag niet worden bereikt`),
     detail: text(
-      "Nothing was sent. The environment comes with the repository, so a run reaches only origins that you allowed yourself, and plain http only a loopback address.",
-      "Er is niets verstuurd. De omgeving komt met de repository mee, dus een uitvoering bereikt alleen adressen die u zelf heeft toegestaan, en gewoon http alleen een loopback-adres.",
+      "Nothing was sent. Plain http is not encrypted: it goes to this machine only, whatever a name stands for.",
+      "Er is niets verstuurd. Gewoon http is niet versleuteld: het gaat alleen naar deze machine, waar een naam ook voor staat.",
     ),
-    remedy: variable
-      ? text(
-          `If you trust it, add ${origin} to the environment variable ${variable}.`,
-          `Als u het vertrouwt, voeg ${origin} toe aan de omgevingsvariabele ${variable}.`,
-        )
-      : text(
-          "If you trust it, allow it for this environment; otherwise mend the URL in brp.config.json.",
-          "Als u het vertrouwt, sta het toe voor deze omgeving; herstel anders de URL in brp.config.json.",
-        ),
+    remedy: text("Write https in brp.config.json.", "Schrijf https in brp.config.json."),
   };
 }
 

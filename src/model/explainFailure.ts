@@ -35,7 +35,7 @@ function failureTexts(failure: RunFailure): FailureTexts {
     case "fileProblem":
     case "earlierFailed":
       return requestTexts(failure);
-    case "originNotAllowed":
+    case "plainHttpRefused":
     case "unreachable":
     case "timedOut":
     case "redirected":

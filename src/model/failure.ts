@@ -52,7 +52,8 @@ export type RunFailure =
     }
   | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
-  | { readonly kind: "originNotAllowed"; readonly origin: string; readonly variable?: string }
+  /** What would go to this origin would not be encrypted. */
+  | { readonly kind: "plainHttpRefused"; readonly origin: string }
   /** The user has not trusted the environment as it is now; nothing was sent and no secret read. */
   | {
       readonly kind: "notTrusted";

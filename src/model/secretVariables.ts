@@ -21,9 +21,9 @@ export function variablePrefix(environment: string): string {
   return `BRP_${variablePart(environment)}`;
 }
 
-/** The variable that lists which origins a build may reach. */
-export function originsVariable(environment: string): string {
-  return `${variablePrefix(environment)}_ORIGINS`;
+/** The variable that holds the fingerprint of the environment that a build trusts. */
+export function trustVariable(environment: string): string {
+  return `${variablePrefix(environment)}_TRUST`;
 }
 
 /** Pairs of environments whose variables would have the same name, so that one reads the other's secret. */
@@ -49,5 +49,5 @@ function variablesOf(environment: string): readonly string[] {
       (service) => `${prefix}_${service}${ending}`,
     ),
   );
-  return [...secrets.flatMap((name) => [name, `${name}_FILE`]), originsVariable(environment)];
+  return [...secrets.flatMap((name) => [name, `${name}_FILE`]), trustVariable(environment)];
 }

@@ -24,12 +24,10 @@ import {
   neededSecret,
 } from "./authorisation.ts";
 import { CallRate } from "./callRate.ts";
-import { originOf } from "./origins.ts";
 import type {
   CallResult,
   Clock,
   HttpRequest,
-  OriginGuard,
   PingingGateway,
   PingResult,
   ResolvedCall,
@@ -37,6 +35,7 @@ import type {
   TlsLoader,
   TlsMaterial,
   Transport,
+  TrustGuard,
 } from "./ports.ts";
 import { pause, type Pause } from "./pause.ts";
 import { personalValues } from "./personalValues.ts";
@@ -45,12 +44,13 @@ import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { parseExactly } from "./exactJson.ts";
 import { AnswerSecrets } from "./answerSecrets.ts";
+import { trustRefusal } from "./trust.ts";
 
 export interface GatewayPorts {
   readonly transport: Transport;
   readonly secrets: SecretStore;
   readonly clock: Clock;
-  readonly origins: OriginGuard;
+  readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
   /** How it waits before it tries again; the platform's timer when absent. */
   readonly pause?: Pause;
@@ -217,8 +217,8 @@ class BrpGateway implements PingingGateway {
     const found = endpointOf(environment, operation);
     if ("failure" in found) return found;
     const { endpoint } = found;
-    const refusedOrigin = this.#refusedOrigin(endpoint, environment);
-    if (refusedOrigin) return { failure: refusedOrigin };
+    const untrusted = await trustRefusal(environment, this.#ports.trust);
+    if (untrusted) return { failure: untrusted };
     const built = build();
     if ("failure" in built) return built;
     const needed = neededSecret(environment, operation.service);
@@ -244,20 +244,6 @@ class BrpGateway implements PingingGateway {
         },
       },
     };
-  }
-
-  /** Each origin that this call would reach, the token request's and the proxy's included. */
-  #refusedOrigin(endpoint: ServiceEndpoint, { proxy }: Environment): RunFailure | undefined {
-    const { origins } = this.#ports;
-    const urls = [
-      endpoint.baseUrl,
-      ...(endpoint.auth.type === "oauth2" ? [endpoint.auth.tokenUrl] : []),
-      ...(proxy !== undefined ? [proxy] : []),
-    ];
-    const origin = urls.map(originOf).find((candidate) => !origins.allows(candidate));
-    if (origin === undefined) return undefined;
-    const { variable } = origins;
-    return { kind: "originNotAllowed", origin, ...(variable !== undefined && { variable }) };
   }
 
   async #tlsOf(

@@ -22,15 +22,16 @@ import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
 import type { NetworkProbe } from "./networkProbe.ts";
 import { originOf, originsOf } from "./origins.ts";
 import { approves } from "./plan.ts";
+import { trustRefusal } from "./trust.ts";
 import type {
   Clock,
-  OriginGuard,
   PingingGateway,
   SecretRequest,
   SecretStore,
   TlsLoader,
   TlsMaterial,
   Transport,
+  TrustGuard,
 } from "./ports.ts";
 
 export interface DoctorPorts {
@@ -38,7 +39,7 @@ export interface DoctorPorts {
   readonly transport: Transport;
   readonly secrets: SecretStore;
   readonly clock: Clock;
-  readonly origins: OriginGuard;
+  readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
 }
 
@@ -122,8 +123,8 @@ class Examination {
   async *steps(): AsyncGenerator<DoctorStep> {
     const round = this.#round;
     yield await round.step("reach", undefined, undefined, () => this.#reach());
-    yield await round.step("secrets", undefined, undefined, () => this.#secrets());
-    yield await round.step("certificate", undefined, undefined, () => this.#certificate());
+    yield await round.step("secrets", undefined, round.barrier, () => this.#secrets());
+    yield await round.step("certificate", undefined, round.barrier, () => this.#certificate());
     if (this.#environment.kind === "production")
       yield await round.step("approval", undefined, round.barrier, () => this.#approval());
     yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
@@ -133,22 +134,17 @@ class Examination {
     yield await this.#clock();
   }
 
-  #reach(): DoctorFinding {
-    const { origins: guard } = this.#ports;
-    const origins = originsOf(this.#environment);
-    const origin = origins.find((each) => !guard.allows(each));
-    if (origin === undefined)
-      return { kind: "allowed", environmentKind: this.#environment.kind, origins };
+  async #reach(): Promise<DoctorFinding> {
+    const environment = this.#environment;
+    const failure = await trustRefusal(environment, this.#ports.trust);
+    if (!failure)
+      return {
+        kind: "allowed",
+        environmentKind: environment.kind,
+        origins: originsOf(environment),
+      };
     this.#round.barrier = "reach";
-    const { variable } = guard;
-    return {
-      kind: "failure",
-      failure: {
-        kind: "originNotAllowed",
-        origin,
-        ...(variable !== undefined && { variable }),
-      },
-    };
+    return { kind: "failure", failure };
   }
 
   async #secrets(): Promise<DoctorFinding> {

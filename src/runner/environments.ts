@@ -9,7 +9,7 @@ import type {
 import { configProblem, type ConfigCode, type ConfigProblem } from "../model/configProblem.ts";
 import { readDuration } from "../model/duration.ts";
 import { loginAddresses, type Authentication } from "../model/logins.ts";
-import { isLoopbackAddress } from "./origins.ts";
+import { isLoopbackHost } from "./origins.ts";
 import { isOperatorTrialHost, isProductionHost } from "./operatorHosts.ts";
 
 const defaultTimeoutMs = 30_000;
@@ -29,11 +29,11 @@ export function resolveEnvironment(
   const kind = kindOf(definition);
   const problems = [
     ...urlsOf(definition).flatMap(({ member, url, use }) =>
-      urlProblems(url, use, kind).map((why) =>
+      urlProblems(url, use).map((why) =>
         configProblem(urlCodes[why], [...at, ...member], urlTexts[why]),
       ),
     ),
-    ...wholeProblems(name, definition, kind).map(({ code, member, message }) =>
+    ...wholeProblems(definition).map(({ code, member, message }) =>
       configProblem(code, member === undefined ? at : [...at, member], message),
     ),
   ];
@@ -148,11 +148,7 @@ function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   ];
 }
 
-function urlProblems(
-  url: string,
-  use: NamedUrl["use"],
-  kind: EnvironmentKind,
-): readonly UrlFault[] {
+function urlProblems(url: string, use: NamedUrl["use"]): readonly UrlFault[] {
   if (!URL.canParse(url)) return ["unreadable"];
   const { protocol, hostname, username, password, search, hash } = new URL(url);
   const problems: UrlFault[] = [];
@@ -160,9 +156,8 @@ function urlProblems(
   if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
   if (protocol !== "https:" && protocol !== "http:") problems.push("scheme");
   // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
-  else if (protocol === "http:" && use !== "proxy" && !isLoopbackAddress(hostname))
+  else if (protocol === "http:" && use !== "proxy" && !isLoopbackHost(hostname))
     problems.push("plain");
-  if (kind === "local" && !isLoopbackAddress(hostname)) problems.push("local");
   return problems;
 }
 
@@ -183,12 +178,8 @@ const urlTexts = {
   ),
   scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
   plain: text(
-    "Plain http is allowed to a loopback address only, such as 127.0.0.1 (the address, not the name localhost). Write https.",
-    "Gewoon http mag alleen naar een loopback-adres, zoals 127.0.0.1 (het adres, niet de naam localhost). Schrijf https.",
-  ),
-  local: text(
-    "An environment of kind local reaches loopback addresses only, such as 127.0.0.1 (the address, not the name localhost).",
-    "Een omgeving van kind local bereikt alleen loopback-adressen, zoals 127.0.0.1 (het adres, niet de naam localhost).",
+    "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
+    "Gewoon http is niet versleuteld en gaat alleen naar deze machine: localhost of een loopback-adres zoals 127.0.0.1. Schrijf https.",
   ),
 } as const;
 
@@ -198,7 +189,6 @@ const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
   query: "config-url",
   scheme: "config-url",
   plain: "config-plain-http",
-  local: "config-not-loopback",
 };
 
 interface MemberProblem {
@@ -207,11 +197,7 @@ interface MemberProblem {
   readonly message: Text;
 }
 
-function wholeProblems(
-  name: string,
-  definition: EnvironmentDefinition,
-  kind: EnvironmentKind,
-): readonly MemberProblem[] {
+function wholeProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten, tls, timeout } = definition;
   const problems: MemberProblem[] = [];
   if (!personen && !berichten)
@@ -220,15 +206,6 @@ function wholeProblems(
       message: text(
         "No service is named. Give `personen` or `berichten` a `baseUrl`.",
         "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
-      ),
-    });
-  if (name === "local" && kind !== "local")
-    problems.push({
-      code: "config-name",
-      member: "kind",
-      message: text(
-        "The name local is kept for the environment on this machine. Choose another name, or set kind to local.",
-        "De naam local is voor de omgeving op deze machine. Kies een andere naam, of zet kind op local.",
       ),
     });
   if ((tls?.certificate === undefined) !== (tls?.key === undefined))

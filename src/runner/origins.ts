@@ -9,6 +9,16 @@ export function isLoopbackAddress(hostname: string): boolean {
   return hostname === "[::1]" || /^127(\.[0-9]{1,3}){3}$/.test(hostname);
 }
 
+/** A loopback address, or a name that may stand for one: what it stands for is looked at when it is connected to. */
+export function isLoopbackHost(hostname: string): boolean {
+  return isLoopbackAddress(hostname) || isLocalName(hostname);
+}
+
+/** `localhost`, or a name below it (RFC 6761). */
+export function isLocalName(hostname: string): boolean {
+  return /^(.+\.)?localhost\.?$/.test(hostname);
+}
+
 /** The origin of a URL (scheme, host, port), or the text itself when it is no URL. */
 export function originOf(url: string): string {
   return urlOf(url)?.origin ?? url;
@@ -23,12 +33,12 @@ function urlOf(url: string): URL | undefined {
   }
 }
 
-/** Whether a byte may leave for this URL at all: TLS, or plain http to a loopback address. */
+/** Whether a byte may leave for this URL at all: TLS, or plain http to this machine. */
 export function isSafeTarget(url: string): boolean {
   const parsed = urlOf(url);
   if (!parsed) return false;
   const { protocol, hostname } = parsed;
-  return protocol === "https:" || (protocol === "http:" && isLoopbackAddress(hostname));
+  return protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
 }
 
 /** Puts a path behind a base URL with exactly one slash between them. */

@@ -83,13 +83,6 @@ export interface Clock {
   monotonicMs(): number;
 }
 
-/** Which origins a run may reach; enforced before any byte, the token request's included. */
-export interface OriginGuard {
-  allows(origin: string): boolean;
-  /** The environment variable that would allow more, for the message. */
-  readonly variable?: string;
-}
-
 /** What a user trusted of an environment. */
 export interface Trusted {
   readonly fingerprint: string;
@@ -99,7 +92,7 @@ export interface Trusted {
 
 /** Knows what the user trusts; asked before any byte and any secret, the token request's included. */
 export interface TrustGuard {
-  trusted(environment: string): Promise<Trusted | undefined> | Trusted | undefined;
+  trusted(environment: Environment): Promise<Trusted | undefined> | Trusted | undefined;
   /** The environment variable that a build sets, where there is one. */
   variable?(environment: string): string;
 }

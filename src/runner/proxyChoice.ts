@@ -1,5 +1,5 @@
 import type { Environment } from "../model/environment.ts";
-import { isLoopbackAddress, originsOf } from "./origins.ts";
+import { isLoopbackHost, originsOf } from "./origins.ts";
 
 /** The proxy that the machine or the editor is set to use, for environments that name none. */
 export interface OutsideProxy {
@@ -39,7 +39,7 @@ export function proxyFor(
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, port, protocol } = new URL(url);
-  if (isLoopbackAddress(hostname)) return false;
+  if (isLoopbackHost(hostname)) return false;
   const ownPort = port === "" ? usualPort(protocol) : port;
   return !bypass.some((entry) => matches(entry.trim().toLowerCase(), hostname, ownPort));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Environment } from "../model/environment.ts";
-import type { RunFailure } from "../model/failure.ts";
+import type { FailureOf } from "../model/explanation.ts";
 import { trustChanges, trustFacts, trustText, unreadFiles } from "../model/trustScope.ts";
 import type { TrustGuard } from "./ports.ts";
 
@@ -19,11 +19,11 @@ export function fingerprintOf(environment: Environment): string {
 export async function trustRefusal(
   environment: Environment,
   guard: TrustGuard,
-): Promise<RunFailure | undefined> {
+): Promise<FailureOf<"notTrusted"> | undefined> {
   if (environment.isEmbedded) return undefined;
   const [unread] = unreadFiles(environment);
   const fingerprint = fingerprintOf(environment);
-  const trusted = await guard.trusted(environment.name);
+  const trusted = await guard.trusted(environment);
   if (trusted?.fingerprint === fingerprint && unread === undefined) return undefined;
   return {
     kind: "notTrusted",

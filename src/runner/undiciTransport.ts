@@ -12,6 +12,7 @@ import {
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { ExchangeReading, type End } from "./exchangeReading.ts";
+import { loopbackLookup, NotLoopbackError } from "./loopbackLookup.ts";
 import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
 import { isSafeTarget, originOf } from "./origins.ts";
 import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
@@ -55,7 +56,7 @@ class UndiciTransport implements Transport {
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
     if (!isSafeTarget(request.url))
-      return failed({ kind: "originNotAllowed", origin: originOf(request.url) });
+      return failed({ kind: "plainHttpRefused", origin: originOf(request.url) });
     const reading = new ExchangeReading(request.maxBytes);
     const end = (why: End) => reading.end(why);
     const cancel = () => end("cancelled");
@@ -138,6 +139,8 @@ class UndiciTransport implements Transport {
   }
 
   #networkFailure(error: unknown, request: HttpRequest): RunFailure {
+    if (error instanceof NotLoopbackError)
+      return { kind: "plainHttpRefused", origin: originOf(request.url) };
     const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
     const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
     const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
@@ -172,6 +175,8 @@ class UndiciTransport implements Transport {
       rejectUnauthorized: true,
       secureContext: secureContextOf(tls, ca),
       timeout: 0,
+      // Plain http stays on this machine, whatever a name stands for.
+      ...(!isSecure && { lookup: loopbackLookup() }),
     });
     const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
     return proxy === undefined

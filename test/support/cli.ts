@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { trustVariables } from "./trust.ts";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 /** What users start. */
@@ -32,17 +33,23 @@ export interface Finished {
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether every environment of the folder's settings is trusted as it is; else none. */
+  readonly trusts?: boolean;
   /** A file descriptor that takes standard output in place of a pipe. */
   readonly stdout?: number;
   /** What comes in on standard input; nothing without it. */
   readonly stdin?: string;
 }
 
-/** Starts `brp` with an environment of nothing but what is given. */
+/**
+ * Starts `brp` with an environment of nothing but what is given, and trust in the settings of its folder
+ * unless a test says otherwise.
+ */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
+  const { cwd = projectRoot, trusts = true } = options;
   const child = spawn(process.execPath, [cliBundle, ...args], {
-    cwd: options.cwd ?? projectRoot,
-    env: { PATH: process.env.PATH, ...options.env },
+    cwd,
+    env: { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...options.env },
     stdio: [options.stdin === undefined ? "ignore" : "pipe", options.stdout ?? "pipe", "pipe"],
   });
   child.stdin?.end(options.stdin);

@@ -52,7 +52,7 @@ export async function visitInbox(
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
   const transport = createUndiciTransport(surroundingsOf(shell.env));
   try {
-    const source = await environmentSource(name, settings, shell.env, embedded);
+    const source = await environmentSource(name, settings, { shell, language }, embedded);
     if ("problems" in source) return stop(source.problems);
     const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
     if (missing.length > 0) return stop(missing);

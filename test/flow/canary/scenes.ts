@@ -322,6 +322,10 @@ export const scenes: Scenes = {
     },
   ],
   doctor: visits,
+  environment: ["list", "show proef", "trust proef", "forget proef"].map((act) => ({
+    what: act,
+    args: ["environment", ...act.split(" "), "--format", "json"],
+  })),
   show: showScenes,
   compare: compareScenes,
   journal: journalScenes,

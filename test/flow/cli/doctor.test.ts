@@ -85,17 +85,16 @@ describe("brp doctor and its exit codes", () => {
     ]);
   });
 
-  it("3: settings that cannot be used, no such environment, a missing secret, an origin", async () => {
+  it("3: settings that cannot be used, no such environment, a missing secret, no trust", async () => {
     expect(await visit({ config: "{" })).toMatchObject({ code: 3, calls: [] });
     const none = await visit({ args: ["--environment", "acc"] });
     expect(none).toMatchObject({ code: 3, calls: [] });
     const noSecret = await visit({ env: {} });
     expect(noSecret).toMatchObject({ code: 3, calls: [] });
     expect(noSecret.stdout).toContain("BRP_TRIAL_CLIENT_SECRET");
-    const changes = { personen: { baseUrl: "https://host.invalid/brp" } };
-    const origin = await visit({ changes });
-    expect(origin).toMatchObject({ code: 3, calls: [] });
-    expect(origin.stdout).toContain("BRP_TRIAL_ORIGINS");
+    const untrusted = await visit({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
+    expect(untrusted).toMatchObject({ code: 3, calls: [] });
+    expect(untrusted.stdout).toContain("BRP_TRIAL_TRUST");
   });
 
   it("3: production that nobody approved; 0 with the plan that it names", async () => {
@@ -121,7 +120,7 @@ describe("brp doctor and its exit codes", () => {
     expect(refused).toMatchObject({ code: 4, calls: ["POST /token"] });
     const unknown = await visit({
       changes: { personen: { baseUrl: "https://host.invalid/brp", auth: { type: "none" } } },
-      env: { BRP_TRIAL_CLIENT_SECRET: secret, BRP_TRIAL_ORIGINS: "https://host.invalid" },
+      env: { BRP_TRIAL_CLIENT_SECRET: secret },
     });
     expect(unknown.code).toBe(4);
     expect(unknown.stdout).toContain("✗ Host name: host.invalid");

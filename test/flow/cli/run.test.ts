@@ -234,12 +234,11 @@ describe("brp run and its exit codes", () => {
     expect(spaced.code).toBe(0);
   });
 
-  it("3: an origin that is not allowed, an environment that is not there, two that collide", async () => {
-    const changes = { personen: { baseUrl: "https://host.invalid/brp" } };
-    const origin = await runTrial({ changes });
-    expect(origin.code).toBe(3);
-    expect(origin.stderr).toContain("BRP_TRIAL_ORIGINS");
-    expect(origin.calls).toEqual([]);
+  it("3: an environment that is not trusted, an environment that is not there, two that collide", async () => {
+    const untrusted = await runTrial({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
+    expect(untrusted.code).toBe(3);
+    expect(untrusted.stderr).toContain("BRP_TRIAL_TRUST");
+    expect(untrusted.calls).toEqual([]);
     expect((await runTrial({ args: ["--environment", "acc"] })).code).toBe(3);
     const two = { environments: { "a-b": { kind: "trial" }, a_b: { kind: "trial" } } };
     const twins = await runTrial({ files: { "brp.config.json": JSON.stringify(two) } });

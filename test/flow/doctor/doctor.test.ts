@@ -42,13 +42,16 @@ describe("a visit to an environment that works", () => {
 });
 
 describe("what is told before a connection is opened", () => {
-  it("an origin that is not allowed, and then nothing is sent", async () => {
+  it("an environment that is not trusted, and then nothing is sent and no secret read", async () => {
     const { server } = await test.service();
     const visit = await test.visit(environmentAt(server.url), {
-      ports: { origins: { allows: () => false, variable: "BRP_PROEF_ORIGINS" } },
+      ports: {
+        trust: { trusted: () => undefined, variable: () => "BRP_PROEF_TRUST" },
+        secrets: { read: () => Promise.reject(new Error("a secret was read")), nameOf: () => "" },
+      },
     });
     expect(visit.step("reach").verdict).toBe("failed");
-    expect(visit.remedy("reach")).toContain("BRP_PROEF_ORIGINS");
+    expect(visit.remedy("reach")).toContain("BRP_PROEF_TRUST");
     expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "reach" });
     expect(server.accepted()).toBe(0);
   });

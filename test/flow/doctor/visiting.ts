@@ -16,6 +16,7 @@ import {
   type Behaviour,
 } from "../transport/service.ts";
 import { systemClock } from "../../../src/runner/systemClock.ts";
+import { trustsAll } from "../../support/trust.ts";
 
 /** The refusal of a query without type, as the contract says it. */
 export const refusal = {
@@ -61,7 +62,7 @@ export class DoctorTest extends TestNetwork {
         transport: this.transport,
         secrets: secretsOf(clientSecret),
         clock: systemClock,
-        origins: { allows: () => true },
+        trust: trustsAll,
         loadTls: () => Promise.resolve(tls),
         ...ports,
       },

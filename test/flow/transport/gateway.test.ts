@@ -1,3 +1,5 @@
+import { trustFacts } from "../../../src/model/trustScope.ts";
+import { fingerprintOf } from "../../../src/runner/trust.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { count, failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
 import { environmentAt, secretsOf, sendJson } from "./service.ts";
@@ -143,15 +145,19 @@ describe("before the first byte", () => {
         auth: { type: "oauth2", tokenUrl: `${token.server.url}/token`, clientId: "me" },
       },
     });
-    const origins = {
-      allows: (origin: string) => origin === service.server.url,
-      variable: "BRP_PROEF_ORIGINS",
+    const trusted = environmentAt(service.server.url);
+    const trust = {
+      trusted: () => ({ fingerprint: fingerprintOf(trusted), facts: trustFacts(trusted) }),
     };
-    const result = await test.gateway({ origins }).call(environment, read, never());
-    expect(failureOf(result)).toEqual({
-      kind: "originNotAllowed",
-      origin: token.server.url,
-      variable: "BRP_PROEF_ORIGINS",
+    const secrets = {
+      read: () => Promise.reject(new Error("a secret was read")),
+      nameOf: () => "",
+    };
+    const result = await test.gateway({ trust, secrets }).call(environment, read, never());
+    expect(failureOf(result)).toMatchObject({
+      kind: "notTrusted",
+      environment: "proef",
+      fingerprint: fingerprintOf(environment),
     });
     expect(token.server.accepted() + service.server.accepted()).toBe(0);
   });

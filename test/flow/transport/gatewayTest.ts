@@ -13,6 +13,7 @@ import {
   type Behaviour,
   type TestService,
 } from "./service.ts";
+import { trustsAll } from "../../support/trust.ts";
 
 export const read: ResolvedCall = {
   operation: "RaadpleegMetBurgerservicenummer",
@@ -65,7 +66,7 @@ export class GatewayTest extends TestNetwork {
         now: () => new Date(this.now + this.setForwardMs),
         monotonicMs: () => this.now,
       },
-      origins: { allows: () => true },
+      trust: trustsAll,
       loadTls: () => Promise.resolve(undefined),
       pause: (milliseconds) => {
         this.waits.push(milliseconds);

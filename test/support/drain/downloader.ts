@@ -5,6 +5,7 @@ import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { pause } from "../../../src/runner/pause.ts";
 import { systemClock } from "../../../src/runner/systemClock.ts";
 import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import { trustsAll } from "../trust.ts";
 import type { DownloadTask } from "./desk.ts";
 
 // A download as a process of its own, with a lease time that a test can wait for. It tells each event as a
@@ -18,7 +19,7 @@ const gateway = createGateway({
   transport,
   secrets: { read: () => Promise.resolve(task.secret), nameOf: () => "none" },
   clock: systemClock,
-  origins: { allows: () => true },
+  trust: trustsAll,
   loadTls: () => Promise.resolve(undefined),
 });
 const { signal } = new AbortController();

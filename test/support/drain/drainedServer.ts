@@ -8,6 +8,7 @@ import type { TrialServer } from "../../../src/trial/trialServer.ts";
 import { startLocalServer } from "../localServer.ts";
 import { now } from "../localMailbox.ts";
 import { systemClock } from "../../../src/runner/systemClock.ts";
+import { trustsAll } from "../trust.ts";
 
 /** A local environment with a mailbox of these messages, as a drain reaches it: over real HTTP. */
 export async function drainedServer(
@@ -23,7 +24,7 @@ export async function drainedServer(
     transport,
     secrets: secretsOf(server),
     clock: systemClock,
-    origins: { allows: () => true },
+    trust: trustsAll,
     loadTls: () => Promise.resolve(undefined),
   });
   const { signal } = new AbortController();

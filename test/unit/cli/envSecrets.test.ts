@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { envOrigins, envSecrets } from "../../../src/cli/envSecrets.ts";
+import { envSecrets } from "../../../src/cli/envSecrets.ts";
 import { collidingEnvironments } from "../../../src/model/secretVariables.ts";
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
@@ -57,17 +57,6 @@ describe("secrets from variables", () => {
 
   it("takes an empty variable as not set", async () => {
     expect(await envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "" }).read(request)).toBeUndefined();
-  });
-
-  it("allows the listed origins and this machine, nothing else", () => {
-    const env = { BRP_MY_TRIAL_ORIGINS: "https://a.example/path, https://b.example:8443" };
-    const guard = envOrigins(env, "my-trial", (origin) => origin === "http://127.0.0.1:1");
-    expect(guard.allows("https://a.example")).toBe(true);
-    expect(guard.allows("https://b.example:8443")).toBe(true);
-    expect(guard.allows("https://b.example")).toBe(false);
-    expect(guard.allows("http://127.0.0.1:1")).toBe(true);
-    expect(guard.allows("null")).toBe(false);
-    expect(guard.variable).toBe("BRP_MY_TRIAL_ORIGINS");
   });
 
   it("finds environments whose variables would be the same", () => {

@@ -6,9 +6,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../../src/cli/commands.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { reachOf } from "../../../src/editor/reach.ts";
+import { withDigests } from "../../../src/hands/tlsFiles.ts";
 import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { fingerprintOf } from "../../../src/runner/trust.ts";
 import { change, isProduction, Recorder } from "../../support/anyEnvironment.ts";
 
 /**
@@ -53,7 +54,7 @@ describe("brp run, whatever somebody made of the settings", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function brp(definition: EnvironmentDefinition, origins: string, ...args: string[]) {
+  async function brp(definition: EnvironmentDefinition, fingerprint: string, ...args: string[]) {
     await writeFile(
       join(folder, "brp.config.json"),
       JSON.stringify({ environments: { proef: definition } }),
@@ -62,7 +63,7 @@ describe("brp run, whatever somebody made of the settings", () => {
     let stdout = "";
     const shell = {
       env: {
-        BRP_PROEF_ORIGINS: origins,
+        BRP_PROEF_TRUST: fingerprint,
         ...Object.fromEntries(
           Object.entries(secrets).map(([ending, value]) => [`BRP_PROEF_${ending}`, value]),
         ),
@@ -78,50 +79,37 @@ describe("brp run, whatever somebody made of the settings", () => {
     return { code, stdout, requests: wire.requests, carried: wire.carried };
   }
 
-  const reachable = (definition: EnvironmentDefinition) => {
+  /** By the product's own function: what somebody would have set who looked at this definition. */
+  const fingerprintFor = async (definition: EnvironmentDefinition) => {
     const resolved = resolveEnvironment("proef", definition);
-    return "environment" in resolved ? reachOf(resolved.environment).origins : undefined;
+    return "environment" in resolved
+      ? fingerprintOf(await withDigests(resolved.environment, folder, folder))
+      : undefined;
   };
-  const isLoopback = (origin: string) => /^http:\/\/(127\.0\.0\.1|\[::1\]):8080$/.test(origin);
   const hashIn = (told: string) => /"hash": ?"([0-9a-f]{64})"/.exec(told)?.[1];
 
-  it("sends nothing to production but by the plan that was approved, and nothing elsewhere than allowed", async () => {
-    const seen = { sent: 0, secrets: 0, approved: 0, refused: 0, elsewhere: 0 };
+  it("sends nothing but to what is trusted, and to production by the plan that was approved", async () => {
+    const seen = { sent: 0, secrets: 0, approved: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(change, fc.boolean(), async ({ before, after }, changes) => {
-        const allowed = reachable(before);
+        const trusted = await fingerprintFor(before);
         const now = changes ? after : before;
-        if (!allowed || !reachable(now)) return;
-        const origins = allowed.join(" ");
-        const dry = await brp(before, origins, "--dry-run", "--reporter", "json");
+        const current = await fingerprintFor(now);
+        if (trusted === undefined || current === undefined) return;
+        const dry = await brp(before, trusted, "--dry-run", "--reporter", "json");
         expect(dry.requests).toEqual([]);
-        const hash = hashIn(dry.stdout) ?? "0".repeat(64);
-        const { code, requests, carried } = await brp(
-          now,
-          origins,
-          "--approve",
-          hash,
-          "--reason",
-          "because",
-        );
-        const isAllowed = (origin: string) => allowed.includes(origin) || isLoopback(origin);
-        for (const { to, what } of carried) {
-          expect(isAllowed(to), to).toBe(true);
-          if (Object.values(secrets).some((secret) => what.includes(secret))) seen.secrets++;
-        }
-        seen.sent += requests.length;
-        if (!reachable(now)?.every(isAllowed)) seen.elsewhere++;
-        if (!isProduction(now)) return;
-        const again = await brp(now, origins, "--dry-run", "--reporter", "json");
-        const isSamePlan = hashIn(again.stdout) === hash;
-        if (isSamePlan) {
-          seen.approved += requests.length;
-          expect(reachable(now)).toEqual(allowed);
-        } else {
+        const approval = ["--approve", hashIn(dry.stdout) ?? "0".repeat(64), "--reason", "because"];
+        const { code, requests, carried } = await brp(now, trusted, ...approval);
+        if (current !== trusted) {
           seen.refused++;
           expect(requests).toEqual([]);
-          expect(code).not.toBe(exitCodes.ok);
+          expect(code).toBe(exitCodes.notAllowed);
+          return;
         }
+        seen.sent += requests.length;
+        if (isProduction(now)) seen.approved += requests.length;
+        for (const { what } of carried)
+          if (Object.values(secrets).some((secret) => what.includes(secret))) seen.secrets++;
       }),
       // The plan's slow hash is part of each.
       { numRuns: 60, examples: sure },
@@ -134,9 +122,9 @@ describe("brp run, whatever somebody made of the settings", () => {
     const seen = { production: 0, sent: 0 };
     await fc.assert(
       fc.asyncProperty(change, async ({ after }) => {
-        const origins = reachable(after);
-        if (!origins) return;
-        const { requests } = await brp(after, origins.join(" "));
+        const fingerprint = await fingerprintFor(after);
+        if (fingerprint === undefined) return;
+        const { requests } = await brp(after, fingerprint);
         if (!isProduction(after)) seen.sent += requests.length;
         else {
           seen.production++;

@@ -50,10 +50,7 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
     ],
     environmentMismatch: [{ kind: "environmentMismatch", asked: "local", chosen: "proef" }],
     serviceMissing: [{ kind: "serviceMissing", service: "berichten", environment: "proef" }],
-    originNotAllowed: [
-      { kind: "originNotAllowed", origin },
-      { kind: "originNotAllowed", origin, variable: "BRP_PROEF_ORIGINS" },
-    ],
+    plainHttpRefused: [{ kind: "plainHttpRefused", origin }],
     notTrusted: [
       { kind: "notTrusted", environment: "proef", fingerprint: "ab12", changes: [] },
       {

@@ -106,7 +106,6 @@ describe("resolving an environment", () => {
     ["https://host.test/?"],
     ["https://host.test/#x"],
     ["http://host.test/"],
-    ["http://localhost:5010/"],
     ["http://127.0.0.1.evil.test/"],
     ["file:///etc/passwd"],
   ])("refuses the base URL %s, and repeats none of it", (baseUrl) => {
@@ -115,32 +114,23 @@ describe("resolving an environment", () => {
     expect(JSON.stringify(result)).not.toContain("secret@");
   });
 
-  it.each([["http://127.0.0.1:8080"], ["http://127.9.8.7"], ["http://[::1]:1"], ["http://0x7f.1"]])(
-    "accepts the loopback address %s, in plain and as kind local",
+  it.each([
+    ["http://127.0.0.1:8080"],
+    ["http://127.9.8.7"],
+    ["http://[::1]:1"],
+    ["http://0x7f.1"],
+    ["http://localhost:5010/haalcentraal/api/brp"],
+    ["http://brp.localhost:5010"],
+  ])("accepts %s, on this machine, in plain", (baseUrl) => {
+    expect(problemPaths(at(baseUrl, { kind: "local" }))).toEqual([]);
+  });
+
+  it.each([["http://localhost.evil.test"], ["http://notlocalhost"], ["http://10.0.0.1"]])(
+    "does not take %s for this machine",
     (baseUrl) => {
-      expect(problemPaths(at(baseUrl, { kind: "local" }), "local")).toEqual([]);
+      expect(problemPaths(at(baseUrl, { kind: "local" }))).toHaveLength(1);
     },
   );
-
-  it("keeps kind local on this machine, token endpoint and proxy included", () => {
-    const auth = { type: "oauth2", tokenUrl: "https://host.test/token", clientId: "me" } as const;
-    const definition = at("http://127.0.0.1:1", {
-      kind: "local",
-      auth,
-      proxy: "http://proxy.test:3128",
-    });
-    expect(problemPaths(definition)).toEqual([
-      "environments.proef.auth.tokenUrl",
-      "environments.proef.proxy",
-    ]);
-    expect(problemPaths(at("https://host.test", { kind: "local" }))).toHaveLength(1);
-  });
-
-  it("does not let local be something else", () => {
-    expect(problemPaths(at("https://host.test", { kind: "trial" }), "local")).toEqual([
-      "environments.local.kind",
-    ]);
-  });
 
   it("wants a service, a whole client certificate and a time limit that can be", () => {
     expect(problemPaths({ kind: "trial" })).toEqual(["environments.proef"]);

@@ -159,17 +159,6 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     bad: example(at("http://brp.example.nl/api/brp")),
     good: example(at("https://brp.example.nl/api/brp")),
   },
-  "config-not-loopback": {
-    severity: "error",
-    title: text("Local environment elsewhere", "Lokale omgeving elders"),
-    explanation: text(
-      "An environment of kind local is on this machine and is used without asking: all its addresses are loopback addresses, such as 127.0.0.1.",
-      "Een omgeving met kind local staat op deze machine en wordt zonder vragen gebruikt: al haar adressen zijn loopback-adressen, zoals 127.0.0.1.",
-    ),
-    sources: [configuration("addresses")],
-    bad: example({ ...at("https://brp.example.nl/api/brp"), kind: "local" }),
-    good: example({ ...at("http://127.0.0.1:5010/haalcentraal/api/brp"), kind: "local" }),
-  },
   "config-no-service": {
     severity: "error",
     title: text("Environment without a service", "Omgeving zonder dienst"),

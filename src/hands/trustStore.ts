@@ -1,0 +1,129 @@
+import { mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import type { Trusted } from "../runner/ports.ts";
+
+/** The variables and the system that say where a user's settings are kept. */
+export interface UserPlace {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: string;
+  readonly home: string;
+}
+
+/** The file in which it is kept, outside every repository, what one user trusts. */
+export function trustFile({ env, platform, home }: UserPlace): string {
+  const given = (name: string) => (env[name] === "" ? undefined : env[name]);
+  const folder =
+    platform === "win32"
+      ? (given("APPDATA") ?? join(home, "AppData", "Roaming"))
+      : (given("XDG_CONFIG_HOME") ??
+        (platform === "darwin"
+          ? join(home, "Library", "Application Support")
+          : join(home, ".config")));
+  return join(folder, "brp-workbench", "trust.json");
+}
+
+/** By settings file and name of the environment. */
+type Kept = Readonly<Record<string, Readonly<Record<string, Trusted>>>>;
+
+/**
+ * What a user trusts, by settings file and name. A file that is not ours or cannot be read trusts nothing:
+ * the user is asked again.
+ */
+export class TrustStore {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async trusted(configFile: string, environment: string): Promise<Trusted | undefined> {
+    const own = memberOf(await this.#read(), await realPathOf(configFile));
+    return own && memberOf(own, environment);
+  }
+
+  async trust(configFile: string, environment: string, trusted: Trusted): Promise<void> {
+    const [all, path] = [await this.#read(), await realPathOf(configFile)];
+    await this.#write({ ...all, [path]: { ...memberOf(all, path), [environment]: trusted } });
+  }
+
+  /** Whether there was anything to forget. */
+  async forget(configFile: string, environment: string): Promise<boolean> {
+    const [all, path] = [await this.#read(), await realPathOf(configFile)];
+    const own = memberOf(all, path);
+    if (!own || !Object.hasOwn(own, environment)) return false;
+    const rest = Object.entries(own).filter(([name]) => name !== environment);
+    await this.#write({ ...all, [path]: Object.fromEntries(rest) });
+    return true;
+  }
+
+  async #read(): Promise<Kept> {
+    const content = await readFile(this.#file, "utf8").catch(() => "");
+    try {
+      return keptIn(JSON.parse(content));
+    } catch {
+      return {};
+    }
+  }
+
+  /** As a whole or not at all, readable by its owner alone. */
+  async #write(trusted: Kept): Promise<void> {
+    const folder = dirname(this.#file);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const scratch = join(folder, `.trust.${randomUUID()}`);
+    try {
+      const file = await open(scratch, "wx", 0o600);
+      try {
+        await file.writeFile(`${JSON.stringify({ version: 1, trusted }, undefined, 2)}\n`, "utf8");
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(scratch, this.#file);
+    } catch (error) {
+      await rm(scratch, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** One file has one name, whichever link leads to it. */
+async function realPathOf(configFile: string): Promise<string> {
+  return realpath(configFile).catch(() => configFile);
+}
+
+function keptIn(read: unknown): Kept {
+  const trusted = isRecord(read) && read.version === 1 ? read.trusted : undefined;
+  if (!isRecord(trusted)) return {};
+  return Object.fromEntries(
+    Object.entries(trusted).map(([file, environments]) => [
+      file,
+      Object.fromEntries(
+        Object.entries(isRecord(environments) ? environments : {}).flatMap(([name, one]) =>
+          isTrusted(one) ? [[name, one]] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
+function isTrusted(one: unknown): one is Trusted {
+  if (!isRecord(one) || typeof one.fingerprint !== "string") return false;
+  const { facts } = one;
+  return (
+    facts === undefined ||
+    (Array.isArray(facts) &&
+      facts.every(
+        (fact) =>
+          isRecord(fact) && typeof fact.member === "string" && typeof fact.value === "string",
+      ))
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function memberOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
