@@ -184,7 +184,7 @@ class InboxDrain {
       ...(indexed > 0 ? [open] : []),
     ];
     const show =
-      hasAll(report) && !report.repeated
+      hasAll(report) && !report.repeated && !report.credentialsRemoved
         ? window.showInformationMessage
         : end.kind === "stopped"
           ? window.showErrorMessage

@@ -55,6 +55,12 @@ export interface RepeatedIdentifier {
   readonly files: readonly string[];
 }
 
+/** A message whose file has something in the place of credentials that it held. */
+export interface RedactedMessage {
+  readonly berichtTransportId: string;
+  readonly file: string;
+}
+
 export interface DrainReport {
   readonly end: DrainEnd;
   /** How many were waiting when it began; absent where that was not asked. */
@@ -71,6 +77,8 @@ export interface DrainReport {
   readonly unusable: number;
   /** Identifiers with which different messages came in this run; all of these are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
+  /** Messages kept in this run that held credentials of their call. */
+  readonly credentialsRemoved?: readonly RedactedMessage[];
   /** Messages of all runs that are in the index of the folder. */
   readonly indexed?: number;
 }

@@ -1,6 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
-import type { DrainEvent, DrainReport } from "./drain.ts";
+import type { DrainEvent, DrainReport, RedactedMessage } from "./drain.ts";
 import { explainUndelivered } from "./explainDrain.ts";
+import { redacted } from "./redact.ts";
 
 /** The sentences for a drain that goes on, and for how it came out. They hold no value of a message. */
 export function explainDrainEvent(event: DrainEvent): Text {
@@ -76,6 +77,7 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
 /** How many came, did not come and are still to come; what is none is left out, but for the first. */
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
   const { saved, recovered, failed, pending, unusable, repeated = [] } = report;
+  const redactedCount = report.credentialsRemoved?.length ?? 0;
   return [
     keptText(saved + recovered, folder),
     ...(failed.length > 0
@@ -98,7 +100,28 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
         ]
       : []),
     ...(repeated.length > 0 ? [repeatedText(repeated.length)] : []),
+    ...(redactedCount > 0 ? [redactedText(redactedCount)] : []),
   ];
+}
+
+function redactedText(count: number): Text {
+  return count === 1
+    ? text(
+        "1 message repeated the secret or token of its call, which was replaced (credentialsRemoved in the index)",
+        "1 bericht herhaalde het geheim of token van de aanroep, dat vervangen is (credentialsRemoved in de index)",
+      )
+    : text(
+        `${count} messages repeated the secret or token of their call, which was replaced (credentialsRemoved in the index)`,
+        `${count} berichten herhaalden het geheim of token van de aanroep, dat vervangen is (credentialsRemoved in de index)`,
+      );
+}
+
+/** Of one message; it names no value. */
+export function explainRedacted({ berichtTransportId, file }: RedactedMessage): Text {
+  return text(
+    `${berichtTransportId}: repeated the secret or token of its call. ${redacted} stands in its place; the rest of ${file} is as it came. Report this to the operator.`,
+    `${berichtTransportId}: herhaalde het geheim of token van de aanroep. Op die plaats staat ${redacted}; de rest van ${file} is zoals het kwam. Meld dit aan de beheerder.`,
+  );
 }
 
 function repeatedText(count: number): Text {

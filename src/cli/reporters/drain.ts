@@ -9,6 +9,7 @@ import {
   drainCounts,
   explainDrainEnd,
   explainDrainEvent,
+  explainRedacted,
   hasAll,
 } from "../../model/explainDrainReport.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
@@ -85,6 +86,7 @@ export function drainSummaryLines(
     ...(report.repeated ?? []).map(({ berichtTransportId, files }) =>
       warned(`${berichtTransportId}: ${files.join(", ")}`),
     ),
+    ...(report.credentialsRemoved ?? []).map((one) => warned(explainRedacted(one)[language])),
     line(
       [piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad")],
       [piece(parts.map((part) => part[language]).join(" · "), "strong")],

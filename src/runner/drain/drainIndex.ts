@@ -12,17 +12,26 @@ const version = 1;
 /** The attributes (berichtKenmerken) by file, as JSON text. */
 export type IndexedFiles = ReadonlyMap<string, string>;
 
-/** @param shared files whose identifier other messages claim as well */
+export interface IndexMarks {
+  /** Files whose identifier other messages claim as well. */
+  readonly shared: ReadonlySet<string>;
+  /** Files whose message had credentials taken out. */
+  readonly redacted: ReadonlySet<string>;
+}
+
 export function indexText(
   environment: string,
   files: IndexedFiles,
-  shared: ReadonlySet<string>,
+  { shared, redacted }: IndexMarks,
 ): string {
   const heading = JSON.stringify({ format: "brp-drain-index", version, environment });
-  const messages = [...files].map(
-    ([file, attributes]) =>
-      `{"file":${JSON.stringify(file)},${shared.has(file) ? '"sharesIdentifier":true,' : ""}"berichtKenmerken":${attributes}}`,
-  );
+  const messages = [...files].map(([file, attributes]) => {
+    const marks = [
+      ...(shared.has(file) ? ['"sharesIdentifier":true,'] : []),
+      ...(redacted.has(file) ? ['"credentialsRemoved":true,'] : []),
+    ].join("");
+    return `{"file":${JSON.stringify(file)},${marks}"berichtKenmerken":${attributes}}`;
+  });
   return `${heading.slice(0, -1)},"messages":[\n${messages.join(",\n")}\n]}\n`;
 }
 

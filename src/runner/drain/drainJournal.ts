@@ -31,16 +31,25 @@ export function drainedMailbox(environment: Environment, isEmbedded: boolean): D
 }
 
 export type JournalEntry =
-  | { readonly kind: "listed"; readonly ids: readonly string[] }
   | {
-      readonly kind: "saved";
-      readonly files: readonly { readonly id: string; readonly file: string }[];
+      readonly kind: "listed";
+      readonly ids: readonly string[];
+      /** Whether what is about to be written of them had credentials taken out. */
+      readonly credentialsRemoved?: boolean;
     }
+  | { readonly kind: "saved"; readonly files: readonly SavedFile[] }
   | { readonly kind: "failed"; readonly failures: readonly JournalledFailure[] }
   /** There was no room for messages of so many bytes. */
   | { readonly kind: "no room"; readonly bytes: number }
   /** A writer took the folder over from another one. */
   | { readonly kind: "opened" };
+
+export interface SavedFile {
+  readonly id: string;
+  readonly file: string;
+  /** Whether credentials were taken out of the message. */
+  readonly credentialsRemoved?: boolean;
+}
 
 export interface JournalledFailure {
   readonly id: string;
@@ -61,7 +70,10 @@ export function entryText(entry: JournalEntry, now: Date, fence: number): string
 function contentOf(entry: JournalEntry): object {
   switch (entry.kind) {
     case "listed":
-      return { listed: entry.ids };
+      return {
+        listed: entry.ids,
+        ...(entry.credentialsRemoved && { credentialsRemoved: true }),
+      };
     case "saved":
       return { saved: entry.files };
     case "failed":
@@ -125,7 +137,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
 function withoutClaims(entry: JournalEntry): JournalEntry {
   switch (entry.kind) {
     case "listed":
-      return entry;
+      return { kind: "listed", ids: entry.ids };
     case "saved":
       return { kind: "listed", ids: entry.files.map(({ id }) => id) };
     case "failed":
@@ -185,16 +197,23 @@ function readOpened(value: JsonObject | undefined): JournalEntry | undefined {
 
 function readListed(value: JsonObject | undefined): JournalEntry | undefined {
   const ids = listOf(value, "listed")?.map(readIdentifier);
-  return ids && allKnown(ids) ? { kind: "listed", ids } : undefined;
+  return ids && allKnown(ids) ? { kind: "listed", ids, ...readMark(value) } : undefined;
 }
 
 function readSaved(value: JsonObject | undefined): JournalEntry | undefined {
   const files = listOf(value, "saved")?.map((item) => {
     const id = readIdentifier(memberOf(item, "id"));
     const file = memberOf(item, "file");
-    return id !== undefined && typeof file === "string" ? { id, file } : undefined;
+    return id !== undefined && typeof file === "string"
+      ? { id, file, ...readMark(item) }
+      : undefined;
   });
   return files && allKnown(files) ? { kind: "saved", files } : undefined;
+}
+
+/** Absent in journals of older versions. */
+function readMark(item: unknown): { readonly credentialsRemoved?: true } {
+  return memberOf(item, "credentialsRemoved") === true ? { credentialsRemoved: true } : {};
 }
 
 function readFailed(value: JsonObject | undefined): JournalEntry | undefined {

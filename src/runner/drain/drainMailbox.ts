@@ -110,6 +110,7 @@ class DrainRun {
 
   bareReport(end: DrainEnd): DrainReport {
     const repeated = this.#store?.repeated() ?? [];
+    const credentialsRemoved = this.#store?.redacted() ?? [];
     return {
       end,
       ...(this.#waiting !== undefined && { waiting: this.#waiting }),
@@ -119,6 +120,7 @@ class DrainRun {
       pending: this.#store?.known.pending().length ?? 0,
       unusable: this.#unusable,
       ...(repeated.length > 0 && { repeated }),
+      ...(credentialsRemoved.length > 0 && { credentialsRemoved }),
     };
   }
 

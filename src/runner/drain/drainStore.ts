@@ -1,4 +1,4 @@
-import type { RepeatedIdentifier, UndeliveredMessage } from "../../model/drain.ts";
+import type { RedactedMessage, RepeatedIdentifier, UndeliveredMessage } from "../../model/drain.ts";
 import type { Clock } from "../ports.ts";
 import {
   attributesIn,
@@ -18,6 +18,7 @@ import {
   type JournalEntry,
   type JournalledFailure,
   type ReadJournal,
+  type SavedFile,
 } from "./drainJournal.ts";
 import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
 import { checkForeign } from "./folderLook.ts";
@@ -40,11 +41,6 @@ const leastRoom = 1024 * 1024;
 /** What a file takes of a disk is a multiple of this. */
 const blockBytes = 4096;
 
-interface FileOfMessage {
-  readonly id: string;
-  readonly file: string;
-}
-
 /** A message on its way into the folder. */
 interface NewFile {
   readonly message: ExactMessage;
@@ -65,6 +61,7 @@ export class DrainStore {
   /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
   readonly #repeated = new Set<string>();
+  readonly #redacted: RedactedMessage[] = [];
   #hasRoom = false;
 
   private constructor(
@@ -125,15 +122,26 @@ export class DrainStore {
     const unasked = new Set(files.map(({ message }) => message.id));
     for (const id of unasked) if (this.#known.has(id)) unasked.delete(id);
     if (unasked.size > 0) await this.listed([...unasked]);
+    await this.#announceRedacted(files);
     await this.#writeScratch(files);
     // Where only the first of them has got its name, the others are found by these.
     if (this.#repeated.size > 0) await this.#folder.flushNames();
     for (const { scratch, file } of files) await this.#folder.rename(scratch, file);
     await this.#folder.flushNames();
-    const saved = files.map(({ message, file }) => ({ id: message.id, file }));
-    await this.#append({ kind: "saved", files: saved });
+    await this.#saveNames(
+      files.map(({ message: { id, credentialsRemoved }, file }) => ({
+        id,
+        file,
+        ...(credentialsRemoved && { credentialsRemoved }),
+      })),
+    );
     for (const { file, message } of files) this.#saved.set(file, message.attributes);
     return files.length;
+  }
+
+  /** Messages kept in this run that had credentials taken out. */
+  redacted(): readonly RedactedMessage[] {
+    return this.#redacted;
   }
 
   /** Identifiers with which different messages came in this run. */
@@ -160,7 +168,8 @@ export class DrainStore {
   async finish(): Promise<number> {
     const files = await this.#indexed();
     const shared = new Set(this.#known.files().flatMap((same) => (same.length > 1 ? same : [])));
-    await this.#replace(indexName, indexText(this.#mailbox.environment, files, shared));
+    const marks = { shared, redacted: this.#known.redactedFiles() };
+    await this.#replace(indexName, indexText(this.#mailbox.environment, files, marks));
     const failures = this.#known.failures();
     if (failures.length > 0 || this.#names.has(failuresName)) {
       const document = { format: "brp-drain-failures", version: 1, messages: failures };
@@ -200,7 +209,7 @@ export class DrainStore {
   /** Files that were complete before their journal could say so count; begun ones are taken away. */
   async #recover(): Promise<number> {
     const waiting = new Set(this.#known.pending());
-    const complete: FileOfMessage[] = [];
+    const complete: SavedFile[] = [];
     for (const file of this.#names) {
       const id = idOfMessageFile(file);
       if (id !== undefined && waiting.has(id) && holdsMessage(await this.#folder.read(file), id))
@@ -218,7 +227,12 @@ export class DrainStore {
     }
     if (complete.length === 0) return 0;
     await this.#folder.flushNames();
-    await this.#append({ kind: "saved", files: complete });
+    await this.#saveNames(
+      complete.map((one) => ({
+        ...one,
+        ...(this.#known.isRedacted(one.id) && { credentialsRemoved: true }),
+      })),
+    );
     for (const { id } of complete) if (this.#known.filesOf(id).length > 1) this.#repeated.add(id);
     return complete.length;
   }
@@ -227,8 +241,8 @@ export class DrainStore {
   async #furtherMessage(
     name: string,
     part: string,
-    complete: readonly FileOfMessage[],
-  ): Promise<FileOfMessage | undefined> {
+    complete: readonly SavedFile[],
+  ): Promise<SavedFile | undefined> {
     const [, id] = /^([0-9a-f-]{36})-[0-9]+$/.exec(part) ?? [];
     if (id === undefined) return undefined;
     const first = complete.find((one) => one.id === id)?.file ?? this.#known.filesOf(id)[0];
@@ -304,6 +318,19 @@ export class DrainStore {
           await this.#noteNoRoom(files);
         throw one.reason;
       }
+  }
+
+  /** Before they are written: a file that an interrupted run leaves does not tell it itself. */
+  async #announceRedacted(files: readonly NewFile[]): Promise<void> {
+    const redacted = files.filter(({ message }) => message.credentialsRemoved);
+    const ids = [...new Set(redacted.map(({ message }) => message.id))];
+    if (ids.length > 0) await this.#append({ kind: "listed", ids, credentialsRemoved: true });
+  }
+
+  async #saveNames(files: readonly SavedFile[]): Promise<void> {
+    await this.#append({ kind: "saved", files });
+    for (const { id, file, credentialsRemoved } of files)
+      if (credentialsRemoved) this.#redacted.push({ berichtTransportId: id, file });
   }
 
   /** So that the next run fetches these only when there is room. */

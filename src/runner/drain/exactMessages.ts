@@ -2,6 +2,7 @@ import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts"
 import { parameterOf } from "../../contract/parameters.ts";
 import { readProblem } from "../../contract/problem.ts";
 import { listAt, membersAt, objectAt, type ScannedObject } from "../../contract/jsonSpans.ts";
+import type { Span } from "../../model/span.ts";
 
 /** One message of a fetch answer as it came. */
 export interface ExactMessage {
@@ -14,6 +15,8 @@ export interface ExactMessage {
   readonly attributes: string;
   /** The whole message, as sent, with the interaction that brought it. */
   readonly json: string;
+  /** Whether it held credentials of its call, in whose place stands what hides them. */
+  readonly credentialsRemoved?: true;
 }
 
 export interface MissedMessage {
@@ -40,8 +43,12 @@ interface FoundMessage extends ScannedObject {
 /**
  * The messages of a fetch answer, cut out of its text in one go; what has no identifier is left out. The
  * text must be sound JSON.
+ * @param redactedPlaces where credentials were taken out of it
  */
-export function exactMessages(text: string): readonly ExactMessage[] {
+export function exactMessages(
+  text: string,
+  redactedPlaces: readonly Span[] = [],
+): readonly ExactMessage[] {
   let found: FoundMessage[] = [];
   const { members } = objectAt(text, 0, (name, start) => {
     if (name !== "opgehaaldeBerichten") return undefined;
@@ -57,7 +64,16 @@ export function exactMessages(text: string): readonly ExactMessage[] {
   });
   const interaction = members.get("interactieId");
   const interactieId = interaction && text.slice(interaction.start, interaction.end);
-  return found.flatMap((message) => exactMessage(text, message, interactieId) ?? []);
+  const isRedacted = ({ start, end }: Span) =>
+    redactedPlaces.some((place) => place.start < end && place.end > start);
+  return found.flatMap((each) => {
+    const message = exactMessage(text, each, interactieId);
+    if (!message) return [];
+    const takesInteraction = interaction && !each.members.has("interactieId");
+    return isRedacted(each) || (takesInteraction && isRedacted(interaction))
+      ? { ...message, credentialsRemoved: true }
+      : message;
+  });
 }
 
 function exactMessage(

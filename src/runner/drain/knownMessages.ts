@@ -18,11 +18,15 @@ export interface ReadableMessages {
   /** Whether its last call was refused as a whole. */
   isAskedAlone(id: string): boolean;
   filesOf(id: string): readonly string[];
+  /** Whether credentials were taken out of what was to be written of it. */
+  isRedacted(id: string): boolean;
 }
 
 /** The messages of a drained folder, by the entries of its journal. */
 export class KnownMessages implements ReadableMessages {
   readonly #known = new Map<string, KnownMessage>();
+  readonly #redacted = new Set<string>();
+  readonly #redactedFiles = new Set<string>();
   #noRoom = 0;
 
   pending(): readonly string[] {
@@ -52,6 +56,15 @@ export class KnownMessages implements ReadableMessages {
     return this.#known.get(id)?.files ?? [];
   }
 
+  isRedacted(id: string): boolean {
+    return this.#redacted.has(id);
+  }
+
+  /** Files whose message had credentials taken out. */
+  redactedFiles(): ReadonlySet<string> {
+    return this.#redactedFiles;
+  }
+
   /** Files that are there for good, by message. */
   files(): readonly (readonly string[])[] {
     return [...this.#known.values()].map(({ files }) => files);
@@ -76,10 +89,12 @@ export class KnownMessages implements ReadableMessages {
       case "listed":
         for (const id of entry.ids)
           if (!this.#known.has(id)) this.#known.set(id, { files: [], attempts: 0 });
+        if (entry.credentialsRemoved) for (const id of entry.ids) this.#redacted.add(id);
         return;
       case "saved":
         this.#noRoom = 0;
-        for (const { id, file } of entry.files) {
+        for (const { id, file, credentialsRemoved } of entry.files) {
+          if (credentialsRemoved) this.#redactedFiles.add(file);
           const files = [...new Set([...this.filesOf(id), file])];
           this.#known.set(id, { files, attempts: this.attemptsOf(id) });
         }

@@ -46,7 +46,7 @@ export function mailboxCalls(
       if (result.kind === "failed") return failed(result);
       return {
         kind: "fetched",
-        messages: exactMessages(answerText(result)),
+        messages: exactMessages(answerText(result), result.redactedPlaces),
         missed: missedMessages(result.answer),
       };
     },

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/model/explainWarning.ts";
+import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
+import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
+import { clockAt } from "../../support/clockAt.ts";
+import { MemoryFolder } from "../../support/drain/memoryFolder.ts";
+import { idOf } from "../../support/localMailbox.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
 import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
 import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
@@ -60,6 +65,56 @@ describe("an answer that repeats a credential of its call", () => {
     const { text, warnings } = await answered(`${before}Stre\\u0065t${after}`);
     expect(text).toBe(`${before}Stre\\u0065t${after}`);
     expect(warnings.map(({ kind }) => kind)).not.toContain("credentialsRemoved");
+  });
+});
+
+describe("a mailbox that repeats the token in one of three messages", () => {
+  const ids = [1, 2, 3].map(idOf);
+  const messageOf = (id: string, said: string) =>
+    `{ "berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":9223372036854775807,"berichtType":"Lg01"},\n"berichtInhoud":{"n":12345678901234567890,"f":1.10,"said":"${said}"},"interactieId":"i"}`;
+
+  it("has that one marked where it is downloaded, and every other letter as it came", async () => {
+    const said = (id: string) => (id === ids[1] ? `Bearer ${token}` : "nothing");
+    let isFetched = false;
+    const { server } = await test.start({
+      token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
+      call: ({ url }, response) => {
+        if (ids.some((id) => url.includes(id))) {
+          isFetched = true;
+          const messages = ids.map((id) => messageOf(id, said(id))).join(" ,\n");
+          response.end(`{"opgehaaldeBerichten":[${messages}],"nietOpgehaaldeBerichten":[]}`);
+        } else if (url.includes("/telling")) sendJson(response, 200, { aantalBerichten: 3 });
+        else {
+          const berichten = isFetched ? [] : ids.map((id) => ({ berichtTransportId: id }));
+          sendJson(response, 200, { berichten, paginering: { laatstePagina: true } });
+        }
+      },
+    });
+    const calls = mailboxCalls(test.gateway({ secrets }), environmentAt(server.url), {
+      timeoutMs: 5000,
+      signal: never(),
+    });
+    const folder = new MemoryFolder();
+    const ports = { folder, calls, clock: clockAt(0) };
+    const report = await drainMailbox(ports, {
+      mailbox: { environment: "proef" },
+      signal: never(),
+    });
+    expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 3 });
+    const files = folder.files();
+    const fileOf = (id: string) => [...files.keys()].find((name) => name.includes(id)) ?? "";
+    for (const id of ids) {
+      const shown = said(id).replace(token, "••••");
+      expect(files.get(fileOf(id))).toBe(`${messageOf(id, shown)}\n`);
+    }
+    const [, marked = ""] = ids;
+    expect(report.credentialsRemoved).toEqual([
+      { berichtTransportId: marked, file: fileOf(marked) },
+    ]);
+    const index = files.get("index.json") ?? "";
+    expect(index.match(/"credentialsRemoved":true/g)).toHaveLength(1);
+    expect(index).toContain(`"file":"${fileOf(marked)}","credentialsRemoved":true,`);
+    expect(JSON.stringify([...files, report])).not.toContain(token);
   });
 });
 

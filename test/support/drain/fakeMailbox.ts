@@ -1,4 +1,5 @@
 import type { RunFailure } from "../../../src/model/failure.ts";
+import { redacted } from "../../../src/model/redact.ts";
 import { exactMessages } from "../../../src/runner/drain/exactMessages.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import { idOf } from "../localMailbox.ts";
@@ -16,6 +17,8 @@ export class FakeMailbox implements MailboxCalls {
   lists = 0;
   /** Messages that come besides what is asked, as they are written. */
   extra: (identifiers: readonly string[]) => readonly string[] = () => [];
+  /** Messages that a credential was taken out of. */
+  readonly redacted = new Set<string>();
   /** Every call fails with this. */
   down: RunFailure | undefined;
   /** Called after each list, for mail that comes in meanwhile. */
@@ -66,9 +69,16 @@ export class FakeMailbox implements MailboxCalls {
     const missed = fates.flatMap(({ id, fate }) =>
       typeof fate === "object" ? [{ id, code: fate.code }] : [],
     );
-    const texts = [...come.map(({ id }) => messageText(id)), ...this.extra(identifiers)];
+    const written = (id: string) =>
+      this.redacted.has(id) ? messageText(id).replace('"same"', `"${redacted}"`) : messageText(id);
+    const texts = [...come.map(({ id }) => written(id)), ...this.extra(identifiers)];
     const answer = `{"interactieId":"i","opgehaaldeBerichten":[${texts.join()}]}`;
-    return Promise.resolve({ kind: "fetched", messages: exactMessages(answer), missed } as const);
+    const places = [...answer.matchAll(new RegExp(redacted, "g"))].map(({ index }) => ({
+      start: index,
+      end: index + redacted.length,
+    }));
+    const messages = exactMessages(answer, places);
+    return Promise.resolve({ kind: "fetched", messages, missed } as const);
   }
 }
 

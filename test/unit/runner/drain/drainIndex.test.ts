@@ -48,10 +48,15 @@ describe("the index of a folder", () => {
       ["a.json", '{"berichtVolgnummer":90071992547409933}'],
       ["b.json", "{}"],
     ]);
-    const text = indexText("desk", files, new Set(["b.json"]));
+    const text = indexText("desk", files, {
+      shared: new Set(["b.json"]),
+      redacted: new Set(["a.json"]),
+    });
     expect(readIndex(text)).toEqual(files);
     expect(text).toContain('"b.json","sharesIdentifier":true,');
     expect(text.match(/sharesIdentifier/g)).toHaveLength(1);
+    expect(text).toContain('"a.json","credentialsRemoved":true,');
+    expect(text.match(/credentialsRemoved/g)).toHaveLength(1);
   });
 
   it.each([

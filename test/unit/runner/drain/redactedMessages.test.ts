@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { drainSummaryLines } from "../../../../src/cli/reporters/drain.ts";
+import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
+import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
+import { clockAt } from "../../../support/clockAt.ts";
+import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
+import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
+import { idOf } from "../../../support/localMailbox.ts";
+import { Random } from "../../../support/random.ts";
+
+/** A mailbox whose second message of three had a credential taken out. */
+const hidden = idOf(2);
+
+function box(): FakeMailbox {
+  const three = new FakeMailbox().add(1).add(2).add(3);
+  three.redacted.add(hidden);
+  return three;
+}
+
+function drain(folder: MemoryFolder, calls: FakeMailbox) {
+  const { signal } = new AbortController();
+  const options = { mailbox: { environment: "desk" }, batch: 3, signal };
+  return drainMailbox({ folder, calls, clock: clockAt(0) }, options);
+}
+
+/** The identifiers that the index marks. */
+function markedIn(files: ReadonlyMap<string, string>): readonly string[] {
+  const { messages } = JSON.parse(files.get("index.json") ?? "{}") as {
+    messages: {
+      credentialsRemoved?: boolean;
+      berichtKenmerken: { berichtTransportId: string };
+    }[];
+  };
+  return messages
+    .filter(({ credentialsRemoved }) => credentialsRemoved)
+    .map(({ berichtKenmerken }) => berichtKenmerken.berichtTransportId.toLowerCase());
+}
+
+describe("a message that a credential was taken out of", () => {
+  it("is the only one that is marked, in the report and in the index", async () => {
+    const folder = new MemoryFolder();
+    const report = await drain(folder, box());
+    const file = [...folder.files().keys()].find((name) => name.includes(hidden));
+    expect(report.credentialsRemoved).toEqual([{ berichtTransportId: hidden, file }]);
+    expect(markedIn(folder.files())).toEqual([hidden]);
+    for (const language of ["en", "nl"] as const) {
+      const told = JSON.stringify(drainSummaryLines(report, "out", language));
+      expect(told).toContain(hidden);
+      expect(told).toContain("credentialsRemoved");
+      expect(told).not.toContain(idOf(1));
+    }
+    const clean = await drain(new MemoryFolder(), new FakeMailbox().add(1));
+    expect(clean).not.toHaveProperty("credentialsRemoved");
+  });
+
+  it.each<Survival>(["lost", "kept", "mixed"])(
+    "stays marked wherever the download is cut off and what was not flushed is %s",
+    async (survival) => {
+      const whole = new MemoryFolder();
+      await drain(whole, box());
+      for (const [at, step] of whole.steps.entries()) {
+        const calls = box();
+        let count = 0;
+        const folder = new MemoryFolder(new Map(), () => {
+          if (count++ >= at) throw new Crash(step);
+        });
+        await drain(folder, calls);
+        const random = new Random(at);
+        const left = folder.surviving(survival, () => random.below(2) === 0);
+        const resumed = new MemoryFolder(left);
+        await drain(resumed, calls);
+        const isThere = [...resumed.files().keys()].some((name) => name.includes(hidden));
+        expect({ step, marked: markedIn(resumed.files()) }).toEqual({
+          step,
+          marked: isThere ? [hidden] : [],
+        });
+      }
+    },
+  );
+
+  it("is not marked for a file of an older journal, which is resumed", async () => {
+    const folder = new MemoryFolder();
+    await drain(folder, box());
+    const older = folder.files();
+    const journal = older.get("drain.ndjson") ?? "";
+    expect(journal).toContain("credentialsRemoved");
+    const lines = journal
+      .split("\n")
+      .filter((line) => !line.endsWith('"credentialsRemoved":true}'))
+      .map((line) => line.replaceAll(',"credentialsRemoved":true', ""));
+    older.set("drain.ndjson", lines.join("\n"));
+    const resumed = new MemoryFolder(older);
+    const report = await drain(resumed, new FakeMailbox().add(4));
+    expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 1, indexed: 4 });
+    expect(markedIn(resumed.files())).toEqual([]);
+  });
+});
+
+describe("a place where something was taken out", () => {
+  const texts = [1, 2, 3].map((number) => messageText(idOf(number)));
+  const answer = `{"opgehaaldeBerichten":[${texts.join(" , ")}],"interactieId":"i"}`;
+  const markedBy = (start: number, end: number) =>
+    exactMessages(answer, [{ start, end }]).flatMap(({ id, credentialsRemoved }) =>
+      credentialsRemoved ? [id] : [],
+    );
+
+  it("marks the message that it lies in, at each of its letters, and no other", () => {
+    for (let at = 0; at < answer.indexOf('"interactieId"'); at++) {
+      const expected = texts.flatMap((text, index) => {
+        const start = answer.indexOf(text);
+        return at >= start && at < start + text.length ? [idOf(index + 1)] : [];
+      });
+      expect({ at, marked: markedBy(at, at + 1) }).toEqual({ at, marked: expected });
+    }
+  });
+
+  it("marks all messages where it lies in the interaction that each of them takes along", () => {
+    const at = answer.indexOf('"i"') + 1;
+    expect(markedBy(at, at + 1)).toEqual([1, 2, 3].map(idOf));
+  });
+});
