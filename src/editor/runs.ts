@@ -13,6 +13,8 @@ export interface Run {
   readonly operation: OperationName;
   readonly environment: Pick<Environment, "name" | "kind" | "people">;
   readonly startedAt: Date;
+  /** The same moment on the monotonic clock, for how long it takes. */
+  readonly beganMs: number;
   readonly source: RunSource | undefined;
   readonly outcome: RunOutcome | undefined;
   /** What it waits for before it is tried again. */
@@ -64,9 +66,15 @@ export class Runs {
     return this.#runs.find((run) => run.id === id);
   }
 
-  begin(run: Omit<Run, "id" | "outcome" | "startedAt">): number {
+  begin(run: Omit<Run, "id" | "outcome" | "startedAt" | "beganMs">): number {
     const id = ++this.#lastId;
-    const begun: Run = { ...run, id, startedAt: systemClock.now(), outcome: undefined };
+    const begun: Run = {
+      ...run,
+      id,
+      startedAt: systemClock.now(),
+      beganMs: systemClock.monotonicMs(),
+      outcome: undefined,
+    };
     this.#runs = [begun, ...this.#runs];
     this.#letGo();
     this.#changed.fire(begun);

@@ -19,8 +19,8 @@ export interface FaultLine {
 export type ShownRun =
   | {
       readonly kind: "running";
-      /** Milliseconds since 1970. */
-      readonly since: number;
+      /** Milliseconds that it has taken until now. */
+      readonly forMs: number;
       /** What it waits for before it is tried again. */
       readonly wait?: string;
     }

@@ -6,6 +6,7 @@ import {
   ContextKeys,
   hiddenCommands,
   languageId,
+  Panels,
   Settings,
   Views,
   walkthrough,
@@ -83,7 +84,12 @@ describe("package.json", () => {
 
   it("is activated by nothing but its own language, views, commands and files", () => {
     // Files: their tests stand in the Testing view before one of them is opened.
-    expect(activationEvents).toEqual(["workspaceContains:**/*.brp"]);
+    // Panels: their places are filled after the window was loaded anew.
+    const { answers, inbox, fields } = Panels;
+    expect(activationEvents).toEqual([
+      "workspaceContains:**/*.brp",
+      ...[answers, inbox, fields].map((panel) => `onWebviewPanel:${panel}`),
+    ]);
   });
 
   it("says everything in English and in Dutch", () => {

@@ -129,7 +129,7 @@ function runOf(
   outcome: RunOutcome | undefined,
 ): Run {
   const startedAt = new Date(2026, 0, 2, 12, 34, 56);
-  return { id, title, operation, environment, startedAt, source: undefined, outcome };
+  return { id, title, operation, environment, startedAt, beganMs: 0, source: undefined, outcome };
 }
 
 function outcomeBase(operation: OperationName, { environment = local }: RunOptions) {

@@ -14,10 +14,11 @@ import type { PanelContext } from "./panelContext.ts";
 const slowAfterSeconds = 3;
 
 /** How long it takes, once that is worth saying; it goes on by itself while it is in the page. */
-function elapsed(since: number): HTMLElement {
+function elapsed(forMs: number): HTMLElement {
+  const since = performance.now() - forMs;
   const shown = element("span", { class: "muted", "data-elapsed": "" });
   const tell = () => {
-    const seconds = Math.floor((Date.now() - since) / 1000);
+    const seconds = Math.floor((performance.now() - since) / 1000);
     if (seconds >= slowAfterSeconds) shown.textContent = `${seconds} s`;
   };
   tell();
@@ -40,7 +41,7 @@ export function drawRun(
         { class: "bar" },
         progress(panelWords.running[language]),
         panelWords.running[language],
-        elapsed(shown.since),
+        elapsed(shown.forMs),
         shown.wait !== undefined && element("strong", { role: "status" }, shown.wait),
       );
     case "skipped":

@@ -11,6 +11,7 @@ import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
 import type { RunEntry } from "../../protocol/runEntry.ts";
+import { systemClock } from "../../runner/systemClock.ts";
 import { panelWords } from "../../protocol/panelWords.ts";
 import type { Run } from "../runs.ts";
 import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
@@ -48,7 +49,11 @@ export function shownRun(run: Run, options: ViewOptions, windows: Windows): Show
   }
   if (!outcome) {
     const wait = run.wait && explainWait(run.wait, options.language);
-    return { kind: "running", since: run.startedAt.getTime(), ...(wait !== undefined && { wait }) };
+    return {
+      kind: "running",
+      forMs: systemClock.monotonicMs() - run.beganMs,
+      ...(wait !== undefined && { wait }),
+    };
   }
   switch (outcome.kind) {
     case "answered":

@@ -23,7 +23,16 @@ function runOf(id: number, told: Told = {}): Run {
   const uri = { toString: () => file } as Uri;
   const outcome = outcomeOf(told, environment);
   const source = { uri, ordinal, mark };
-  return { id, title: "Read", operation, environment, startedAt: new Date(0), source, outcome };
+  return {
+    id,
+    title: "Read",
+    operation,
+    environment,
+    startedAt: new Date(0),
+    beganMs: 0,
+    source,
+    outcome,
+  };
 }
 
 function outcomeOf(

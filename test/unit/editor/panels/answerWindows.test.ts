@@ -13,6 +13,7 @@ const run: Run = {
   id: 7,
   title: "A request",
   operation: "RaadpleegMetBurgerservicenummer",
+  beganMs: 0,
   environment: { name: "local", kind: "local", people: "test" },
   startedAt: new Date(2026, 0, 2),
   source: undefined,

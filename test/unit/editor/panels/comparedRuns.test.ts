@@ -14,6 +14,7 @@ function runOf(id: number, kind: "local" | "trial"): Run {
     title: "Read",
     operation,
     environment,
+    beganMs: 0,
     startedAt: new Date(0),
     source: undefined,
     outcome: {
