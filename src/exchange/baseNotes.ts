@@ -1,5 +1,6 @@
 import type { Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
+import { invisibleRuns } from "../model/invisibleCharacters.ts";
 import type { NoteSink } from "./note.ts";
 import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
 import { splitUrl, type Recognised } from "./reading/recognise.ts";
@@ -62,14 +63,54 @@ const userInUrl = text(
   "De gebruikersgegevens in de URL zijn niet overgenomen: de omgeving bewaart inloggegevens.",
 );
 
+const words = {
+  where: text(
+    "Addresses stand in brp.config.json, not in request files.",
+    "Adressen staan in brp.config.json, niet in verzoekbestanden.",
+  ),
+  unusable: text(
+    "This one cannot be used as it stands: a baseUrl there is a whole address such as https://host/path, without variables.",
+    "Dit adres is zo niet te gebruiken: een baseUrl daar is een volledig adres zoals https://host/pad, zonder variabelen.",
+  ),
+  secured: text(
+    "It was plain http, which is refused for other machines: find out whether this https address is right.",
+    "Het was gewoon http, en dat wordt geweigerd naar andere machines: ga na of dit https-adres klopt.",
+  ),
+};
+
 function suggestion(service: Service, address: string, dialect: string | undefined): Text {
-  const members = {
-    baseUrl: /^[a-z][a-z0-9+.-]*:|^\{\{/i.test(address) ? address : `https://${address}`,
-    ...(dialect === undefined ? {} : { dialect }),
-  };
+  const { where, unusable, secured } = words;
+  const usable = usableAddress(address);
+  if (!usable) return text(`${where.en} ${unusable.en}`, `${where.nl} ${unusable.nl}`);
+  const members = { baseUrl: usable.url, ...(dialect === undefined ? {} : { dialect }) };
   const json = `"${service}": ${JSON.stringify(members)}`;
+  const more = usable.isSecured ? secured : text("", "");
   return text(
-    `Addresses stand in brp.config.json, not in request files. For an environment there: ${json}`,
-    `Adressen staan in brp.config.json, niet in verzoekbestanden. Voor een omgeving daar: ${json}`,
+    `${where.en} For an environment there: ${json} ${more.en}`.trimEnd(),
+    `${where.nl} Voor een omgeving daar: ${json} ${more.nl}`.trimEnd(),
   );
+}
+
+const name = /^(?:[a-z0-9_-]+\.)*(?![0-9]+(?:\.?:|\.?$)|0x)[a-z0-9_-]+\.?$/i;
+const byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
+const localName = /^(?:.+\.)?localhost\.?$/i;
+
+/** An address that `brp.config.json` takes: https, or plain http to this machine. Nothing else is proposed. */
+function usableAddress(
+  address: string,
+): { readonly url: string; readonly isSecured: boolean } | undefined {
+  const [, scheme = "https", host = "", port, path = ""] =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\[[^\]]*\]|[^/:]*)(?::([0-9]*))?(\/.*)?$/i.exec(address) ?? [];
+  const isIpv4 = ipv4.test(host);
+  const isLocal = host === "[::1]" || localName.test(host) || (isIpv4 && host.startsWith("127."));
+  const isHost = isIpv4 || isLocal || name.test(host);
+  const isPlain = scheme.toLowerCase() === "http";
+  if (!isHost || Number(port ?? 0) > 65_535 || !(isPlain || scheme.toLowerCase() === "https"))
+    return undefined;
+  if (path.includes("{{") || invisibleRuns(path).length > 0) return undefined;
+  const isSecured = isPlain && !isLocal;
+  const safe = isPlain && isLocal ? "http" : "https";
+  const at = port === undefined ? host : `${host}:${port}`;
+  return { url: `${safe}://${at}${path}`, isSecured };
 }
