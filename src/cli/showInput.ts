@@ -7,7 +7,7 @@ import type { People } from "../model/environment.ts";
 import { LineIndex } from "../model/span.ts";
 import { readAtMost, type BoundedBytes } from "../hands/boundedFile.ts";
 import { parseExactly } from "../runner/exactJson.ts";
-import { syntaxErrorAt } from "../trial/jsonSyntax.ts";
+import { syntaxErrorAt } from "../contract/jsonSyntax.ts";
 import type { Shell } from "./shell.ts";
 
 /** An answer that can be shown, and what is known of the request that it belongs to. */

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { excessText, parseWithin, smallBudget } from "../contract/jsonBudget.ts";
+import { syntaxErrorAt } from "../contract/jsonSyntax.ts";
 import { text, type Text } from "../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
 import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
@@ -18,7 +19,7 @@ export function readConfigFile(fileText: string): ReadConfig {
     configProblem("config-invisible-character", [], invisibleText(run), run.start),
   );
   if (unseen.length > 0) return { problems: unseen };
-  const parsed = parseJson(fileText.replace(/^\uFEFF/, ""));
+  const parsed = parseJson(fileText);
   if ("problem" in parsed) return { problems: [parsed.problem] };
   const escaped = [...escapedUnseen(parsed.value)];
   if (escaped.length > 0) return { problems: escaped };
@@ -58,23 +59,19 @@ function unseenIn(written: string, at: readonly string[]): readonly ConfigProble
 function parseJson(
   fileText: string,
 ): { readonly value: unknown } | { readonly problem: ConfigProblem } {
-  const read = parseWithin(fileText, smallBudget);
+  const bare = fileText.replace(/^\uFEFF/, "");
+  const read = parseWithin(bare, smallBudget);
   switch (read.kind) {
     case "json":
       return read;
     case "excess":
       return { problem: configProblem("config-json", [], excessText(read.excess)) };
     case "syntax": {
-      const offset = syntaxOffset(fileText, read.error);
+      // The engine's own message quotes the text, which may hold a secret, and does not always tell a place.
+      const offset = fileText.length - bare.length + (syntaxErrorAt(bare) ?? bare.length);
       return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
     }
   }
-}
-
-/** The engine's own message quotes the text, which may hold a secret: only its place is used. */
-function syntaxOffset(fileText: string, error: unknown): number {
-  const offset = /position ([0-9]+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  return offset === undefined ? fileText.length : Number(offset);
 }
 
 function syntaxText(fileText: string, offset: number): Text {

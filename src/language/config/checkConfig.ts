@@ -181,30 +181,22 @@ function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
     });
 }
 
-/** What the reader says of strings that hold braces is for request files. */
-const notJson: ReadonlySet<string> = new Set([
-  "json-syntax",
-  "json-trailing-comma",
-  "json-not-an-object",
-  "value-missing",
-]);
-
+/** Each at the place that a run names too; what does not end is told at its end. */
 function unreadable(
-  tree: ConfigTree,
+  { text }: ConfigTree,
   problems: readonly ConfigProblem[],
 ): readonly ConfigFinding[] {
   const { explanation } = configCodes["config-json"];
-  const told = tree.problems.filter(({ code }) => notJson.has(code));
-  if (told.length > 0)
-    return told.map(({ span }) => configFinding("config-json", [], span, explanation));
-  return problems.map(({ code, at, message, offset = 0 }) =>
-    configFinding(
-      code,
-      at,
-      { start: offset, end: Math.min(offset + 1, tree.text.length) },
-      message,
-    ),
+  return problems.map(({ code, at, message, offset }) =>
+    offset === undefined
+      ? configFinding(code, at, { start: 0, end: Math.min(1, text.length) }, message)
+      : configFinding(code, at, wordAt(text, offset), explanation),
   );
+}
+
+function wordAt(text: string, offset: number): Span {
+  const [word = ""] = /^(?:\/\*[^]*?\*\/|\/\/.*|\w+|.|)/u.exec(text.slice(offset)) ?? [];
+  return { start: offset, end: offset + word.length };
 }
 
 function collisions(tree: ConfigTree): readonly ConfigFinding[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 import { checkConfig, namedCertificateFiles } from "../../../../src/language/config/checkConfig.ts";
 import { isConfigCode } from "../../../../src/language/findingCodes.ts";
+import { readConfigFile } from "../../../../src/model/configFile.ts";
 import type { ConfigCode } from "../../../../src/model/configProblem.ts";
 import { applyEdits, LineIndex } from "../../../../src/model/span.ts";
 import { resolveEnvironment } from "../../../../src/runner/environments.ts";
@@ -81,10 +82,33 @@ describe("the findings of brp.config.json", () => {
   });
 
   it("says of a broken file where it breaks, also behind its end", () => {
-    expect(told('{ "environments": { "a": {} "b": {} } }')).toEqual(["config-json "]);
+    expect(told('{ "environments": { "a": {} "b": {} } }')).toEqual(['config-json "']);
     expect(told('{ "environments": {} } x')).toEqual(["config-json x"]);
     expect(told("")).toEqual(["config-json "]);
+    expect(told('{ "environments": { // why\n } }')).toEqual(["config-json // why"]);
     expect(told('{ /* why */ "environments": {} }')).toEqual(["config-json /* why */"]);
+  });
+
+  it("names one place for broken JSON, in the check and in a run", () => {
+    const sound = config(right, "prüf");
+    fc.assert(
+      fc.property(
+        fc.nat(sound.length - 1),
+        fc.constantFrom("", ",", "}", "\n\n", '"'),
+        fc.boolean(),
+        (at, put, marked) => {
+          const text = `${marked ? "\uFEFF" : ""}${sound.slice(0, at)}${put}${sound.slice(at + 1)}`;
+          const read = readConfigFile(text);
+          const [problem] = "problems" in read ? read.problems : [];
+          if (problem?.code !== "config-json") return;
+          const [start] = check(text)
+            .filter(({ code }) => code === "config-json")
+            .map(({ span }) => span.start);
+          const { line, column } = new LineIndex(text).positionAt(start ?? -1);
+          expect(problem.message.en).toContain(`line ${line}, column ${column}.`);
+        },
+      ),
+    );
   });
 
   it("lets braces stand in a text", () => {
@@ -160,7 +184,7 @@ describe("secrets in brp.config.json", () => {
   it("are told of a file that is no JSON too", () => {
     expect(told('{ "environments": { "a": { "auth": { "password": "x" }, } } }')).toEqual([
       'config-secret "password"',
-      "config-json ,",
+      "config-json }",
     ]);
   });
 

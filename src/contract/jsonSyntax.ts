@@ -1,4 +1,4 @@
-import { endOfString } from "../contract/jsonSpans.ts";
+import { endOfString } from "./jsonSpans.ts";
 
 const space = /[ \t\n\r]*/y;
 const token =
