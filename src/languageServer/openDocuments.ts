@@ -1,11 +1,15 @@
 import type {
   DidChangeTextDocumentParams,
   DidOpenTextDocumentParams,
+  TextDocumentItem,
 } from "vscode-languageserver/node";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
 import { requestFileLimits } from "../language/requestFileLimits.ts";
 import type { PositionEncoding } from "./client.ts";
 import { Places } from "./places.ts";
+
+/** What clients call the language of request files. */
+const languageId = "brp";
 
 /** A request file that a client has open, as it is there now. */
 export interface OpenDocument {
@@ -35,7 +39,12 @@ export class OpenDocuments {
     return [...this.#open.values()];
   }
 
-  open({ textDocument: { uri, version, text } }: DidOpenTextDocumentParams): OpenDocument {
+  /** Takes request files only: a client may send whatever else it has open. */
+  open({ textDocument }: DidOpenTextDocumentParams): void {
+    if (textDocument.languageId === languageId) this.#read(textDocument);
+  }
+
+  #read({ uri, version, text }: Omit<TextDocumentItem, "languageId">): OpenDocument {
     const isTooLarge = text.length > requestFileLimits.editor;
     const file = openFile(isTooLarge ? "" : text);
     const places = new Places(file, this.#encoding);
@@ -54,9 +63,7 @@ export class OpenDocuments {
     if (known.tooLarge !== undefined) {
       // Nothing is kept that a part could be changed of: only a whole text says how large it is now.
       const whole = contentChanges.findLast((change) => !("range" in change));
-      return (
-        whole && this.open({ textDocument: { uri, version, languageId: "", text: whole.text } })
-      );
+      return whole && this.#read({ uri, version, text: whole.text });
     }
     for (const change of contentChanges) {
       if ("range" in change)

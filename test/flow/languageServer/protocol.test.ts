@@ -20,6 +20,23 @@ describe("the life of brp language-server", () => {
     expect(client.stderr).toBe("");
   });
 
+  it("leaves documents of other languages alone", async () => {
+    const { client, uriOf } = await session();
+    const uri = uriOf("package.json");
+    const textDocument = { uri, languageId: "json", version: 1, text: '{ "fields": [] }' };
+    client.notify("textDocument/didOpen", { textDocument });
+    const change = { textDocument: { uri, version: 2 }, contentChanges: [{ text: "{}" }] };
+    client.notify("textDocument/didChange", change);
+    expect(await client.request("textDocument/documentSymbol", { textDocument })).toEqual([]);
+    expect(await client.request("textDocument/diagnostic", { textDocument })).toMatchObject({
+      items: [],
+    });
+    const requests = new Follower(client, uriOf("a.brp"), "###\n");
+    expect(await requests.ask("diagnostic")).toMatchObject({
+      items: [{ code: "empty-request" }],
+    });
+  });
+
   it("ends with 1 at an exit without a shutdown", async () => {
     const { client } = await session();
     client.notify("exit");
