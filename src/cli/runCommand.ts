@@ -93,7 +93,7 @@ class Run {
   readonly #language: Language;
   readonly #transport: Transport;
   /** One for all files: who runs a folder is asked the same thing once. */
-  readonly #prompt: Prompt;
+  readonly #prompt: Prompt | undefined;
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
 
@@ -109,7 +109,8 @@ class Run {
     this.#shell = shell;
     this.#language = language;
     this.#transport = transport;
-    this.#prompt = rememberingPrompt({ ask: async (label) => shell.ask?.(label) });
+    const { ask } = shell;
+    this.#prompt = ask && rememberingPrompt({ ask: (label) => ask(label) });
   }
 
   async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
@@ -204,7 +205,7 @@ class Run {
         root: file.settings.root,
         saveFolders: this.#options.allowSave.map((folder) => resolve(cwd, folder)),
       }),
-      prompt: this.#prompt,
+      ...(this.#prompt && { prompt: this.#prompt }),
       allowedVariables: allowedVariables(env, this.#options.allowEnv),
       ...(journal && { journal }),
     });

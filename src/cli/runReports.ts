@@ -8,7 +8,7 @@ import { findingLine } from "./reporters/findings.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { junitReport } from "./reporters/junit.ts";
 import type { Line } from "./reporters/layout.ts";
-import type { RunReport, StopReason, StoppedRun } from "./reporters/report.ts";
+import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
 import { complain } from "./say.ts";
@@ -65,8 +65,7 @@ export class RunReports {
   /** Ends a run that sent nothing, with the reasons. */
   async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
     complain(reasons, this.#shell, this.#language, this.#options.color);
-    const reason = stopReasons.get(exitCode) ?? "fault";
-    return this.#end(exitCode, { reason, messages: reasons });
+    return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 
   /** Ends a run that a fault of our own broke off; what came before is lost with it. */
@@ -121,12 +120,6 @@ export class RunReports {
     return Math.round(systemClock.monotonicMs() - this.#beganMs);
   }
 }
-
-const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
-  [exitCodes.fileErrors, "findings"],
-  [exitCodes.notAllowed, "notAllowed"],
-  [exitCodes.nothingMatched, "nothingMatched"],
-]);
 
 const notFinished: Text = text(
   "This run has not finished: brp writes its result here at the end. If brp is not running any more, it was stopped before.",

@@ -91,7 +91,7 @@ export type DoctorFinding =
   | { readonly kind: "clientCertificate"; readonly certificate: CertificateFacts }
   | { readonly kind: "unusableCertificate"; readonly why: CertificateFault }
   | { readonly kind: "approved" }
-  | { readonly kind: "approvalNeeded"; readonly planHash: string }
+  | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
   | { readonly kind: "proxyOpens"; readonly proxy: string }
   /** `status` is what it answered to CONNECT. */
   | { readonly kind: "proxyRefuses"; readonly proxy: string; readonly status: number }

@@ -96,6 +96,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
         "Dit plan is goedgekeurd: de aanroepen vragen naar niemand en veranderen niets.",
       );
     case "approvalNeeded":
+      if (finding.lacks === "reason") return reasonMissing;
       return {
         found: [
           text(
@@ -331,6 +332,19 @@ function skipTexts(because: SkipReason): Text {
     }
   }
 }
+
+const reasonMissing: DoctorTexts = {
+  found: [
+    text(
+      "The plan is approved, but the reason is missing, so nothing was sent yet.",
+      "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verstuurd.",
+    ),
+  ],
+  remedy: text(
+    'Run the same command once more with `--reason "…"`.',
+    'Voer dezelfde opdracht opnieuw uit met `--reason "…"`.',
+  ),
+};
 
 function says(en: string, nl: string): DoctorTexts {
   return { found: [text(en, nl)] };

@@ -1,7 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainFault.ts";
 import { item, lines, same, type FailureOf, type FailureTexts } from "./explanation.ts";
-import type { UnresolvedPlaceholder } from "./failure.ts";
+import { unresolvedTexts } from "./explainUnresolved.ts";
 import { cleanServerText, redactText } from "./redact.ts";
 
 /** Failures before anything was sent. */
@@ -48,84 +48,6 @@ export function requestTexts(
         remedy: text(`Mend ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
       };
   }
-}
-
-const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
-  "no such variable": text(
-    "no variable of this name stands in the file",
-    "er staat geen variabele met deze naam in het bestand",
-  ),
-  "variable refers to itself": text(
-    "the variable refers to itself, directly or through others",
-    "de variabele verwijst naar zichzelf, direct of via andere",
-  ),
-  "no such request": text(
-    "no request of this name comes before it",
-    "er staat geen verzoek met deze naam vóór",
-  ),
-  "request has no answer": text(
-    "the request of that name has no answer in this run",
-    "het verzoek met die naam heeft geen antwoord in deze uitvoering",
-  ),
-  "path has no value": text(
-    "the answer has no value at this path: it was not asked, or is not known",
-    "het antwoord heeft geen waarde op dit pad: niet gevraagd, of niet bekend",
-  ),
-  "several values for one place": text(
-    "there is more than one value, and one is needed here; take one with [0]",
-    "er is meer dan één waarde, en hier is er één nodig; neem er één met [0]",
-  ),
-  "group instead of a value": text(
-    "the path ends at a group; name one of its members",
-    "het pad eindigt bij een groep; noem een van de onderdelen",
-  ),
-  "date not completely known": text(
-    "the date is only partly known, and a whole one is needed here",
-    "de datum is maar deels bekend, en hier is een volledige nodig",
-  ),
-  "requests refer to each other": text(
-    "the requests refer to each other in a ring, so that none can go first",
-    "de verzoeken verwijzen naar elkaar in een kring, zodat geen ervan als eerste kan",
-  ),
-  "no such column": text(
-    "the file of @each has no such column",
-    "het bestand van @each heeft deze kolom niet",
-  ),
-  "input not given": text("no value was given when asked", "er is geen waarde gegeven"),
-  "environment variable not allowed": text(
-    "this environment variable is not among those that you allowed",
-    "deze omgevingsvariabele hoort niet bij degene die u heeft toegestaan",
-  ),
-  "environment variable not set": text(
-    "this environment variable is not set",
-    "deze omgevingsvariabele is niet gezet",
-  ),
-  "not readable": text(
-    "this is no placeholder that can be read",
-    "deze plaatshouder is niet leesbaar",
-  ),
-};
-
-function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureTexts {
-  return {
-    title: text(
-      "Not sent: a placeholder has no value",
-      "Niet verstuurd: een plaatshouder heeft geen waarde",
-    ),
-    detail: lines(
-      text(
-        "Nothing is sent while something is left to fill in:",
-        "Er wordt niets verstuurd zolang er iets in te vullen is:",
-      ),
-      placeholders.map(({ text: words, why }) =>
-        item(`{{${cleanServerText(words)}}}`, placeholderTexts[why]),
-      ),
-    ),
-    remedy: text(
-      "Define the variable, ask for the path in `fields` of the earlier request, or write the value.",
-      "Definieer de variabele, vraag het pad in `fields` van het eerdere verzoek, of schrijf de waarde.",
-    ),
-  };
 }
 
 function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
@@ -197,7 +119,8 @@ function serviceMissingTexts({ service, environment }: FailureOf<"serviceMissing
   };
 }
 
-function approvalTexts({ planHash, why }: FailureOf<"approvalNeeded">): FailureTexts {
+function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): FailureTexts {
+  if (lacks === "reason") return reasonTexts;
   return {
     title: text(
       "Not sent: the plan is not approved",
@@ -219,6 +142,19 @@ function approvalTexts({ planHash, why }: FailureOf<"approvalNeeded">): FailureT
     ),
   };
 }
+
+/** Production writes down why persons were asked for. */
+const reasonTexts: FailureTexts = {
+  title: text("Not sent: the reason is missing", "Niet verstuurd: de reden ontbreekt"),
+  detail: text(
+    "The plan is approved. This run asks production for persons, and that needs a reason too.",
+    "Het plan is goedgekeurd. Deze uitvoering vraagt personen op in productie, en daarvoor is ook een reden nodig.",
+  ),
+  remedy: text(
+    'Run the same command once more with `--reason "…"`.',
+    'Voer dezelfde opdracht opnieuw uit met `--reason "…"`.',
+  ),
+};
 
 function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">): FailureTexts {
   const named = names.join(", ");

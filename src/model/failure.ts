@@ -29,6 +29,8 @@ export interface UnresolvedPlaceholder {
     | "requests refer to each other"
     | "no such column"
     | "input not given"
+    | "nobody to ask"
+    | "environment variable reserved"
     | "environment variable not allowed"
     | "environment variable not set"
     | "not readable";
@@ -72,6 +74,8 @@ export type RunFailure =
       readonly kind: "approvalNeeded";
       readonly planHash: string;
       readonly why: "production" | "mailbox";
+      /** The plan is approved, and production wants a reason too. */
+      readonly lacks?: "reason";
     }
   | {
       readonly kind: "secretMissing";

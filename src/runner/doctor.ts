@@ -21,7 +21,7 @@ import { DoctorHosts, hostText } from "./doctorHosts.ts";
 import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
 import type { NetworkProbe } from "./networkProbe.ts";
 import { originOf, originsOf } from "./origins.ts";
-import { approves } from "./plan.ts";
+import { lackingApproval } from "./plan.ts";
 import { trustRefusal } from "./trust.ts";
 import type {
   Clock,
@@ -214,9 +214,10 @@ class Examination {
 
   async #approval(): Promise<DoctorFinding> {
     const plan = await doctorPlan(this.#environment);
-    if (approves(this.#options.approval, plan)) return { kind: "approved" };
+    const lacking = lackingApproval(this.#options.approval, plan);
+    if (!lacking) return { kind: "approved" };
     this.#round.barrier = "approval";
-    return { kind: "approvalNeeded", planHash: plan.hash };
+    return { kind: "approvalNeeded", ...lacking };
   }
 
   async #token(service: Service): Promise<DoctorStep> {

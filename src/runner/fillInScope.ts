@@ -14,7 +14,8 @@ export interface Scope {
   /** The one `{{$now}}` of the run. */
   readonly now: Date;
   readonly newId: () => string;
-  readonly prompt: Prompt;
+  /** Absent where nobody can be asked. */
+  readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
   /**
    * While a plan is made nothing that is only known during the run is filled in: answers, moments,

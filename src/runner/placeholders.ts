@@ -134,7 +134,9 @@ export class Placeholders {
         return planning ? { kind: "later" } : valuesOf(newId());
       case "input": {
         if (planning) return { kind: "later" };
-        const text = await this.#scope.prompt.ask(expression.label, wanted.name);
+        const { prompt } = this.#scope;
+        if (!prompt) return unresolved(expression, "nobody to ask");
+        const text = await prompt.ask(expression.label, wanted.name);
         return text === undefined ? unresolved(expression, "input not given") : valuesOf(text);
       }
       case "env":
@@ -181,7 +183,7 @@ export class Placeholders {
   #environmentVariable(name: string, expression: Expression): Filled {
     // The workbench's own variables hold secrets: no file may read them, whatever is allowed.
     const read = /^BRP_/i.test(name)
-      ? { problem: "not allowed" as const }
+      ? { problem: "reserved" as const }
       : this.#scope.allowedVariables.read(name);
     return "value" in read
       ? valuesOf(read.value)

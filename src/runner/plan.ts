@@ -34,10 +34,20 @@ export function approvalReason(
   return changes && environment.kind !== "local" ? "mailbox" : "not needed";
 }
 
-/** Whether the approval is one for this plan. */
-export function approves(approval: Approval | undefined, plan: RunPlan): boolean {
-  if (approval?.hash !== plan.hash) return false;
-  return plan.environment.kind !== "production" || approval.reason.trim() !== "";
+/** A plan that may not run: nobody approved it, or only the reason is missing. */
+export interface LackingApproval {
+  readonly planHash: string;
+  readonly lacks?: "reason";
+}
+
+/** What an approval lacks for this plan; undefined where the plan may run. */
+export function lackingApproval(
+  approval: Approval | undefined,
+  plan: RunPlan,
+): LackingApproval | undefined {
+  if (approval?.hash !== plan.hash) return { planHash: plan.hash };
+  const hasReason = plan.environment.kind !== "production" || approval.reason.trim() !== "";
+  return hasReason ? undefined : { planHash: plan.hash, lacks: "reason" };
 }
 
 /**

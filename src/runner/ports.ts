@@ -169,7 +169,7 @@ export interface FileAccess {
   foreseeWrite?(file: string): Promise<{ readonly problem?: string }>;
 }
 
-/** Answers `{{$input "label"}}`; undefined when nobody can be asked or the user declined. */
+/** Answers `{{$input "label"}}`; undefined when the user declined. */
 export interface Prompt {
   ask(label: string, parameter: string): Promise<string | undefined>;
 }

@@ -72,7 +72,7 @@ export async function prepareRun(
       requestNames: new Set(requestsByName(file).keys()),
       now: ports.clock.now(),
       newId: ports.newId,
-      prompt: ports.prompt,
+      ...(ports.prompt && { prompt: ports.prompt }),
       allowedVariables: ports.allowedVariables,
     },
   };

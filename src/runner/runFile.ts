@@ -10,7 +10,7 @@ import { journalledGateway } from "./journal/callJournal.ts";
 import { internalFailure } from "./internalFailure.ts";
 import { mergeAnswers } from "./merge.ts";
 import { Placeholders } from "./placeholders.ts";
-import { approvalReason, approves } from "./plan.ts";
+import { approvalReason, lackingApproval, type LackingApproval } from "./plan.ts";
 import {
   fileProblem,
   planOf,
@@ -44,10 +44,10 @@ export async function* runFile(
 ): AsyncGenerator<RunOutcome> {
   const ports = withJournal(doors, options);
   let prepared: PreparedRun;
-  let unapprovedPlan: string | undefined;
+  let lacking: LackingApproval | undefined;
   try {
     prepared = await prepareRun(ports, file, options);
-    unapprovedPlan = await missingApproval(prepared, options);
+    lacking = await missingApproval(prepared, options);
   } catch (error) {
     const end = failedEnd(internalFailure(error));
     for (const draft of file.requests) yield outcomeOf(draft, options, ports.clock.now(), end);
@@ -57,7 +57,7 @@ export async function* runFile(
   const signal = AbortSignal.any([options.signal, abandoned.signal]);
   // Each call listens; many of them at once are no leak.
   setMaxListeners(0, signal);
-  const run = new FileRun(ports, prepared, { ...options, signal }, unapprovedPlan);
+  const run = new FileRun(ports, prepared, { ...options, signal }, lacking);
   let isStopped = false;
   const outcomes = runTasks(run.tasks(), {
     concurrency: concurrencyOf(options.environment),
@@ -85,13 +85,13 @@ function concurrencyOf({ concurrency }: Environment): number {
 async function missingApproval(
   prepared: PreparedRun,
   { environment, approval }: RunOptions,
-): Promise<string | undefined> {
+): Promise<LackingApproval | undefined> {
   const needed = prepared.requests.some(
     ({ draft, early }) => !early && approvalReason(environment, draft.operation) !== "not needed",
   );
   if (!needed) return undefined;
   const plan = await planOf(prepared);
-  return approves(approval, plan) ? undefined : plan.hash;
+  return lackingApproval(approval, plan);
 }
 
 /** The answers and endings of one run; answers are kept only as long as a request needs them. */
@@ -99,7 +99,7 @@ class FileRun {
   readonly #ports: RunnerPorts;
   readonly #prepared: PreparedRun;
   readonly #options: RunOptions;
-  readonly #unapprovedPlan: string | undefined;
+  readonly #lacking: LackingApproval | undefined;
   readonly #slots: CallSlots;
   readonly #answers = new Map<string, JsonObject>();
   readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
@@ -110,12 +110,12 @@ class FileRun {
     ports: RunnerPorts,
     prepared: PreparedRun,
     options: RunOptions,
-    unapprovedPlan: string | undefined,
+    lacking: LackingApproval | undefined,
   ) {
     this.#ports = ports;
     this.#prepared = prepared;
     this.#options = options;
-    this.#unapprovedPlan = unapprovedPlan;
+    this.#lacking = lacking;
     this.#slots = new CallSlots(concurrencyOf(options.environment));
     this.#users = usersOf(prepared);
   }
@@ -180,8 +180,8 @@ class FileRun {
     if (this.#options.signal.aborted) return failedEnd({ kind: "cancelled" });
     if (early) return early.kind === "failed" ? failedEnd(early.failure) : skippedEnd(early.reason);
     const why = approvalReason(this.#options.environment, draft.operation);
-    if (this.#unapprovedPlan !== undefined && why !== "not needed")
-      return failedEnd({ kind: "approvalNeeded", planHash: this.#unapprovedPlan, why });
+    if (this.#lacking && why !== "not needed")
+      return failedEnd({ kind: "approvalNeeded", ...this.#lacking, why });
     return this.#needed(draft);
   }
 

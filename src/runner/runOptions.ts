@@ -9,7 +9,8 @@ import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "./por
 export interface RunnerPorts {
   readonly gateway: Gateway;
   readonly files: FileAccess;
-  readonly prompt: Prompt;
+  /** Absent where nobody can be asked. */
+  readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
   readonly clock: Clock;
   /** Makes the values of `{{$uuid}}`. */

@@ -24,7 +24,7 @@ export interface Runner {
 
 /** A runner remembers what the user was asked: one label is asked once, whatever runs. */
 export function createRunner(doors: RunnerPorts): Runner {
-  const ports = { ...doors, prompt: rememberingPrompt(doors.prompt) };
+  const ports = { ...doors, ...(doors.prompt && { prompt: rememberingPrompt(doors.prompt) }) };
   return {
     runFile: (file, options) => runFile(ports, file, options),
     foreseeFile: (file, options) => foresee(ports, file, options),

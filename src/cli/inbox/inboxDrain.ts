@@ -14,7 +14,7 @@ import { lookAtFolder } from "../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
 import { inboxDraft } from "../../runner/inboxDraft.ts";
 import { journalledGateway } from "../../runner/journal/callJournal.ts";
-import { approvalReason, approves } from "../../runner/plan.ts";
+import { approvalReason, lackingApproval, type LackingApproval } from "../../runner/plan.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
 import {
   begunLine,
@@ -32,6 +32,7 @@ import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 import { fetchRequests } from "./inboxRequests.ts";
+import { stopInbox } from "./inboxStop.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
 export interface DrainTask {
@@ -72,15 +73,17 @@ class InboxDrain {
   async run(visit: InboxVisit): Promise<ExitCode> {
     if (this.#options.dryRun) return this.#foresee(visit);
     const plan = await this.#plan(visit);
-    const isApproved = this.#isApproved(plan);
-    if (plan.approval !== "not needed" && !isApproved) {
-      const failure = {
-        kind: "approvalNeeded",
-        planHash: plan.hash,
-        why: plan.approval,
-      } as const;
-      complain([failureText(failure)], this.#shell, this.#language, this.#options.color);
-      return exitCodes.notAllowed;
+    const lacking = this.#lacking(plan);
+    if (lacking && plan.approval !== "not needed") {
+      const failure = { kind: "approvalNeeded", ...lacking, why: plan.approval } as const;
+      const { notAllowed } = exitCodes;
+      return stopInbox(
+        notAllowed,
+        [failureText(failure)],
+        this.#options,
+        this.#shell,
+        this.#language,
+      );
     }
     await this.#warnOfRepository();
     const startedAt = visit.clock.now();
@@ -125,9 +128,10 @@ class InboxDrain {
     return inboxDraft(requests, this.#options.timeoutMs);
   }
 
-  #isApproved(plan: RunPlan): boolean {
+  #lacking(plan: RunPlan): LackingApproval | undefined {
     const { approve, reason = "" } = this.#options;
-    return approve.includes(plan.hash) && approves({ hash: plan.hash, reason }, plan);
+    const { hash } = plan;
+    return lackingApproval(approve.includes(hash) ? { hash, reason } : undefined, plan);
   }
 
   /** The plan with the bytes of its calls, what an earlier drain left, and how many messages wait. */

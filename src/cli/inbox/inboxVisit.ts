@@ -13,10 +13,10 @@ import { environmentSource, isEmbedded, settingsFor } from "../environmentSource
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "../journal.ts";
 import { failureText, missingForServices } from "../runPreparation.ts";
-import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
+import { stopInbox } from "./inboxStop.ts";
 import { systemClock } from "../../runner/systemClock.ts";
 
 /** A mailbox that can be called. */
@@ -43,10 +43,8 @@ export async function visitInbox(
   work: (visit: InboxVisit) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const name = options.environment ?? localName;
-  const stop = (reasons: readonly Text[]) => {
-    complain(reasons, shell, language, options.color);
-    return exitCodes.notAllowed;
-  };
+  const stop = (reasons: readonly Text[]) =>
+    stopInbox(exitCodes.notAllowed, reasons, options, shell, language);
   const settings = await settingsFor("brp.config.json", shell.cwd);
   if ("problems" in settings) return stop(settings.problems);
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
@@ -66,7 +64,6 @@ export async function visitInbox(
         clock: systemClock,
         newId: randomUUID,
         files: noFiles,
-        prompt: { ask: () => Promise.resolve(undefined) },
         allowedVariables: { read: () => ({ problem: "not allowed" }) },
         ...opened,
       });

@@ -1,6 +1,6 @@
 import type { Language, Text } from "../../contract/text.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import type { ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../requestLoading.ts";
 
 /** A whole run, as the file reporters take it. */
@@ -30,6 +30,17 @@ export type StopReason =
   | "fault"
   /** What a report holds from the start of a run until its end, for a process that is killed. */
   | "unfinished";
+
+const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
+  [exitCodes.fileErrors, "findings"],
+  [exitCodes.notAllowed, "notAllowed"],
+  [exitCodes.nothingMatched, "nothingMatched"],
+]);
+
+/** Why a run that ends with this code sent nothing. */
+export function stopReasonOf(exitCode: ExitCode): StopReason {
+  return stopReasons.get(exitCode) ?? "fault";
+}
 
 export interface StoppedRun {
   readonly reason: StopReason;

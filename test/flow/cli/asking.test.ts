@@ -38,6 +38,42 @@ async function asked(answers: Readonly<Record<string, string>>) {
   return { questions, exitCode, told };
 }
 
+const envRead =
+  "RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$env.MIJN_BSN}}\nfields: [naam]\n";
+
+describe("a value that nobody gives", () => {
+  it.each([
+    {
+      what: "an input without a terminal",
+      text: read("Number"),
+      says: ["nobody can be asked for it here", "@name = value", "`--allow-env NAME`"],
+    },
+    {
+      what: "a variable that was not allowed",
+      text: envRead,
+      says: ["`--allow-env MIJN_BSN`", "`brp.allowedEnvironmentVariables`"],
+    },
+  ])("is named with what to do: $what", async ({ text, says }) => {
+    const { path, remove } = await scratchFolder({ "a.brp": text });
+    cleanups.push(remove);
+    let told = "";
+    const output = { write: (more: string) => void (told += more), isTerminal: false };
+    const exitCode = await runProgram(["run", "a.brp", "--environment", "local"], {
+      env: {},
+      cwd: path,
+      stdout: output,
+      stderr: output,
+      signal: new AbortController().signal,
+      version: "0",
+      streams: { input: new PassThrough(), output: new PassThrough() },
+    });
+    expect(exitCode).not.toBe(0);
+    const flat = told.replaceAll(/\s+/g, " ");
+    for (const part of says) expect(flat).toContain(part);
+    expect(flat).not.toContain("`fields`");
+  });
+});
+
 describe("an input at the terminal", () => {
   it("is asked once for all files of a run", async () => {
     const both = { Number: "999990019", Other: "999990032" };

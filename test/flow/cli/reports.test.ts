@@ -91,6 +91,34 @@ describe("a run that sends nothing", () => {
   );
 });
 
+const id = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b";
+
+describe("an act of brp inbox that calls nobody", () => {
+  it.each([
+    { args: ["count", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+    { args: ["list", "--environment", "none"], said: "There is no environment none" },
+    { args: ["fetch", id, "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+    { args: ["drain", "--out", "kept", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
+    {
+      args: ["drain", "--out", "kept", "--environment", "trial"],
+      env: { BRP_TRIAL_CLIENT_SECRET: "hush-hush" },
+      said: "the plan is not approved",
+    },
+  ])("prints a JSON report with the reason: $args.0, $said", async ({ args, env = {}, said }) => {
+    const cwd = await folderWith({
+      "brp.config.json": needsSecret.replace('"personen"', '"berichten"'),
+    });
+    const ran = await runCli(["inbox", ...args, "--reporter", "json", "--language", "en"], {
+      cwd,
+      env,
+    });
+    expect(ran.code).toBe(3);
+    const report = JSON.parse(ran.stdout) as { stopped?: { messages?: readonly string[] } };
+    expect(report).toMatchObject({ exitCode: 3, stopped: { reason: "notAllowed" }, outcomes: [] });
+    expect(report.stopped?.messages?.join("\n")).toContain(said);
+  });
+});
+
 describe("reports of a run", () => {
   it("are written side by side, and the console to its own file and as usual", async () => {
     const cwd = await folderWith({ "a.brp": `${read}? status == 201\n` });

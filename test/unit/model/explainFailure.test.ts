@@ -27,6 +27,16 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
         kind: "unresolved",
         placeholders: [placeholder("no such variable"), placeholder("path has no value")],
       },
+      {
+        kind: "unresolved",
+        placeholders: [
+          placeholder("nobody to ask"),
+          placeholder("input not given"),
+          placeholder("environment variable not allowed"),
+          placeholder("environment variable not set"),
+          placeholder("environment variable reserved"),
+        ],
+      },
     ],
     invalidRequest: [
       {
@@ -72,6 +82,7 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
     approvalNeeded: [
       { kind: "approvalNeeded", planHash: "abc", why: "production" },
       { kind: "approvalNeeded", planHash: "abc", why: "mailbox" },
+      { kind: "approvalNeeded", planHash: "abc", why: "production", lacks: "reason" },
     ],
     secretMissing: [{ kind: "secretMissing", environment: "proef", names: ["BRP_PROEF_TOKEN"] }],
     tokenRefused: [

@@ -144,7 +144,7 @@ describe("what the user and the process tell", () => {
     const careless = { allowedVariables: { read: () => ({ value: "secret" }) } };
     expect(
       await queryOf(address("postcode: {{$env.BRP_LOCAL_TOKEN}}\nhuisnummer: 1"), careless),
-    ).toEqual(["$env.BRP_LOCAL_TOKEN: environment variable not allowed"]);
+    ).toEqual(["$env.BRP_LOCAL_TOKEN: environment variable reserved"]);
   });
 });
 

@@ -239,6 +239,16 @@ describe("the approval", () => {
     expect(await run("x", "0".repeat(64))).toEqual({ ends: ["failed: approvalNeeded"], calls: 0 });
   });
 
+  it("says where only the reason lacks", async () => {
+    const { hash } = await planFor(read);
+    const [outcome] = await runText(
+      read,
+      {},
+      { environment: production, approval: { hash, reason: " " } },
+    );
+    expect(outcome).toMatchObject({ failure: { kind: "approvalNeeded", lacks: "reason" } });
+  });
+
   it("is told by its hash, so that the plan can be approved", async () => {
     const [outcome] = await runText(read, {}, { environment: production });
     const { hash } = await planFor(read);

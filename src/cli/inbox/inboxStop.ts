@@ -1,0 +1,25 @@
+import type { Language, Text } from "../../contract/text.ts";
+import { systemClock } from "../../runner/systemClock.ts";
+import type { ExitCode } from "../exitCodes.ts";
+import { jsonReport } from "../reporters/json.ts";
+import { stopReasonOf } from "../reporters/report.ts";
+import { complain } from "../say.ts";
+import type { Shell } from "../shell.ts";
+import type { CallingOptions } from "./inboxOptions.ts";
+
+/** Ends an act of `brp inbox` that called nobody: its JSON report then says why, as that of `brp run` does. */
+export function stopInbox(
+  exitCode: ExitCode,
+  reasons: readonly Text[],
+  { reporter, color }: CallingOptions,
+  shell: Shell,
+  language: Language,
+): ExitCode {
+  complain(reasons, shell, language, color);
+  if (reporter !== "json") return exitCode;
+  const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
+  const startedAt = systemClock.now().toISOString();
+  const report = { version: shell.version, startedAt, durationMs: 0, exitCode, stopped };
+  shell.stdout.write(jsonReport({ ...report, outcomes: [] }, { language, includeAnswers: false }));
+  return exitCode;
+}
