@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
 import { whole } from "./wholeProcess.mjs";
+import { trustEnvironments } from "./trust.mjs";
 
 const count = Number(process.env.BENCH_MESSAGES ?? 10_000);
 const rounds = 2;
@@ -28,6 +29,7 @@ try {
     "brp inbox drain": async (box, baseUrl) => {
       const environments = { bench: { kind: "local", berichten: { baseUrl } } };
       await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
+      trustEnvironments(join(dist, "cli.js"), folder);
       const args = ["inbox", "drain", "--out", box, "--environment", "bench"];
       return whole([join(dist, "cli.js"), ...args], folder);
     },

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
 import { whole } from "./wholeProcess.mjs";
+import { trustEnvironments } from "./trust.mjs";
 
 const count = 1000;
 const concurrency = 4;
@@ -32,6 +33,7 @@ try {
     Array.from({ length: count }, (_, i) => lookup(i)).join(""),
   );
   const commandLine = join(dist, "cli.js");
+  trustEnvironments(commandLine, folder);
   const options = ["--environment", "bench", "--concurrency", String(concurrency)];
   const runs = {
     [`undici alone, ${concurrency} side by side`]: [

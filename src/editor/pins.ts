@@ -18,14 +18,14 @@ const stateKey = "brp.pins";
 
 const sentences = {
   first: text(
-    "Environments come with a workspace. Trust this one?",
-    "Omgevingen komen met een werkruimte mee. Deze vertrouwen?",
+    "Environments come with a workspace. Allow this one to be used?",
+    "Omgevingen komen met een werkruimte mee. Mag deze gebruikt worden?",
   ),
   changed: text(
-    "This environment has changed since you trusted it. Trust it again?",
-    "Deze omgeving is veranderd sinds u haar vertrouwde. Weer vertrouwen?",
+    "This environment has changed since you allowed it. Allow it again?",
+    "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
   ),
-  allow: text("Trust", "Vertrouwen"),
+  allow: text("Allow", "Toestaan"),
 };
 
 /** Which environments the user has seen and trusts; kept outside the workspace. */

@@ -26,6 +26,8 @@ export async function withServices(
   try {
     await configure(services.origin, kind);
     await chooseEnvironment(standInName);
+    // Other kinds are for tests of what is asked.
+    if (kind === "local") await allowEnvironment();
     await act(services);
   } finally {
     await services.close();
@@ -55,6 +57,11 @@ export async function removeConfig(): Promise<void> {
 
 export function chooseEnvironment(name: string): Promise<Heard> {
   return asUser({ pick: [name] }, () => commands.executeCommand("brp.chooseEnvironment"));
+}
+
+/** Says yes to what the active environment reaches. */
+export function allowEnvironment(): Promise<Heard> {
+  return asUser({ button: "Allow" }, () => commands.executeCommand("brp.allowEnvironment"));
 }
 
 export function storeSecret(value = secretCanary): Promise<Heard> {

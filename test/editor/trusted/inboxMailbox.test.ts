@@ -3,7 +3,7 @@ import { commands } from "vscode";
 import { startStandIn, type StandIn } from "../../support/standIn.ts";
 import { writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { chooseEnvironment, removeConfig } from "../support/services.ts";
+import { allowEnvironment, chooseEnvironment, removeConfig } from "../support/services.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 
@@ -31,6 +31,7 @@ async function withMailbox(act: (services: StandIn) => Promise<void>): Promise<v
   try {
     await write(services.origin);
     await chooseEnvironment(name);
+    await allowEnvironment();
     await act(services);
   } finally {
     await services.close();

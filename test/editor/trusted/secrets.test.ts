@@ -4,6 +4,7 @@ import { json, withToken } from "../../support/standIn.ts";
 import { closeEditors, openRequest, runArguments, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
+  allowEnvironment,
   chooseEnvironment,
   readRequest,
   removeConfig,
@@ -38,6 +39,7 @@ async function rename(origin: string, name: string, path = ""): Promise<void> {
   };
   await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
   await chooseEnvironment(name);
+  await allowEnvironment();
 }
 
 describe("secrets", () => {
@@ -70,6 +72,7 @@ describe("secrets", () => {
       const both = { kind: "local", personen: service, berichten: service, auth };
       await writeFile("brp.config.json", JSON.stringify({ environments: { [standInName]: both } }));
       await chooseEnvironment(standInName);
+      await allowEnvironment();
       const ask = async (text: string, act: (argument: unknown) => Promise<void>) => {
         const { document } = await openRequest(text);
         const argument = await runArguments(document);

@@ -163,11 +163,11 @@ describe("an answer", () => {
   });
 
   it.each([
-    ["trial", "http://brp.example.nl/api", "refused: Plain http is allowed to a loopback"],
+    ["trial", "http://brp.example.nl/api", "refused: Plain http is not encrypted"],
     ["trial", "brp.example.nl", "refused: This is not a complete URL"],
     ["trial", "https://me:pw@brp.example.nl", "refused: A user name or password in a URL"],
     ["trial", "https://brp.example.nl/?a=1", "refused: A query"],
-    ["local", "https://brp.example.nl", "refused: An environment of kind local"],
+    ["local", "http://brp.example.nl", "refused: Plain http is not encrypted"],
     ["trial", "https://x.idm.diginetwerk.net", "told: This is a known production host"],
   ])("for kind %s that is the address %s is told at once", (kind, url, words) => {
     const answers = { name: "a", kind, services: "personen", "personen.baseUrl": url };
