@@ -28,6 +28,7 @@ import {
   failureText,
   needsEmbedded,
   prepareFiles,
+  secretWarnings,
   selectionOf,
   type FileToRun,
   type Stop,
@@ -124,6 +125,8 @@ class Run {
     if (this.#options.dryRun) return this.#plan(sources);
     const journal = await this.#openJournal();
     if (journal && "exitCode" in journal) return this.#reports.stop(journal);
+    for (const warning of await secretWarnings(sources, this.#options))
+      note(warning, this.#shell, this.#language);
     for (const [file, source] of sources) {
       const goesOn = await this.#runFile(file, source, journal);
       if (!goesOn) break;

@@ -4,8 +4,8 @@ import { toFileDraft } from "../language/draft.ts";
 import { explainFailure } from "../model/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { secretFaultTexts, type SecretFault } from "../model/secretFault.ts";
-import { missingSecrets, unsendableSecrets } from "../runner/authorisation.ts";
+import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secretFault.ts";
+import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
 import { trustRefusal } from "../runner/trust.ts";
 import type { TrialServer } from "../trial/trialServer.ts";
@@ -126,14 +126,38 @@ export async function environmentsOf(
 }
 
 async function missingFor(
-  { draft }: FileToRun,
+  file: FileToRun,
   source: EnvironmentSource,
   options: RunOptions,
 ): Promise<readonly Text[]> {
+  return missingForServices(source, servicesOf(file, options));
+}
+
+/** The services that a run of this file calls. */
+function servicesOf({ draft }: FileToRun, options: RunOptions): readonly Service[] {
   const { requests } = orderRequests(draft, selectionOf(options));
   const sending = requests.filter(({ directives }) => directives.skip === undefined);
-  const services = new Set(sending.map(({ operation }) => operations[operation].service));
-  return missingForServices(source, [...services]);
+  return [...new Set(sending.map(({ operation }) => operations[operation].service))];
+}
+
+/** What is to be known of the secrets of a run before its first call, each sentence once. */
+export async function secretWarnings(
+  sources: ReadonlyMap<FileToRun, EnvironmentSource>,
+  options: RunOptions,
+): Promise<readonly Text[]> {
+  const warnings = new Map<string, Text>();
+  for (const [file, source] of sources)
+    for (const warning of await warningsForServices(source, servicesOf(file, options)))
+      warnings.set(warning.en, warning);
+  return [...warnings.values()];
+}
+
+/** The same to call these services. */
+export async function warningsForServices(
+  { environment, secrets }: EnvironmentSource,
+  services: readonly Service[],
+): Promise<readonly Text[]> {
+  return (await shortSecrets(environment, services, secrets)).map(shortSecretOf);
 }
 
 /** Trust and secrets that are missing to call these services; without trust no secret is looked for. */

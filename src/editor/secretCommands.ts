@@ -2,7 +2,13 @@ import { env, InputBoxValidationSeverity, UIKind, window, workspace } from "vsco
 import type { Service } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
-import { hasSpaceAround, secretFault, secretFaultTexts } from "../model/secretFault.ts";
+import {
+  hasSpaceAround,
+  isSearchable,
+  secretFault,
+  secretFaultTexts,
+  shortSecretText,
+} from "../model/secretFault.ts";
 import type { SecretRequest } from "../runner/ports.ts";
 import { Settings } from "./contributions.ts";
 import { said } from "./convert.ts";
@@ -36,6 +42,10 @@ const sentences = {
     "Het begint of eindigt met een spatie. Is die meegekopieerd? Enter neemt het zoals het is.",
   ),
   none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
+  short: text(
+    `The secret is short. ${shortSecretText.en}`,
+    `Het geheim is kort. ${shortSecretText.nl}`,
+  ),
   stored: text("The secret is stored.", "Het geheim is opgeslagen."),
   inBrowser: text(
     "The secret is stored in this browser, by VS Code. On a computer of others, take the command for this session only.",
@@ -96,14 +106,18 @@ export async function storeSecret(
     : await chooseSecret(known, environment);
   const file = environments.configUri?.toString();
   let stored = 0;
+  let isShort = false;
   for (const request of requests) {
     const value = await askValue(request, keeping);
     if (!value) break;
     const place = { keeping, ...(file !== undefined && { file }) };
     await vault.store(fingerprint, request, value, place);
     stored++;
+    // A passphrase is never sent.
+    if (request.secret !== "pfxPassphrase" && !isSearchable(value)) isShort = true;
   }
   if (stored > 0) engine.forget();
+  if (isShort) void window.showWarningMessage(said(sentences.short));
   if (requests.length === 0 || stored < requests.length) return false;
   void window.showInformationMessage(said(doneWith(keeping)));
   return true;

@@ -85,7 +85,12 @@ export type DoctorFinding =
       readonly origins: readonly string[];
     }
   /** Where the secrets were found; empty for what is built in. */
-  | { readonly kind: "secretsGiven"; readonly names: readonly string[] }
+  | {
+      readonly kind: "secretsGiven";
+      readonly names: readonly string[];
+      /** Those of them that are too short to be searched for in responses. */
+      readonly short?: readonly string[];
+    }
   | { readonly kind: "noSecretNeeded" }
   | { readonly kind: "noClientCertificate" }
   | { readonly kind: "clientCertificate"; readonly certificate: CertificateFacts }
@@ -152,7 +157,6 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
   switch (finding.kind) {
     case "configured":
     case "allowed":
-    case "secretsGiven":
     case "noSecretNeeded":
     case "noClientCertificate":
     case "approved":
@@ -168,6 +172,8 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
       return finding.clientCertificate === "asked, none to show"
         ? "warning"
         : certificateVerdict(finding.certificate);
+    case "secretsGiven":
+      return finding.short ? "warning" : "ok";
     case "token":
       return finding.narrower || hasShortLife(finding) ? "warning" : "ok";
     case "clock":

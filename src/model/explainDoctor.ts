@@ -10,6 +10,7 @@ import { doctorLimits, hasShortLife, isSkewed } from "./doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
 import { pingTexts } from "./explainDoctorPing.ts";
 import { explainFailure } from "./explainFailure.ts";
+import { shortSecretOf } from "./secretFault.ts";
 import { type DoctorTexts } from "./explanation.ts";
 
 export interface DoctorExplanation {
@@ -84,10 +85,15 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
     case "secretsGiven":
       if (finding.names.length === 0)
         return says("Built in; it is not shown.", "Ingebouwd; het wordt niet getoond.");
-      return says(
-        `There is a value for: ${finding.names.join(", ")}. It is not shown.`,
-        `Er is een waarde voor: ${finding.names.join(", ")}. Die wordt niet getoond.`,
-      );
+      return {
+        found: [
+          text(
+            `There is a value for: ${finding.names.join(", ")}. It is not shown.`,
+            `Er is een waarde voor: ${finding.names.join(", ")}. Die wordt niet getoond.`,
+          ),
+          ...(finding.short ?? []).map(shortSecretOf),
+        ],
+      };
     case "noSecretNeeded":
       return says("No service needs one.", "Geen dienst heeft er een nodig.");
     case "approved":

@@ -2,7 +2,7 @@ import type { Service } from "../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../model/environment.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { logins } from "../model/logins.ts";
-import { secretFault, type SecretFault } from "../model/secretFault.ts";
+import { isSearchable, secretFault, type SecretFault } from "../model/secretFault.ts";
 import { isSendableToken } from "./accessTokens.ts";
 import { originOf } from "./origins.ts";
 import type { SecretRequest, SecretStore } from "./ports.ts";
@@ -46,6 +46,22 @@ export async function unsendableSecrets(
     if (fault) found.set(secrets.nameOf(request), fault);
   }
   return found;
+}
+
+/** Where the secrets of these services come from that are too short to be searched for in responses. */
+export async function shortSecrets(
+  environment: Environment,
+  services: readonly Service[],
+  secrets: SecretStore,
+): Promise<readonly string[]> {
+  if (environment.isEmbedded) return [];
+  const found = new Set<string>();
+  for (const request of services.flatMap((service) => neededSecret(environment, service) ?? [])) {
+    const secret = await secrets.read(request);
+    if (isGiven(secret) && !isSearchable(secret))
+      found.add((await secrets.sourceOf?.(request)) ?? secrets.nameOf(request));
+  }
+  return [...found];
 }
 
 export function isGiven(secret: string | undefined): secret is string {

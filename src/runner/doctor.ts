@@ -6,7 +6,7 @@ import { asksToken, type Authentication, type TokenAuthentication } from "../mod
 import type { Approval } from "../model/plan.ts";
 import { AccessTokens } from "./accessTokens.ts";
 import { AnswerClocks } from "./answerClocks.ts";
-import { isGiven, neededSecret } from "./authorisation.ts";
+import { isGiven, neededSecret, shortSecrets } from "./authorisation.ts";
 import { createGateway } from "./brpGateway.ts";
 import { clientCertificate, factsOf } from "./certificates.ts";
 import {
@@ -168,7 +168,10 @@ class Examination {
     }
     if (needed.length === 0) return { kind: "noSecretNeeded" };
     const sources = await Promise.all(needed.map((request) => this.#sourceOf(request)));
-    return { kind: "secretsGiven", names: [...new Set(sources.flatMap((name) => name ?? []))] };
+    const names = [...new Set(sources.flatMap((name) => name ?? []))];
+    const environment = this.#environment;
+    const short = await shortSecrets(environment, servicesOf(environment), secrets);
+    return { kind: "secretsGiven", names, ...(short.length > 0 && { short }) };
   }
 
   async #sourceOf(request: SecretRequest): Promise<string | undefined> {

@@ -12,7 +12,8 @@ import { startLocalEnvironment } from "../../trial/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "../journal.ts";
-import { failureText, missingForServices } from "../runPreparation.ts";
+import { failureText, missingForServices, warningsForServices } from "../runPreparation.ts";
+import { note } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
@@ -56,6 +57,9 @@ export async function visitInbox(
     if (missing.length > 0) return stop(missing);
     const opened = await journalOf(options, shell, language);
     if ("reasons" in opened) return stop(opened.reasons);
+    if (!options.dryRun)
+      for (const warning of await warningsForServices(source, ["berichten"]))
+        note(warning, shell, language);
     const gateway = createGateway({ transport, clock: systemClock, ...source });
     const { environment } = source;
     const runnerOver = (door: Gateway) =>

@@ -156,6 +156,17 @@ describe("secrets", () => {
     });
   });
 
+  it("too short to be searched for are stored, with a warning once", async () => {
+    await withServices(withToken(answer), async () => {
+      const { notes, warnings } = await storeSecret("geheim7");
+      assert.match(notes.join(), /^The secret is stored/);
+      assert.deepEqual(warnings.length, 1);
+      assert.match(warnings.join(), /shorter than 8 characters/);
+      assert.ok(!warnings.join().includes("geheim7"));
+      assert.deepEqual((await storeSecret()).warnings, []);
+    });
+  });
+
   it("go with an environment that was renamed, when the user says so", async () => {
     await withServices(withToken(answer), async ({ origin }) => {
       await storeSecret();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
+import { explainDoctorStep } from "../../../src/model/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
 import { closedPort, eventually, serveTcp } from "../transport/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/service.ts";
@@ -54,6 +55,23 @@ describe("what is told before a connection is opened", () => {
     expect(visit.remedy("reach")).toContain("BRP_PROEF_TRUST");
     expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "reach" });
     expect(server.accepted()).toBe(0);
+  });
+
+  it("a secret too short to be searched for, as a warning that goes on", async () => {
+    const { server } = await test.service();
+    const ports = { secrets: secretsOf("geheim7") };
+    const visit = await test.visit(environmentAt(server.url), { ports });
+    expect(visit.step("secrets")).toMatchObject({
+      verdict: "warning",
+      finding: { kind: "secretsGiven", short: ["proef/clientSecret"] },
+    });
+    const told = (["en", "nl"] as const).map((each) =>
+      explainDoctorStep(visit.step("secrets"), each).found.join(" "),
+    );
+    expect(told[0]).toContain("shorter than 8 characters");
+    expect(told[1]).toContain("korter dan 8 tekens");
+    expect(told.join()).not.toContain("geheim7");
+    expect(visit.step("token").verdict).toBe("ok");
   });
 
   it("a missing secret by its name; the hosts are looked at all the same", async () => {
