@@ -1,4 +1,5 @@
 import { commands, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
+import { counted } from "../contract/counting.ts";
 import { text } from "../contract/text.ts";
 import { quotedTitle } from "../presentation/planText.ts";
 import { panelWords } from "../protocol/panelWords.ts";
@@ -15,8 +16,7 @@ import { systemClock } from "../runner/systemClock.ts";
 
 const words = {
   approved: text("Approved plans", "Goedgekeurde plannen"),
-  minute: text("minute left", "minuut over"),
-  minutes: text("minutes left", "minuten over"),
+  left: text("left", "over"),
   press: text(
     "Press to see them and to withdraw an approval.",
     "Druk om ze te zien en een toestemming in te trekken.",
@@ -123,7 +123,7 @@ function requestsOf({ plan }: ApprovedPlan): string {
 
 function saidMinutes(approved: ApprovedPlan): string {
   const minutes = minutesLeft(approved, editorClock.monotonicMs());
-  return `${minutes} ${said(minutes === 1 ? words.minute : words.minutes)}`;
+  return `${said(counted(minutes, "minute"))} ${said(words.left)}`;
 }
 
 function lineOf(approved: ApprovedPlan): string {

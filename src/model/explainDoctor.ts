@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import type {
   DoctorFinding,
@@ -160,16 +161,17 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
       };
     case "counted": {
       const { count, drift } = finding;
-      const counted = text(
-        `The count was answered: ${count} messages wait to be fetched. Nothing was listed or fetched.`,
-        `De telling is beantwoord: ${count} berichten wachten op ophalen. Er is niets gelezen of opgehaald.`,
+      const waiting = counted(count, "message");
+      const answered = text(
+        `The count was answered: ${waiting.en} ${count === 1 ? "waits" : "wait"} to be fetched. Nothing was listed or fetched.`,
+        `De telling is beantwoord: ${waiting.nl} ${count === 1 ? "wacht" : "wachten"} op ophalen. Er is niets gelezen of opgehaald.`,
       );
       const places = drift.join(", ");
       return drift.length === 0
-        ? { found: [counted] }
+        ? { found: [answered] }
         : {
             found: [
-              counted,
+              answered,
               text(
                 `The answer is not quite as the contract says, at: ${places}.`,
                 `Het antwoord wijkt af van het contract, bij: ${places}.`,
@@ -217,8 +219,8 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
           "Er is een bearer-token gegeven, zonder te zeggen hoe lang het geldt.",
         )
       : text(
-          `A bearer token was given for ${lifetimeSeconds} seconds.`,
-          `Er is een bearer-token gegeven voor ${lifetimeSeconds} seconden.`,
+          `A bearer token was given for ${counted(lifetimeSeconds, "second").en}.`,
+          `Er is een bearer-token gegeven voor ${counted(lifetimeSeconds, "second").nl}.`,
         );
   const server =
     resourceServer === undefined
@@ -256,14 +258,14 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
       : skewSeconds > 0
         ? [
             text(
-              `The clock here is ${off} seconds behind the one there.`,
-              `De klok hier loopt ${off} seconden achter op die daar.`,
+              `The clock here is ${counted(off, "second").en} behind the one there.`,
+              `De klok hier loopt ${counted(off, "second").nl} achter op die daar.`,
             ),
           ]
         : [
             text(
-              `The clock here is ${off} seconds ahead of the one there.`,
-              `De klok hier loopt ${off} seconden voor op die daar.`,
+              `The clock here is ${counted(off, "second").en} ahead of the one there.`,
+              `De klok hier loopt ${counted(off, "second").nl} voor op die daar.`,
             ),
           ];
   if (!isSkewed(finding)) return { found };
@@ -275,8 +277,8 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
         : [
             ...found,
             text(
-              `That is longer than a token lives (${lives} seconds).`,
-              `Dat is langer dan een token leeft (${lives} seconden).`,
+              `That is longer than a token lives (${counted(lives, "second").en}).`,
+              `Dat is langer dan een token leeft (${counted(lives, "second").nl}).`,
             ),
           ],
     remedy: text(

@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { CertificateFacts, CertificateFault, Distrust, DoctorFinding } from "./doctor.ts";
 import type { DoctorTexts } from "./explanation.ts";
@@ -376,8 +377,8 @@ function certificateLines(certificate: CertificateFacts): readonly Text[] {
     ),
     ...(names.length > 0 ? [text(`For: ${names.join(", ")}.`, `Voor: ${names.join(", ")}.`)] : []),
     text(
-      `Valid from ${from} until ${until} (${daysLeft} days left).`,
-      `Geldig van ${from} tot ${until} (nog ${daysLeft} dagen).`,
+      `Valid from ${from} until ${until} (${counted(daysLeft, "day").en} left).`,
+      `Geldig van ${from} tot ${until} (nog ${counted(daysLeft, "day").nl}).`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { messageErrors } from "../contract/messageErrors.ts";
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { DrainEnd, FolderProblem, UndeliveredMessage } from "./drain.ts";
 
@@ -115,8 +116,8 @@ export function explainUndelivered({ why, final, attempts }: UndeliveredMessage)
   const again = final
     ? text("It is not tried again.", "Het wordt niet opnieuw geprobeerd.")
     : text(
-        `Tried ${attempts === 1 ? "once" : `${attempts} times`}; it is tried again the next time.`,
-        `${attempts === 1 ? "Eén keer" : `${attempts} keer`} geprobeerd; de volgende keer opnieuw.`,
+        `Tried ${attempts === 1 ? "once" : counted(attempts, "time").en}; it is tried again the next time.`,
+        `${attempts === 1 ? "Eén keer" : counted(attempts, "time").nl} geprobeerd; de volgende keer opnieuw.`,
       );
   return text(`${reason.en} ${again.en}`, `${reason.nl} ${again.nl}`);
 }

@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { DrainEvent, DrainReport, RedactedMessage } from "./drain.ts";
 import { explainUndelivered } from "./explainDrain.ts";
@@ -37,23 +38,25 @@ export function explainDrainEvent(event: DrainEvent): Text {
 
 function leaseText({ quietMs, leaseMs, holder }: Extract<DrainEvent, { kind: "waiting" }>): Text {
   const seconds = (ms: number) => Math.round(ms / 1000);
+  const lease = counted(seconds(leaseMs), "second");
   if (quietMs > 0)
     return text(
-      `No sign of life from the other download for ${seconds(quietMs)} of ${seconds(leaseMs)} seconds.`,
-      `Al ${seconds(quietMs)} van ${seconds(leaseMs)} seconden geen teken van leven van de andere download.`,
+      `No sign of life from the other download for ${seconds(quietMs)} of ${lease.en}.`,
+      `Al ${seconds(quietMs)} van ${lease.nl} geen teken van leven van de andere download.`,
     );
   const who = holder === undefined ? "" : ` (${holder})`;
-  const minutes = Math.ceil(leaseMs / 60_000);
+  const minutes = counted(Math.ceil(leaseMs / 60_000), "minute");
   return text(
-    `Another download uses this folder${who}. Waiting to see whether it is alive, at most ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
-    `Een andere download gebruikt deze map${who}. Wachten op een teken van leven, hooguit ${minutes === 1 ? "1 minuut" : `${minutes} minuten`}.`,
+    `Another download uses this folder${who}. Waiting to see whether it is alive, at most ${minutes.en}.`,
+    `Een andere download gebruikt deze map${who}. Wachten op een teken van leven, hooguit ${minutes.nl}.`,
   );
 }
 
 export function waitingText(count: number): Text {
+  const { en, nl } = counted(count, "message");
   return count === 1
-    ? text("1 message waits.", "Er wacht 1 bericht.")
-    : text(`${count} messages wait.`, `Er wachten ${count} berichten.`);
+    ? text(`${en} waits.`, `Er wacht ${nl}.`)
+    : text(`${en} wait.`, `Er wachten ${nl}.`);
 }
 
 /** What there is to say beside the numbers, where it ended without a fault. */
@@ -81,21 +84,26 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
   return [
     keptText(saved + recovered, folder),
     ...(failed.length > 0
-      ? [text(`${failed.length} did not come`, `${failed.length} kwamen niet`)]
+      ? [
+          text(
+            `${failed.length} did not come`,
+            `${failed.length} ${failed.length === 1 ? "kwam" : "kwamen"} niet`,
+          ),
+        ]
       : []),
     ...(pending > 0
       ? [
           text(
-            `${pending} are fetched the next time`,
-            `${pending} worden de volgende keer opgehaald`,
+            `${pending} ${pending === 1 ? "is" : "are"} fetched the next time`,
+            `${pending} ${pending === 1 ? "wordt" : "worden"} de volgende keer opgehaald`,
           ),
         ]
       : []),
     ...(unusable > 0
       ? [
           text(
-            `${unusable} in the list have no usable identifier`,
-            `${unusable} in de lijst hebben geen bruikbare identificatie`,
+            `${unusable} in the list ${unusable === 1 ? "has" : "have"} no usable identifier`,
+            `${unusable} in de lijst ${unusable === 1 ? "heeft" : "hebben"} geen bruikbare identificatie`,
           ),
         ]
       : []),
@@ -105,15 +113,11 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
 }
 
 function redactedText(count: number): Text {
-  return count === 1
-    ? text(
-        "1 message repeated the secret or token of its call, which was replaced (credentialsRemoved in the index)",
-        "1 bericht herhaalde het geheim of token van de aanroep, dat vervangen is (credentialsRemoved in de index)",
-      )
-    : text(
-        `${count} messages repeated the secret or token of their call, which was replaced (credentialsRemoved in the index)`,
-        `${count} berichten herhaalden het geheim of token van de aanroep, dat vervangen is (credentialsRemoved in de index)`,
-      );
+  const { en, nl } = counted(count, "message");
+  return text(
+    `${en} repeated the secret or token of ${count === 1 ? "its" : "their"} call, which was replaced (credentialsRemoved in the index)`,
+    `${nl} ${count === 1 ? "herhaalde" : "herhaalden"} het geheim of token van de aanroep, dat vervangen is (credentialsRemoved in de index)`,
+  );
 }
 
 /** Of one message; it names no value. */
@@ -125,15 +129,11 @@ export function explainRedacted({ berichtTransportId, file }: RedactedMessage): 
 }
 
 function repeatedText(count: number): Text {
-  return count === 1
-    ? text(
-        "different messages claim 1 identifier; all are kept (sharesIdentifier in the index)",
-        "verschillende berichten dragen 1 identificatie; ze zijn alle bewaard (sharesIdentifier in de index)",
-      )
-    : text(
-        `different messages claim ${count} identifiers; all are kept (sharesIdentifier in the index)`,
-        `verschillende berichten dragen ${count} identificaties; ze zijn alle bewaard (sharesIdentifier in de index)`,
-      );
+  const { en, nl } = counted(count, "identifier");
+  return text(
+    `different messages claim ${en}; all are kept (sharesIdentifier in the index)`,
+    `verschillende berichten dragen ${nl}; ze zijn alle bewaard (sharesIdentifier in de index)`,
+  );
 }
 
 /** Whether nothing is left to say but that it is done. */
@@ -143,7 +143,6 @@ export function hasAll({ end, failed, unusable }: DrainReport): boolean {
 }
 
 function keptText(count: number, folder: string): Text {
-  return count === 1
-    ? text(`1 message kept in ${folder}`, `1 bericht bewaard in ${folder}`)
-    : text(`${count} messages kept in ${folder}`, `${count} berichten bewaard in ${folder}`);
+  const { en, nl } = counted(count, "message");
+  return text(`${en} kept in ${folder}`, `${nl} bewaard in ${folder}`);
 }

@@ -1,6 +1,7 @@
 import { excessText, sizeOf } from "../contract/jsonBudget.ts";
 import { personErrors } from "../contract/personErrors.ts";
 import { explainProblem, isListedStatus, problemRemedy } from "../contract/serviceErrors.ts";
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainFault.ts";
 import { item, lines, type FailureOf, type FailureTexts } from "./explanation.ts";
@@ -35,8 +36,8 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
       retryAfterSeconds === undefined
         ? refusalRemedy(failure)
         : text(
-            `Wait ${retryAfterSeconds} seconds before you run it again: the service asks for that.`,
-            `Wacht ${retryAfterSeconds} seconden voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
+            `Wait ${counted(retryAfterSeconds, "second").en} before you run it again: the service asks for that.`,
+            `Wacht ${counted(retryAfterSeconds, "second").nl} voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
           ),
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "./outcome.ts";
 import { cleanServerText, redacted } from "./redact.ts";
@@ -15,7 +16,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
       const [en, nl] =
         warning.count === 1
           ? ["once", "één keer"]
-          : [`${warning.count} times`, `${warning.count} keer`];
+          : [counted(warning.count, "time").en, counted(warning.count, "time").nl];
       return text(
         `The answer repeated the secret or token of its call ${en}; ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such answers.`,
         `Het antwoord herhaalde het geheim of token van de aanroep ${nl}; op die plaats wordt ${redacted} getoond en bewaard. Meld dit aan de beheerder, en vervang het geheim als anderen zulke antwoorden kunnen lezen.`,
@@ -45,14 +46,14 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     }
     case "splitCalls":
       return text(
-        `Sent as ${warning.calls} calls, since one call takes no more; the answers are joined.`,
-        `Verstuurd als ${warning.calls} aanroepen, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
+        `Sent as ${counted(warning.calls, "call").en}, since one call takes no more; the answers are joined.`,
+        `Verstuurd als ${counted(warning.calls, "call").nl}, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
       )[language];
     case "retried": {
       const [times, wait] = [warning.count, shownTime(warning.waitedMs)];
       return text(
-        `Tried again ${times === 1 ? "once" : `${times} times`}, after waiting ${wait}: no connection was made, or the service said that it had not carried out the call.`,
-        `${times === 1 ? "Eén keer" : `${times} keer`} opnieuw geprobeerd na ${wait} wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.`,
+        `Tried again ${times === 1 ? "once" : counted(times, "time").en}, after waiting ${wait}: no connection was made, or the service said that it had not carried out the call.`,
+        `${times === 1 ? "Eén keer" : counted(times, "time").nl} opnieuw geprobeerd na ${wait} wachten: er kwam geen verbinding tot stand, of de dienst zei dat de aanroep niet was uitgevoerd.`,
       )[language];
     }
     case "notRetried": {

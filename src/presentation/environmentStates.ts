@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { CertificateFacts, CertificateFault } from "../model/doctor.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
@@ -186,8 +187,8 @@ function certificateState(
       return {
         about: "certificate",
         text: text(
-          `client certificate ends in ${daysLeft} ${daysLeft === 1 ? "day" : "days"}, on ${until}`,
-          `clientcertificaat eindigt over ${daysLeft} ${daysLeft === 1 ? "dag" : "dagen"}, op ${until}`,
+          `client certificate ends in ${counted(daysLeft, "day").en}, on ${until}`,
+          `clientcertificaat eindigt over ${counted(daysLeft, "day").nl}, op ${until}`,
         ),
         mood: "warns",
       };

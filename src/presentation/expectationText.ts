@@ -1,4 +1,5 @@
 import { isPersonal, type Sensitivity } from "../contract/personalData.ts";
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { Expectation, ExpectationResult, FoundValue } from "../model/expectation.ts";
 import { templateText } from "../model/expressionText.ts";
@@ -131,8 +132,8 @@ function whereOf({
   const at = one.findIndex((letter, index) => letter !== other[index]);
   const place = (at < 0 ? one.length : at) + 1;
   return text(
-    `${one.length} characters expected, ${other.length} found, different from character ${place}`,
-    `${one.length} tekens verwacht, ${other.length} gevonden, verschillend vanaf teken ${place}`,
+    `${counted(one.length, "character").en} expected, ${other.length} found, different from character ${place}`,
+    `${counted(one.length, "character").nl} verwacht, ${other.length} gevonden, verschillend vanaf teken ${place}`,
   );
 }
 

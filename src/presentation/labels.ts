@@ -43,8 +43,3 @@ export const labels = {
 export function inLanguage(wording: Text, language: Language): string {
   return wording[language];
 }
-
-/** A count with its noun. */
-export function counted(count: number, one: Text, many: Text, language: Language): string {
-  return `${count} ${(count === 1 ? one : many)[language]}`;
-}

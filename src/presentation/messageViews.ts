@@ -1,8 +1,9 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
 import type { MessageOperation } from "../contract/operations.ts";
+import { counted } from "../contract/counting.ts";
 import type { Language } from "../contract/text.ts";
 import { attributeValue, fetchedMessageCard, missedMessageCard } from "./fetchedMessages.ts";
-import { counted, labels } from "./labels.ts";
+import { labels } from "./labels.ts";
 import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
 import { unknownEntry } from "./unknownEntry.ts";
 import type { AnswerView, Entry } from "./view.ts";
@@ -90,7 +91,7 @@ function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
 }
 
 function messages(count: number, language: Language): string {
-  return counted(count, messageLabels.message, messageLabels.messages, language);
+  return counted(count, "message")[language];
 }
 
 function pageText(paging: JsonValue | undefined, language: Language): string {

@@ -1,15 +1,12 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
-import { text, type Language } from "../contract/text.ts";
+import { counted } from "../contract/counting.ts";
+import type { Language } from "../contract/text.ts";
 import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";
-import { counted } from "./labels.ts";
 import { personCard } from "./person/personCards.ts";
 import { peopleOf, type PersonOptions } from "./person/personOptions.ts";
 import { memberPath } from "./person/places.ts";
 import { safeName, unknownEntry } from "./unknownEntry.ts";
 import type { AnswerView, Entry } from "./view.ts";
-
-const onePerson = text("person", "persoon");
-const persons = text("persons", "personen");
 
 /** The answer to a person query as people read it (contract sections 1 to 4). */
 export function personView(answer: JsonObject, options: PersonOptions): AnswerView {
@@ -48,5 +45,5 @@ export function personHead(
 }
 
 function personCount(count: number, language: Language): string {
-  return counted(count, onePerson, persons, language);
+  return counted(count, "person")[language];
 }

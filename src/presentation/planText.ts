@@ -1,4 +1,5 @@
 import { operations } from "../contract/operations.ts";
+import { counted } from "../contract/counting.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { PlannedRequest, RunPlan } from "../model/plan.ts";
 import { cleanServerText, visibleText } from "../model/redact.ts";
@@ -49,12 +50,12 @@ function weightOf({ service, people, leafPaths = 1, messages, mailbox, calls }: 
 function totalText(requests: readonly PlannedRequest[]): Text {
   const persons = requests.filter(({ service }) => service === "personen");
   const counts = [...requests.map(({ calls }) => calls), ...persons.map(({ people }) => people)];
-  const calls = sum(requests.map((request) => request.calls));
-  const people = sum(persons.map((request) => request.people));
+  const calls = counted(sum(requests.map((request) => request.calls)), "call");
+  const people = counted(sum(persons.map((request) => request.people)), "people");
   const [open, both] = [counts.includes(undefined), persons.length > 0];
   return text(
-    `In all: ${calls} ${calls === 1 ? "call" : "calls"}${both ? `, ${people} people at most` : ""}${open ? ", and what only the run will tell" : ""}`,
-    `In totaal: ${calls} ${calls === 1 ? "aanroep" : "aanroepen"}${both ? `, hoogstens ${people} personen` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
+    `In all: ${calls.en}${both ? `, ${people.en} at most` : ""}${open ? ", and what only the run will tell" : ""}`,
+    `In totaal: ${calls.nl}${both ? `, hoogstens ${people.nl}` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
   );
 }
 
@@ -66,17 +67,16 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
   const { service, operation, title, people, leafPaths, rows, messages, mailbox, neededBy } =
     request;
   const parts: Text[] = [];
-  if (rows !== undefined) parts.push(text(`${rows} rows`, `${rows} rijen`));
+  if (rows !== undefined) parts.push(counted(rows, "row"));
   if (service === "personen") {
     parts.push(
       people === undefined
         ? text("as many people as the run finds", "zoveel personen als de uitvoering vindt")
-        : text(`${people} people at most`, `hoogstens ${people} personen`),
+        : atMost(counted(people, "people")),
     );
-    if (leafPaths !== undefined)
-      parts.push(text(`${leafPaths} values of each`, `${leafPaths} gegevens van elk`));
+    if (leafPaths !== undefined) parts.push(ofEach(counted(leafPaths, "value")));
   } else {
-    if (messages !== undefined) parts.push(text(`${messages} messages`, `${messages} berichten`));
+    if (messages !== undefined) parts.push(counted(messages, "message"));
     parts.push(mailboxChanges[mailbox]);
   }
   if (neededBy) {
@@ -110,6 +110,14 @@ function nameOf(request: PlannedRequest | undefined): Text {
   const name = request?.title ?? request?.name;
   if (name !== undefined) return text(quotedTitle(name), quotedTitle(name));
   return request ? operations[request.operation].title : text("another", "een ander");
+}
+
+function atMost({ en, nl }: Text): Text {
+  return text(`${en} at most`, `hoogstens ${nl}`);
+}
+
+function ofEach({ en, nl }: Text): Text {
+  return text(`${en} of each`, `${nl} van elk`);
 }
 
 const mailboxChanges: Readonly<Record<PlannedRequest["mailbox"], Text>> = {

@@ -1,21 +1,22 @@
+import { counted } from "../contract/counting.ts";
 import { text } from "../contract/text.ts";
-
-const counted =
-  (one: readonly [string, string], more: readonly [string, string]) => (count: number) =>
-    count === 1
-      ? text(`1 ${one[0]}`, `1 ${one[1]}`)
-      : text(`${count} ${more[0]}`, `${count} ${more[1]}`);
 
 /** What the field picker and its lens say beside the contract's own texts, in both languages. */
 export const pickerWords = {
   title: text("Fields", "Velden"),
   pick: text("Pick fields…", "Velden kiezen…"),
-  paths: counted(["path", "pad"], ["paths", "paden"]),
-  values: counted(["value", "waarde"], ["values", "waarden"]),
+  paths: (count: number) => counted(count, "path"),
+  values: (count: number) => counted(count, "askedValue"),
   pathsOf: (count: number, limit: number) =>
-    text(`${count} of at most ${limit} paths`, `${count} van hoogstens ${limit} paden`),
+    text(
+      `${count} of at most ${counted(limit, "path").en}`,
+      `${count} van hoogstens ${counted(limit, "path").nl}`,
+    ),
   valuesOf: (count: number, all: number) =>
-    text(`${count} of ${all} values asked`, `${count} van ${all} waarden gevraagd`),
+    text(
+      `${count} of ${counted(all, "askedValue").en} asked`,
+      `${count} van ${counted(all, "askedValue").nl} gevraagd`,
+    ),
   search: text("Search fields", "Velden zoeken"),
   searchHint: text("Name or meaning", "Naam of betekenis"),
   askedOnly: text("Asked only", "Alleen gevraagde"),
@@ -38,15 +39,10 @@ export const pickerWords = {
     "Vragen een aanvullend autorisatiebesluit",
   ),
   unauthorised: (count: number) =>
-    count === 1
-      ? text(
-          "1 path your authorisation profile does not allow",
-          "1 pad dat uw autorisatieprofiel niet toestaat",
-        )
-      : text(
-          `${count} paths your authorisation profile does not allow`,
-          `${count} paden die uw autorisatieprofiel niet toestaat`,
-        ),
+    text(
+      `${counted(count, "path").en} your authorisation profile does not allow`,
+      `${counted(count, "path").nl} ${count === 1 ? "dat" : "die"} uw autorisatieprofiel niet toestaat`,
+    ),
   unauthorisedBy: (environment: string) =>
     text(
       `Not allowed by the authorisation profile of ${environment}`,
@@ -63,7 +59,8 @@ export const pickerWords = {
   sensitive: text("Sensitive", "Gevoelig"),
   deprecated: text("Deprecated", "Verouderd"),
   smaller: text("What a smaller request would lose", "Wat een kleiner verzoek zou missen"),
-  loses: counted(["value less", "waarde minder"], ["values less", "waarden minder"]),
+  loses: (count: number) =>
+    text(`${counted(count, "askedValue").en} less`, `${counted(count, "askedValue").nl} minder`),
   losesNothing: (path: string) =>
     text(`nothing: ${path} delivers it already`, `niets: ${path} levert het al`),
   comesAlong: text("no value of its own", "geen eigen waarde"),

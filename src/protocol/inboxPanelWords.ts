@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { ShownState } from "../presentation/inbox/messageList.ts";
 
@@ -56,7 +57,10 @@ export const inboxPanelWords = {
     soon: text("lost soon", "verdwijnt binnenkort"),
   } satisfies Readonly<Record<ShownState, Text>>,
   found: (rows: number, all: number) =>
-    text(`${rows} rows of ${all} messages`, `${rows} rijen van ${all} berichten`),
+    text(
+      `${counted(rows, "row").en} of ${counted(all, "message").en}`,
+      `${counted(rows, "row").nl} van ${counted(all, "message").nl}`,
+    ),
   chosen: (count: number) => text(`${count} chosen`, `${count} gekozen`),
   chooseShown: text("Choose all shown", "Kies alle getoonde"),
   chooseNone: text("Choose none", "Kies geen"),
@@ -83,9 +87,10 @@ export const inboxPanelWords = {
   chooseSoon: text("Choose these", "Kies deze"),
   more: (count: number) => text(`and ${count} more`, `en nog ${count}`),
   failed: (count: number) =>
-    count === 1
-      ? text("1 message did not come", "1 bericht kwam niet")
-      : text(`${count} messages did not come`, `${count} berichten kwamen niet`),
+    text(
+      `${counted(count, "message").en} did not come`,
+      `${counted(count, "message").nl} ${count === 1 ? "kwam" : "kwamen"} niet`,
+    ),
   noContent: text(
     "This panel holds attributes of messages only, never their content; nothing in it has to be masked.",
     "Dit paneel bevat alleen kenmerken van berichten, nooit hun inhoud; er is niets af te schermen.",

@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text } from "../contract/text.ts";
 
 /** What the views of an answer with persons say. */
@@ -17,7 +18,7 @@ export const peopleWords = {
   ),
   search: text("Search paths and values", "Zoek in paden en waarden"),
   ofPersons: (shown: number, all: number) =>
-    text(`${shown} of ${all} persons`, `${shown} van ${all} personen`),
+    text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
   hits: (count: number, isWhole: boolean) =>
     text(
       `${count}${isWhole ? "" : " or more"} found`,

@@ -1,3 +1,4 @@
+import { counted } from "../contract/counting.ts";
 import { text } from "../contract/text.ts";
 
 /** What the reader of messages says beside the data. */
@@ -20,8 +21,7 @@ export const readerWords = {
   previousFound: text("Previous match", "Vorige treffer"),
   nextFound: text("Next match", "Volgende treffer"),
   found: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
-  foundCount: (all: number) =>
-    text(`${all} ${all === 1 ? "match" : "matches"}`, `${all} treffer${all === 1 ? "" : "s"}`),
+  foundCount: (all: number) => counted(all, "match"),
   notFound: text(
     "Nothing in this message has these words.",
     "Niets in dit bericht heeft deze woorden.",
@@ -32,11 +32,7 @@ export const readerWords = {
   closeAll: text("Close all", "Alles sluiten"),
   allOpened: text("All sections are open.", "Alle onderdelen zijn open."),
   allClosed: text("All sections are closed.", "Alle onderdelen zijn dicht."),
-  values: (count: number) =>
-    text(
-      `${count} ${count === 1 ? "value" : "values"}`,
-      `${count} ${count === 1 ? "gegeven" : "gegevens"}`,
-    ),
+  values: (count: number) => counted(count, "value"),
   toRaw: text("Show raw", "Toon ruw"),
   toReader: text("Show in reader", "Toon in lezer"),
   rawMasked: text("Message as JSON (masked)", "Bericht als JSON (afgeschermd)"),

@@ -90,7 +90,7 @@ describe("the list in the inbox panel", () => {
     const count = page.locator("#list-count");
     await count.filter({ hasText: "300 rows of 300 messages" }).waitFor();
     await page.getByLabel("Find in the list").fill("vulbericht 519015");
-    await count.filter({ hasText: /^1 rows of 300/ }).waitFor();
+    await count.filter({ hasText: /^1 row of 300/ }).waitFor();
     await page.locator(cell(0, 5)).filter({ hasText: "not fetched: Onbekend" }).waitFor();
     await page.getByLabel("Find in the list").fill("nothing has these");
     await page.getByText("No listed message fits.").waitFor();
@@ -145,9 +145,9 @@ describe("the list in the inbox panel", () => {
     await lines.first().waitFor();
     expect(await lines.allInnerTexts()).toEqual([
       expect.stringContaining("less than an hour"),
-      expect.stringContaining("24 more hours"),
-      expect.stringContaining("2 more days"),
-      expect.stringContaining("3 more days"),
+      expect.stringContaining("another 24 hours"),
+      expect.stringContaining("another 2 days"),
+      expect.stringContaining("another 3 days"),
     ]);
     await page.locator(cell(0, 5)).filter({ hasText: "seen in the list" }).waitFor();
     await page.locator(cell(0, 4)).filter({ hasText: "⚠ lost soon" }).waitFor();

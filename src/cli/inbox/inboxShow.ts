@@ -1,4 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../presentation/messages/findInMessage.ts";
@@ -251,8 +252,8 @@ const inLine = (number: number, raw: string): Text =>
 
 const several = (count: number, option: string): Text =>
   text(
-    `This file holds ${count} messages, and two are compared at a time. ${option} N says which one.`,
-    `Dit bestand bevat ${count} berichten, en er worden er twee tegelijk vergeleken. ${option} N zegt welk.`,
+    `This file holds ${counted(count, "message").en}, and two are compared at a time. ${option} N says which one.`,
+    `Dit bestand bevat ${counted(count, "message").nl}, en er worden er twee tegelijk vergeleken. ${option} N zegt welk.`,
   );
 
 const notThatMany = (place: number, count: number): Text =>

@@ -1,5 +1,6 @@
 import { explainWarning } from "../../model/explainWarning.ts";
 import { operations } from "../../contract/operations.ts";
+import { counted } from "../../contract/counting.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../model/explainFailure.ts";
 import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
@@ -63,10 +64,7 @@ export function summaryLines(
   const { succeeded: passed, failed, skipped } = totalsOf(outcomes);
   const count = (number: number, word: { readonly [key in Language]: string }) =>
     `${number} ${word[language]}`;
-  const requests = count(
-    outcomes.length,
-    outcomes.length === 1 ? consoleWords.request : consoleWords.requests,
-  );
+  const requests = counted(outcomes.length, "request")[language];
   const parts: readonly Piece[] = [
     piece(`${requests}: `, "strong"),
     piece(count(passed, consoleWords.succeeded), passed > 0 ? "good" : "plain"),
@@ -90,10 +88,8 @@ function expectationCount(outcomes: readonly RunOutcome[], language: Language): 
   const all = outcomes.flatMap(({ expectations }) => expectations);
   if (all.length === 0) return "";
   const held = all.filter(({ verdict }) => verdict === "holds").length;
-  const { expectation, expectations, hold } = consoleWords;
-  const word = (all.length === 1 ? expectation : expectations)[language];
   const of = language === "nl" ? "van" : "of";
-  return ` · ${held} ${of} ${all.length} ${word} ${hold[language]}`;
+  return ` · ${held} ${of} ${counted(all.length, "expectation")[language]} ${consoleWords.hold[language]}`;
 }
 
 function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {

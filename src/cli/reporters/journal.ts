@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { JournalFault, ReadCall } from "../../runner/journal/journalReader.ts";
 import { blankLine, line, piece, type Line } from "./layout.ts";
@@ -51,25 +52,27 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
   if (unended > 0)
     notes.push(
       text(
-        `${unended} of the calls have no outcome: they may have been carried out`,
-        `${unended} van de aanroepen hebben geen afloop: ze kunnen uitgevoerd zijn`,
+        `${unended} of the calls ${unended === 1 ? "has no outcome: it" : "have no outcome: they"} may have been carried out`,
+        `${unended} van de aanroepen ${unended === 1 ? "heeft geen afloop: die kan" : "hebben geen afloop: ze kunnen"} uitgevoerd zijn`,
       ),
     );
   if (unchecked > 0)
     notes.push(
       hasKey
         ? text(
-            `${unchecked} lines were written with another key, or none: their seals were not checked`,
-            `${unchecked} regels zijn met een andere sleutel geschreven, of zonder: hun zegels zijn niet gecontroleerd`,
+            `${counted(unchecked, "line").en} written with another key, or none: ${unchecked === 1 ? "its seal was" : "their seals were"} not checked`,
+            `${counted(unchecked, "line").nl} met een andere sleutel geschreven, of zonder: ${unchecked === 1 ? "het zegel is" : "de zegels zijn"} niet gecontroleerd`,
           )
         : text(
             `the seals were not checked: BRP_JOURNAL_KEY is not set`,
             `de zegels zijn niet gecontroleerd: BRP_JOURNAL_KEY is niet gezet`,
           ),
     );
+  const counts = [counted(lines, "line"), counted(runs, "run"), counted(calls, "call")];
+  const wrong = counted(faulty, "line");
   const held = text(
-    `${lines} lines, ${runs} runs, ${calls} calls; ${faulty} lines are wrong`,
-    `${lines} regels, ${runs} uitvoeringen, ${calls} aanroepen; ${faulty} regels zijn fout`,
+    `${counts.map(({ en }) => en).join(", ")}; ${wrong.en} ${faulty === 1 ? "is" : "are"} wrong`,
+    `${counts.map(({ nl }) => nl).join(", ")}; ${wrong.nl} ${faulty === 1 ? "is" : "zijn"} fout`,
   );
   const [mark, style] = faulty > 0 ? (["✗ ", "bad"] as const) : (["✓ ", "good"] as const);
   return [

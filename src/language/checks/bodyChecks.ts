@@ -10,6 +10,7 @@ import {
 } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
+import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/span.ts";
 import { typeText } from "../../model/typedValue.ts";
@@ -133,8 +134,8 @@ function tooMany(fault: Fault, value: unknown) {
   const count = Array.isArray(value) ? value.length : 0;
   const { en, nl } = fault.rule.meaning;
   return text(
-    `The list has ${count} items. ${en} Split the list over several requests.`,
-    `De lijst heeft ${count} items. ${nl} Verdeel de lijst over meer verzoeken.`,
+    `The list has ${counted(count, "listItem").en}. ${en} Split the list over several requests.`,
+    `De lijst heeft ${counted(count, "listItem").nl}. ${nl} Verdeel de lijst over meer verzoeken.`,
   );
 }
 

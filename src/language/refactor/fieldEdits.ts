@@ -1,6 +1,7 @@
 import { askability } from "../../contract/fields.ts";
 import { operations, type AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
+import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import {
   changedList,
@@ -206,7 +207,7 @@ const reasons = {
   ),
   tooMany: (count: number) =>
     text(
-      `That would make ${count} paths; the service takes ${limits.fields} at most. Take a whole group, or ask less.`,
-      `Dat zouden ${count} paden zijn; de dienst neemt er hoogstens ${limits.fields}. Neem een hele groep, of vraag minder.`,
+      `That would make ${counted(count, "path").en}; the service takes ${limits.fields} at most. Take a whole group, or ask less.`,
+      `Dat zouden ${counted(count, "path").nl} zijn; de dienst neemt er hoogstens ${limits.fields}. Neem een hele groep, of vraag minder.`,
     ),
 } as const;

@@ -1,6 +1,7 @@
 import { isAtOrBelow, pathsAbove, valuesBelow } from "../../contract/askedValues.ts";
 import { fieldPaths } from "../../contract/fields.ts";
 import { limits } from "../../contract/parameter.ts";
+import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { rewriting, unavailable, type Refactoring, type RequestPlace } from "./refactoring.ts";
 import {
@@ -52,8 +53,8 @@ function expansion(
   const what = [...groups].join(", ");
   const title = text(`Expand ${what} into its paths`, `Schrijf ${what} uit in alle paden`);
   const reason = text(
-    `The request would ask ${count} paths; the service takes at most ${limits.fields}.`,
-    `De vraag zou ${count} paden vragen; de dienst accepteert er hoogstens ${limits.fields}.`,
+    `The request would ask ${counted(count, "path").en}; the service takes at most ${limits.fields}.`,
+    `De vraag zou ${counted(count, "path").nl} vragen; de dienst accepteert er hoogstens ${limits.fields}.`,
   );
   if (count > limits.fields) return [unavailable("refactor.rewrite", title, reason)];
   return [rewriting(title, replacedEntries(document.text, list, expanded))];

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
 /** What a comparison says beside the values. */
@@ -30,7 +31,10 @@ export const compareWords = {
   filterHeads: text("Filter persons and messages", "Filter personen en berichten"),
   heads: text("Persons and messages", "Personen en berichten"),
   shownOf: (shown: number, all: number) =>
-    text(`${shown} of ${all} values shown`, `${shown} van ${all} gegevens getoond`),
+    text(
+      `${shown} of ${counted(all, "value").en} shown`,
+      `${shown} van ${counted(all, "value").nl} getoond`,
+    ),
   foundOf: (found: number, all: number) =>
     text(`${found} of ${all} shown`, `${found} van ${all} getoond`),
   nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
 /** The words of the picture that the contract has no name for. */
@@ -24,7 +25,7 @@ export const diagramWords = {
   unknownForm: text("Not a form of the contract", "Geen vorm van het contract"),
   parentOf: (who: string) => text(`Parent of ${who}`, `Ouder van ${who}`),
   parentOfMany: (count: number) =>
-    text(`Parent of ${count} children`, `Ouder van ${count} kinderen`),
+    text(`Parent of ${counted(count, "child").en}`, `Ouder van ${counted(count, "child").nl}`),
   childOf: (who: string) => text(`Child of ${who}`, `Kind van ${who}`),
   partnerOf: (who: string) => text(`Partner of ${who}`, `Partner van ${who}`),
   formerPartnerOf: (who: string) => text(`Former partner of ${who}`, `Vorige partner van ${who}`),
@@ -57,13 +58,13 @@ export const diagramWords = {
   ),
   notDrawn: (count: number) =>
     text(
-      `${count} ${count === 1 ? "item is" : "items are"} not of the contract's form and not drawn: see the tree.`,
-      `${count} ${count === 1 ? "onderdeel heeft" : "onderdelen hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de boom.`,
+      `${counted(count, "item").en} ${count === 1 ? "is" : "are"} not of the contract's form and not drawn: see the tree.`,
+      `${counted(count, "item").nl} ${count === 1 ? "heeft" : "hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de boom.`,
     ),
   more: (drawn: number, all: number) =>
     text(
-      `Drawn are the first ${drawn} of ${all} people; the tree has all of them.`,
-      `Getekend zijn de eerste ${drawn} van ${all} mensen; de boom heeft ze allemaal.`,
+      `Drawn are the first ${drawn} of ${counted(all, "people").en}; the tree has all of them.`,
+      `Getekend zijn de eerste ${drawn} van ${counted(all, "people").nl}; de boom heeft ze allemaal.`,
     ),
   legend: {
     parent: text("parent and child", "ouder en kind"),

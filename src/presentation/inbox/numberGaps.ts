@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 
 /** Sequence numbers that are missing, the first and the last included. */
@@ -23,10 +24,10 @@ export function numberGaps(numbers: Iterable<number>): readonly NumberGap[] {
 
 export const gapWords = {
   upTo: text("to", "tot en met"),
-  missing: (count: number) =>
-    count === 1
-      ? text("1 sequence number not seen", "1 volgnummer niet gezien")
-      : text(`${count} sequence numbers not seen`, `${count} volgnummers niet gezien`),
+  missing: (count: number) => {
+    const { en, nl } = counted(count, "sequenceNumber");
+    return text(`${en} not seen`, `${nl} niet gezien`);
+  },
   meaning: text(
     "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
     "Nummers tussen die welke getoond zijn sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",

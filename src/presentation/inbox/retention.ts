@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { ListedMessage } from "./listedMessages.ts";
 
@@ -13,8 +14,8 @@ const words = {
 export const retentionWords = {
   soon: (count: number, days: number) =>
     text(
-      `${count} will be lost within ${days} days and ${count === 1 ? "was" : "were"} not fetched`,
-      `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${days} dagen en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
+      `${count} will be lost within ${counted(days, "day").en} and ${count === 1 ? "was" : "were"} not fetched`,
+      `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${counted(days, "day").nl} en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
     ),
   gone: (count: number) =>
     text(
@@ -39,11 +40,10 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
   if (left <= 0) return words.gone[language];
   if (left < anHour) return words.lastHour[language];
   const isDays = left >= 2 * aDay;
-  const count = Math.floor(left / (isDays ? aDay : anHour));
-  const one = count === 1;
-  if (language === "en")
-    return `kept for ${count} more ${isDays ? "days" : one ? "hour" : "hours"}`;
-  return `nog ${count} ${isDays ? "dagen" : "uur"} bewaard`;
+  const time = isDays
+    ? counted(Math.floor(left / aDay), "day")
+    : counted(Math.floor(left / anHour), "hour");
+  return language === "en" ? `kept for another ${time.en}` : `nog ${time.nl} bewaard`;
 }
 
 /** Whether a message was never fetched and will be lost within so many days; what is gone is lost already. */

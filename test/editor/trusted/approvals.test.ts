@@ -106,7 +106,7 @@ describe("what the user is asked before anything is sent", () => {
     const [, plan] = dialogs;
     assert.equal(plan?.message, "This run reaches PRODUCTION");
     assert.ok(plan.detail.includes(services.origin));
-    assert.match(plan.detail, /1 people at most/);
+    assert.match(plan.detail, /1 person at most/);
     assert.ok(!plan.detail.includes("999990032"));
     assert.equal(inputs.length, 1);
     assert.deepEqual(services.calls, ["POST /brp/personen"]);

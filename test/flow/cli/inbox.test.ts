@@ -113,7 +113,7 @@ describe("brp inbox list on a terminal", () => {
     const { code, stdout } = await brp("list", ...all);
     expect(code).toBe(0);
     const [, below = ""] = stdout.split("7 will be lost within 7 days and were not fetched\n");
-    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for 2 more days)/g);
+    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 2 days)/g);
     expect(told).toEqual([1, 5, 6, 7, 8].map(idOf));
     expect(below).toContain("3 sequence numbers not seen: 3 to 4; 11");
     const dutch = await brp("list", ...all, "--language=nl");

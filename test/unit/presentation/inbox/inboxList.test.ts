@@ -156,10 +156,10 @@ describe("the time that a message is still kept", () => {
     [inHours(-1), "no longer kept"],
     [inHours(0), "no longer kept"],
     [inHours(0.5), "kept for less than an hour"],
-    [inHours(1.9), "kept for 1 more hour"],
-    [inHours(47.9), "kept for 47 more hours"],
-    [inHours(48), "kept for 2 more days"],
-    [inHours(24 * 9 + 23), "kept for 9 more days"],
+    [inHours(1.9), "kept for another 1 hour"],
+    [inHours(47.9), "kept for another 47 hours"],
+    [inHours(48), "kept for another 2 days"],
+    [inHours(24 * 9 + 23), "kept for another 9 days"],
   ])("%s: %s", (until, said) => {
     expect(keptText(until, now, "en")).toBe(said);
   });
@@ -170,7 +170,9 @@ describe("the time that a message is still kept", () => {
   });
 
   it("reads moments with an offset", () => {
-    expect(keptText("2026-11-10T16:00:00.123456+02:00", now, "en")).toBe("kept for 2 more hours");
+    expect(keptText("2026-11-10T16:00:00.123456+02:00", now, "en")).toBe(
+      "kept for another 2 hours",
+    );
   });
 
   it("alarms for what was never fetched and is lost within the threshold, soonest first", () => {
@@ -255,7 +257,7 @@ describe("a line of the list", () => {
       "2026-11-01 08:30, from 51901, seen in the list",
     );
     expect(columnsText(one, messageColumnNames, options)).toBe(
-      "2026-11-01 08:30, from 51901, to 60010, #4, kept for 10 more days, seen in the list",
+      "2026-11-01 08:30, from 51901, to 60010, #4, kept for another 10 days, seen in the list",
     );
     expect(columnsText(one, ["state"], { ...options, problem: "Onbekend" })).toBe(
       "not fetched: Onbekend",

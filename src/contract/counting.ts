@@ -1,0 +1,38 @@
+import { text, type Text } from "./text.ts";
+
+/** What sentences count: the word for one, and for any other number. */
+const nouns = {
+  askedValue: [text("value", "waarde"), text("values", "waarden")],
+  call: [text("call", "aanroep"), text("calls", "aanroepen")],
+  character: [text("character", "teken"), text("characters", "tekens")],
+  child: [text("child", "kind"), text("children", "kinderen")],
+  day: [text("day", "dag"), text("days", "dagen")],
+  expectation: [text("expectation", "verwachting"), text("expectations", "verwachtingen")],
+  hour: [text("hour", "uur"), text("hours", "uur")],
+  identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],
+  item: [text("item", "onderdeel"), text("items", "onderdelen")],
+  line: [text("line", "regel"), text("lines", "regels")],
+  listItem: [text("item", "item"), text("items", "items")],
+  match: [text("match", "treffer"), text("matches", "treffers")],
+  message: [text("message", "bericht"), text("messages", "berichten")],
+  minute: [text("minute", "minuut"), text("minutes", "minuten")],
+  path: [text("path", "pad"), text("paths", "paden")],
+  people: [text("person", "persoon"), text("people", "personen")],
+  person: [text("person", "persoon"), text("persons", "personen")],
+  request: [text("request", "verzoek"), text("requests", "verzoeken")],
+  row: [text("row", "rij"), text("rows", "rijen")],
+  run: [text("run", "uitvoering"), text("runs", "uitvoeringen")],
+  second: [text("second", "seconde"), text("seconds", "seconden")],
+  sequenceNumber: [text("sequence number", "volgnummer"), text("sequence numbers", "volgnummers")],
+  time: [text("time", "keer"), text("times", "keer")],
+  value: [text("value", "gegeven"), text("values", "gegevens")],
+} as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
+
+export type Noun = keyof typeof nouns;
+
+/** A count with its noun: `1 message`, `2 messages`. */
+export function counted(count: number, noun: Noun): Text {
+  const [one, more] = nouns[noun];
+  const word = count === 1 ? one : more;
+  return text(`${count} ${word.en}`, `${count} ${word.nl}`);
+}
