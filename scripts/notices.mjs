@@ -1,26 +1,12 @@
 // Builds bundles and gathers the licences of the packages whose code is in them: these ask to be handed on.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root, run } from "./setup.mjs";
+import { buildAndList } from "./bundled.mjs";
+import { root } from "./setup.mjs";
 
 /** Builds with these arguments of esbuild.mjs; gives the text for NOTICES.txt. */
 export async function buildWithNotices(args) {
-  const scratch = await mkdtemp(join(tmpdir(), "brp-inputs-"));
-  try {
-    const inputs = join(scratch, "inputs.json");
-    const code = await run(process.execPath, ["esbuild.mjs", ...args, `--inputs=${inputs}`]);
-    if (code !== 0) throw new Error("The build failed; its message is above.");
-    return await noticesFor(JSON.parse(await readFile(inputs, "utf8")));
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-async function noticesFor(inputs) {
-  const inPackage = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-  const folders = new Set(inputs.flatMap((input) => inPackage.exec(input)?.[1] ?? []));
-  const notices = await Promise.all([...folders].sort().map(noticeFor));
+  const notices = await Promise.all((await buildAndList(args)).map(noticeFor));
   return `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`;
 }
 

@@ -1,0 +1,41 @@
+// Builds bundles and tells which packages' code went into them.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run } from "./setup.mjs";
+
+/** Builds with these arguments of esbuild.mjs; gives the folders of the packages, below the project's root. */
+export async function buildAndList(args) {
+  const scratch = await mkdtemp(join(tmpdir(), "brp-inputs-"));
+  try {
+    const inputs = join(scratch, "inputs.json");
+    const code = await run(process.execPath, ["esbuild.mjs", ...args, `--inputs=${inputs}`]);
+    if (code !== 0) throw new Error("The build failed; its message is above.");
+    return packageFolders(JSON.parse(await readFile(inputs, "utf8")));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function packageFolders(inputs) {
+  const inPackage = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+  return [...new Set(inputs.flatMap((input) => inPackage.exec(input)?.[1] ?? []))].sort();
+}
+
+/** All packages whose code ships, in any bundle: where the lock file has them, their name and version. */
+export async function bundledPackages() {
+  const dist = await mkdtemp(join(tmpdir(), "brp-bundles-"));
+  try {
+    const folders = await buildAndList([`--out=${join(dist, "dist")}`]);
+    return await Promise.all(
+      folders.map(async (folder) => {
+        const { name, version } = JSON.parse(
+          await readFile(join(root, folder, "package.json"), "utf8"),
+        );
+        return { path: folder.slice(folder.indexOf("node_modules/")), name, version };
+      }),
+    );
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
+}
