@@ -16,13 +16,13 @@ import { said } from "./convert.ts";
 export type Masks = (environment: Pick<Environment, "people">) => boolean;
 
 const tooltip = text(
-  "Presentation mode: every panel is masked and nothing can be revealed. Press to leave it.",
-  "Presentatiestand: elk paneel is afgeschermd en niets kan worden getoond. Druk om hem te verlaten.",
+  "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
+  "Presentatiestand: elk paneel en verzoekbestand is afgeschermd en niets kan worden getoond. Druk om hem te verlaten.",
 );
 
 /**
- * Whether others look along: then every panel is masked, whatever the environment, and no value can be
- * revealed. For this session only, and always in sight while it is on.
+ * Whether others look along: then every panel and request file is masked, whatever the environment, and
+ * no value can be revealed. For this session only, and always in sight while it is on.
  */
 export class PresentationMode implements Disposable {
   readonly #changed = new EventEmitter<void>();

@@ -8,6 +8,7 @@ import { CheckContexts } from "./checkContexts.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
+import { CoveredFiles } from "./coveredFiles.ts";
 import { compareElsewhere, pickTwoRuns } from "./compareRuns.ts";
 import { DocumentRuns } from "./documentRuns.ts";
 import { RequestDocuments } from "./documents.ts";
@@ -88,7 +89,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const approvedPlans = new ApprovedPlans(editorClock);
   const approvals = new Approvals(approvedPlans);
   const contexts = new CheckContexts(() => environments.known());
-  const findings = new Findings(documents, contexts);
+  const presentation = new PresentationMode();
+  const findings = new Findings(documents, contexts, presentation);
   const lens = new RunLens({
     documents,
     environment: () => environments.activeName,
@@ -98,7 +100,6 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     if (run.source)
       await runner.runAgain({ ...run.source, uri: run.source.uri.toString() }, environment);
   };
-  const presentation = new PresentationMode();
   const masksAtFirst: Masks = ({ people }) =>
     people === "real" || workspace.getConfiguration().get<boolean>(Settings.mask, false);
   const masks: Masks = (environment) => presentation.isOn || masksAtFirst(environment);
@@ -141,7 +142,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     approvals,
   });
   const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
-  const tests = new TestExplorer({ documents, documentRuns, activeRuns, masks });
+  const tests = new TestExplorer({ documents, documentRuns, activeRuns, presentation, masks });
   const inbox = new Inbox({
     requests: new InboxRequests({ environments, engine, runs, approvals, activeRuns }),
     state: context.workspaceState,
@@ -256,14 +257,14 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.showSent, () => onlyTrusted(() => sentPages.show())),
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     new ConfigFindings(),
-    registerCompletion(documents, () => environments.known(), contexts),
-    registerHover(documents),
+    registerCompletion(documents, () => environments.known(), contexts, presentation),
+    registerHover(documents, presentation),
     registerParameterHints(documents),
     registerFormatting(documents),
-    registerSymbols(documents),
+    registerSymbols(documents, presentation),
     registerRefactorings(documents),
     registerNavigation(documents),
-    registerMeanings(documents),
+    registerMeanings(documents, presentation),
     registerLinks(documents),
     registerPaste(documents),
     lens.register(),
@@ -305,6 +306,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     inbox,
     answers,
     presentation,
+    new CoveredFiles(documents, presentation),
     picking,
     doctor,
     sentPages,

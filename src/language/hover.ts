@@ -202,5 +202,6 @@ function variableHover(name: string, span: Span, surroundings: Surroundings): Ho
     value === undefined
       ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")
       : text(`Value: ${value}`, `Waarde: ${value}`);
-  return { span, title: `@${name}`, lines: [line] };
+  const personal = value === undefined ? {} : ({ personal: true } as const);
+  return { span, title: `@${name}`, lines: [line], ...personal };
 }

@@ -6,4 +6,6 @@ export interface Hover {
   readonly span: Span;
   readonly title: string;
   readonly lines: readonly Text[];
+  /** It tells a value that may be a person's, and is not shown while others look along. */
+  readonly personal?: true;
 }

@@ -2,8 +2,9 @@ import { answerPath } from "../contract/fields.ts";
 import { fieldMeaning } from "../contract/fieldTexts.ts";
 import { describeCode, unknownCode } from "../contract/tables/tables.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
+import { isPersonal } from "../contract/personalData.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { Expectation } from "../model/expectation.ts";
+import { expectationSensitivity, type Expectation } from "../model/expectation.ts";
 import { literalText } from "../model/template.ts";
 import { shapeAt } from "./completion/answerMembers.ts";
 import type { Hover } from "./hoverContent.ts";
@@ -33,16 +34,19 @@ export function expectationHover(
 function codeHover(
   operation: OperationName,
   path: readonly string[],
-  { value }: Expectation & { kind: "compare" },
+  expectation: Expectation & { kind: "compare" },
   offset: number,
 ): Hover | undefined {
+  const { value } = expectation;
   const { span } = value;
   const code = literalText(value);
   if (code === undefined || offset < span.start || offset > span.end) return undefined;
   const shape = shapeAt(operation, path) ?? shapeAt(operation, path.slice(0, -1));
   const isCode = shape?.kind === "table" && (path.at(-1) === "code" || shapeAt(operation, path));
   if (shape?.kind !== "table" || !isCode) return undefined;
-  return tableHover(shape.table, code, span);
+  const found = tableHover(shape.table, code, span);
+  const personal = isPersonal(expectationSensitivity(expectation, operation));
+  return found && personal ? { ...found, personal } : found;
 }
 
 /** What a code of a value table means. */

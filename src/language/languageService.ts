@@ -43,6 +43,7 @@ import { selectionSpans } from "./navigation/selection.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./parameterHints.ts";
 import { parseRequestDocument } from "./parser.ts";
+import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import { organizedFields } from "./refactor/fieldOrder.ts";
 import type { Refactoring } from "./refactor/refactoring.ts";
@@ -211,6 +212,29 @@ export class LanguageFile {
         this.#file.made(sectionHints, section).map((hint) => placedHint(hint, section)),
       )
       .filter(({ offset }) => range.start <= offset && offset <= range.end);
+  }
+
+  /** What may not be seen of the file while others look along. */
+  personalSpans(): readonly PersonalSpan[] {
+    return this.#everywhere<PersonalSpan>(personalSpans, placed);
+  }
+
+  /**
+   * A text about a stretch, without what may not be seen of the requests that it touches; where the stretch
+   * may not be seen either, also without what is to stand there.
+   */
+  withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
+    const hidden = this.#file.touching(range).flatMap((section) =>
+      this.#file.made(personalSpans, section).map(({ span }) => ({
+        text: section.document.text.slice(span.start, span.end),
+        span: placedSpan(span, section),
+      })),
+    );
+    const isHidden = hidden.some(({ span }) => span.start <= range.end && range.start <= span.end);
+    return withoutTexts(told, [
+      ...hidden.map(({ text }) => text),
+      ...(isHidden ? replacements : []),
+    ]);
   }
 
   definition(offset: number): Definition | undefined {

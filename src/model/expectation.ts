@@ -1,4 +1,5 @@
-import type { Sensitivity } from "../contract/personalData.ts";
+import type { OperationName } from "../contract/operations.ts";
+import { sensitivityAt, type Sensitivity } from "../contract/personalData.ts";
 import type { Span } from "./span.ts";
 import type { PathStep, Template } from "./template.ts";
 
@@ -57,4 +58,28 @@ export interface FoundValue {
   readonly text?: string;
   /** Which of several it is, as a path: `personen[3].leeftijd`. */
   readonly place?: string;
+}
+
+/**
+ * What an expectation's value tells about a person: that of the path that it is about. A number of items,
+ * a status, a time and a header tell nothing; a path of which the operation is not known may tell anything.
+ */
+export function expectationSensitivity(
+  expectation: Expectation,
+  operation: OperationName | undefined,
+): Sensitivity {
+  const { subject } = expectation;
+  const counts = expectation.kind === "compare" && expectation.count;
+  if (subject.kind !== "path" || counts) return "none";
+  if (operation === undefined) return "unknown";
+  const names = bodySteps(subject.steps).flatMap((step) =>
+    step.kind === "member" ? [step.name] : [],
+  );
+  return sensitivityAt(operation, names);
+}
+
+/** `body.status` is the member `status`, where the bare word would be the HTTP status. */
+export function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
+  const [first, ...rest] = steps;
+  return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
 }

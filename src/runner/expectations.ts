@@ -1,7 +1,11 @@
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import type { OperationName } from "../contract/operations.ts";
-import { sensitivityAt } from "../contract/personalData.ts";
-import type { Expectation, ExpectationResult } from "../model/expectation.ts";
+import {
+  bodySteps,
+  expectationSensitivity,
+  type Expectation,
+  type ExpectationResult,
+} from "../model/expectation.ts";
 import type { UnresolvedPlaceholder } from "../model/failure.ts";
 import type { PathStep } from "../model/template.ts";
 import { judgeDuration, judgePath, judgeValue, type Judged } from "./expectationPaths.ts";
@@ -91,9 +95,7 @@ function evaluate(filled: FilledExpectation, received: Received): ExpectationRes
   const { expectation, written, repeatable } = filled;
   const { subject } = expectation;
   const steps = subject.kind === "path" ? bodySteps(subject.steps) : [];
-  const counts = expectation.kind === "compare" && expectation.count;
-  const sensitivity =
-    subject.kind === "path" && !counts ? sensitivityAt(received.operation, namesOf(steps)) : "none";
+  const sensitivity = expectationSensitivity(expectation, received.operation);
   const judged = judge(filled, steps, received);
   return {
     expectation,
@@ -102,10 +104,6 @@ function evaluate(filled: FilledExpectation, received: Received): ExpectationRes
     ...(written !== undefined && { expected: repeatable ?? written }),
     ...(repeatable !== undefined && { notFilledIn: true as const }),
   };
-}
-
-function namesOf(steps: readonly PathStep[]): readonly string[] {
-  return steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
 }
 
 function judge(
@@ -128,10 +126,4 @@ function judge(
         memberOf(received.headers, subject.name.toLowerCase()),
       );
   }
-}
-
-/** `body.status` is the member `status`, where the bare word would be the HTTP status. */
-function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
-  const [first, ...rest] = steps;
-  return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
 }

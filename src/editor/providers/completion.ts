@@ -18,6 +18,7 @@ import { languageId } from "../contributions.ts";
 import { editOf, plainMarkdown, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
 import type { KnownEnvironments } from "../environments.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 
 const itemKinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   operation: CompletionItemKind.Method,
@@ -39,6 +40,7 @@ export function registerCompletion(
   documents: RequestDocuments,
   known: () => KnownEnvironments,
   contexts: CheckContexts,
+  presentation: PresentationMode,
 ): Disposable {
   const rowFilesFor = async (document: TextDocument, named: readonly string[]) => {
     const { languageWork } = await import("../languageWork.ts");
@@ -64,7 +66,11 @@ export function registerCompletion(
         const file = await documents.file(document);
         if (token.isCancellationRequested) return undefined;
         const suggestions = file.complete(document.offsetAt(position), context);
-        const items = suggestions.map((suggestion, index) => itemOf(suggestion, index, document));
+        const items = suggestions.map((suggestion, index) => {
+          const item = itemOf(suggestion, index, document);
+          if (presentation.isOn && suggestion.kind === "variable") item.label = suggestion.label;
+          return item;
+        });
         // Asked again with every letter: a word with a slip in it fits nothing that was there before.
         return new CompletionList(items, true);
       },

@@ -14,13 +14,15 @@ import {
   type TextDocument,
 } from "vscode";
 import type { SectionFindings } from "../../language/file/sectionFindings.ts";
-import type { Finding, Severity } from "../../language/finding.ts";
+import type { Finding, QuickFix, Severity } from "../../language/finding.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
+import type { Span } from "../../model/span.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { CheckContexts } from "../checkContexts.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 import { helpUri, registerFindingHelp } from "./findingHelp.ts";
 import { registerFixAll } from "./fixAll.ts";
 
@@ -39,22 +41,32 @@ const sectionsAtOnce = 200;
 export class Findings implements Disposable {
   readonly #documents: RequestDocuments;
   readonly #contexts: CheckContexts;
+  readonly #presentation: PresentationMode;
   readonly #diagnostics: DiagnosticCollection = languages.createDiagnosticCollection(languageId);
   /** What the service found wrong in the last run; gone as soon as the text changes. */
   readonly #faults: DiagnosticCollection = languages.createDiagnosticCollection(
     `${languageId}-run`,
   );
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  /** What was made of the findings of a section, and for which lines. */
+  /** What was made of the findings of a section, for which lines, and for whose eyes. */
   readonly #shown = new WeakMap<
     readonly Finding[],
-    { readonly linesAbove: number; readonly diagnostics: readonly Diagnostic[] }
+    {
+      readonly linesAbove: number;
+      readonly covered: boolean;
+      readonly diagnostics: readonly Diagnostic[];
+    }
   >();
   readonly #subscriptions: Disposable[];
 
-  constructor(documents: RequestDocuments, contexts: CheckContexts) {
+  constructor(
+    documents: RequestDocuments,
+    contexts: CheckContexts,
+    presentation: PresentationMode,
+  ) {
     this.#documents = documents;
     this.#contexts = contexts;
+    this.#presentation = presentation;
     const rowFiles = workspace.createFileSystemWatcher("**/*.csv");
     const refresh = () => this.refresh();
     this.#subscriptions = [
@@ -62,6 +74,7 @@ export class Findings implements Disposable {
       this.#faults,
       registerFindingHelp(),
       registerFixAll(documents, contexts),
+      presentation.onDidChange(refresh),
       rowFiles,
       rowFiles.onDidCreate(refresh),
       rowFiles.onDidChange(refresh),
@@ -140,13 +153,27 @@ export class Findings implements Disposable {
   #diagnosticsOf({ section, findings }: SectionFindings, file: LanguageFile) {
     const { start, linesAbove } = section;
     const known = this.#shown.get(findings);
-    if (known?.linesAbove === linesAbove) return known.diagnostics;
+    const covered = this.#presentation.isOn;
+    if (known?.linesAbove === linesAbove && known.covered === covered) return known.diagnostics;
     const diagnostics = findings.map((finding) => {
-      const from = positionOf(file, start + finding.span.start);
-      return diagnosticOf(finding, new Range(from, positionOf(file, start + finding.span.end)));
+      const span = { start: start + finding.span.start, end: start + finding.span.end };
+      const range = new Range(positionOf(file, span.start), positionOf(file, span.end));
+      return diagnosticOf(finding, range, this.#messageOf(finding, span, file));
     });
-    this.#shown.set(findings, { linesAbove, diagnostics });
+    this.#shown.set(findings, { linesAbove, covered, diagnostics });
     return diagnostics;
+  }
+
+  /** What others may read of it when they look along: it may repeat what is written. */
+  #messageOf({ message }: Finding, span: Span, file: LanguageFile): string {
+    const full = said(message);
+    return this.#presentation.isOn ? file.withoutPersonal(full, span) : full;
+  }
+
+  #titleOf({ title, edits }: QuickFix, { span }: Finding, file: LanguageFile): string {
+    const full = said(title);
+    const replacements = edits.map(({ newText }) => newText);
+    return this.#presentation.isOn ? file.withoutPersonal(full, span, replacements) : full;
   }
 
   async #fixes(document: TextDocument, range: Range): Promise<CodeAction[]> {
@@ -156,9 +183,9 @@ export class Findings implements Disposable {
     return file.findingsNear(known, near).flatMap((finding) => {
       const place = rangeOf(document, finding.span);
       if (!finding.fixes || !place.intersection(range)) return [];
-      const diagnostic = diagnosticOf(finding, place);
+      const diagnostic = diagnosticOf(finding, place, this.#messageOf(finding, finding.span, file));
       return finding.fixes.map((fix, index) => {
-        const action = new CodeAction(said(fix.title), CodeActionKind.QuickFix);
+        const action = new CodeAction(this.#titleOf(fix, finding, file), CodeActionKind.QuickFix);
         action.diagnostics = [diagnostic];
         action.isPreferred = index === 0 && finding.fixes?.length === 1;
         action.edit = new WorkspaceEdit();
@@ -189,8 +216,8 @@ function positionOf(file: LanguageFile, offset: number): Position {
   return new Position(line - 1, column - 1);
 }
 
-function diagnosticOf(finding: Finding, range: Range): Diagnostic {
-  const diagnostic = new Diagnostic(range, said(finding.message), severities[finding.severity]);
+function diagnosticOf(finding: Finding, range: Range, message: string): Diagnostic {
+  const diagnostic = new Diagnostic(range, message, severities[finding.severity]);
   diagnostic.source = "BRP";
   diagnostic.code = { value: finding.code, target: helpUri(finding.code) };
   if (finding.code === "deprecated-field") diagnostic.tags = [DiagnosticTag.Deprecated];

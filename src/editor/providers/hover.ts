@@ -3,13 +3,17 @@ import { asMarkdown } from "../../language/markdown.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf, said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 
-export function registerHover(documents: RequestDocuments): Disposable {
+export function registerHover(
+  documents: RequestDocuments,
+  presentation: PresentationMode,
+): Disposable {
   return languages.registerHoverProvider(languageId, {
     async provideHover(document, position) {
       const file = await documents.file(document);
       const found = file.hover(document.offsetAt(position));
-      if (!found) return undefined;
+      if (!found || (found.personal && presentation.isOn)) return undefined;
       const content = new MarkdownString().appendCodeblock(found.title, languageId);
       for (const line of found.lines) content.appendMarkdown(`${asMarkdown(said(line))}\n\n`);
       return new Hover(content, rangeOf(document, found.span));

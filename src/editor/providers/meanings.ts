@@ -12,6 +12,7 @@ import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWrite
 import { languageId } from "../contributions.ts";
 import { spanOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 
 interface Told {
   readonly id: string;
@@ -19,7 +20,10 @@ interface Told {
 }
 
 /** What words mean, for the theme to colour, and what codes and variables stand for. */
-export function registerMeanings(documents: RequestDocuments): Disposable {
+export function registerMeanings(
+  documents: RequestDocuments,
+  presentation: PresentationMode,
+): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
   const told = new WeakMap<TextDocument, Told>();
   const whole = async (document: TextDocument) => {
@@ -61,12 +65,14 @@ export function registerMeanings(documents: RequestDocuments): Disposable {
       legend,
     ),
     languages.registerInlayHintsProvider(languageId, {
+      onDidChangeInlayHints: presentation.onDidChange,
       async provideInlayHints(document, range) {
         const file = await documents.file(document);
-        return file.inlayHints(spanOf(document, range)).map(({ offset, label }) => {
+        return file.inlayHints(spanOf(document, range)).flatMap(({ offset, label, personal }) => {
+          if (personal && presentation.isOn) return [];
           const hint = new InlayHint(document.positionAt(offset), label);
           hint.paddingLeft = true;
-          return hint;
+          return [hint];
         });
       },
     }),

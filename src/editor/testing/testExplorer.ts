@@ -13,7 +13,7 @@ import type { ActiveRuns } from "../activeRuns.ts";
 import { said } from "../convert.ts";
 import type { DocumentRuns } from "../documentRuns.ts";
 import type { RequestDocuments } from "../documents.ts";
-import type { Masks } from "../presentationMode.ts";
+import type { Masks, PresentationMode } from "../presentationMode.ts";
 import { ContinuousRun } from "./continuousRun.ts";
 import { TestRunner } from "./testRunner.ts";
 import { TestTree } from "./testTree.ts";
@@ -23,6 +23,7 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
+  readonly presentation: PresentationMode;
   readonly masks: Masks;
 }
 
@@ -37,9 +38,9 @@ export class TestExplorer implements Disposable {
   readonly #subscriptions: Disposable[];
   #profile: TestRunProfile | undefined;
 
-  constructor({ documents, documentRuns, activeRuns, masks }: Parts) {
+  constructor({ documents, documentRuns, activeRuns, presentation, masks }: Parts) {
     this.controller = tests.createTestController(controllerId, said(testWords.controller));
-    this.#tree = new TestTree(this.controller, documents);
+    this.#tree = new TestTree(this.controller, documents, presentation);
     this.#runner = new TestRunner({
       controller: this.controller,
       documents,

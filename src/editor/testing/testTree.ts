@@ -12,6 +12,7 @@ import type { LanguageFile } from "../../language/languageService.ts";
 import { languageId } from "../contributions.ts";
 import { said } from "../convert.ts";
 import type { RequestDocuments } from "../documents.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 import { testWords } from "./testWords.ts";
 
 const pattern = "**/*.brp";
@@ -34,15 +35,22 @@ export interface FileTests {
 export class TestTree implements Disposable {
   readonly #controller: TestController;
   readonly #documents: RequestDocuments;
+  readonly #presentation: PresentationMode;
   readonly #subscriptions: Disposable[];
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   #found: Promise<void> | undefined;
 
-  constructor(controller: TestController, documents: RequestDocuments) {
+  constructor(
+    controller: TestController,
+    documents: RequestDocuments,
+    presentation: PresentationMode,
+  ) {
+    this.#presentation = presentation;
     this.#controller = controller;
     this.#documents = documents;
     const watcher = workspace.createFileSystemWatcher(pattern);
     this.#subscriptions = [
+      presentation.onDidChange(() => void this.discover()),
       watcher,
       watcher.onDidCreate((uri) => this.#soon(uri)),
       watcher.onDidChange((uri) => this.#soon(uri)),
@@ -167,7 +175,8 @@ export class TestTree implements Disposable {
   #update(item: TestItem, uri: Uri, file: LanguageFile): void {
     const tests = file.requestTests();
     const width = String(tests.length).length;
-    const children = tests.map(({ key, title, tags, span }, index) => {
+    const children = tests.map(({ key, title: full, tags, span }, index) => {
+      const title = this.#presentation.isOn ? file.withoutPersonal(full, span) : full;
       const child = item.children.get(key) ?? this.#controller.createTestItem(key, title, uri);
       const range = rangeIn(file, span);
       const sortText = String(index).padStart(width, "0");

@@ -2,8 +2,10 @@ import { answerShapes } from "../../contract/answerShapes.ts";
 import { membersOf } from "../../contract/fields.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
+import { isPersonal } from "../../contract/personalData.ts";
 import type { Shape } from "../../contract/shape.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
+import { expectationSensitivity } from "../../model/expectation.ts";
 import type { Span } from "../../model/span.ts";
 import type { PathStep, Template } from "../../model/template.ts";
 import { operationOf } from "../draft.ts";
@@ -19,6 +21,8 @@ export interface InlayHint {
   readonly label: string;
   /** `value`: what a placeholder stands for; `name`: what a code means. */
   readonly kind: "value" | "name";
+  /** It tells a value that may be a person's, and is not shown while others look along. */
+  readonly personal?: true;
 }
 
 /** A longer value is shortened, so that a line stays readable. */
@@ -50,7 +54,7 @@ function variableHints(request: RequestNode, surroundings: Surroundings): readon
       if (expression.kind !== "variable") return [];
       const value = surroundings.variable(expression.name)?.literal;
       if (value === undefined) return [];
-      return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value" }];
+      return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value", personal: true }];
     });
 }
 
@@ -122,7 +126,9 @@ function expectationHints(
   const { subject, operator, value, span } = expectation;
   if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
   const table = tableOf(operation, subject.steps);
-  return table === undefined ? [] : codeHints(table, value, span.end, surroundings);
+  const hints = table === undefined ? [] : codeHints(table, value, span.end, surroundings);
+  const personal = isPersonal(expectationSensitivity(expectation, operation));
+  return personal ? hints.map((hint) => ({ ...hint, personal })) : hints;
 }
 
 /** The value table of which a path names the code. */

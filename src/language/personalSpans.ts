@@ -1,0 +1,195 @@
+import { isOperationName, type OperationName } from "../contract/operations.ts";
+import { parameterOf, parameters } from "../contract/parameters.ts";
+import { isPersonal } from "../contract/personalData.ts";
+import { expectationSensitivity } from "../model/expectation.ts";
+import { redacted } from "../model/redact.ts";
+import type { Span } from "../model/span.ts";
+import type { Template } from "../model/template.ts";
+import { operationOf } from "./draft.ts";
+import { jsonMembers } from "./parameterDrafts.ts";
+import { writtenValues } from "./navigation/writtenTemplates.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+import type { ExpectationNode, JsonNode, RequestNode, SyntaxProblemCode } from "./syntax.ts";
+
+/** A stretch of a file that tells, or may tell, something about a person; always within one line. */
+export interface PersonalSpan {
+  readonly span: Span;
+}
+
+/**
+ * What may not be seen of a file while others look along: written values of parameters that the contract
+ * calls personal or does not know, of expectations about such data and of variables, and in all other
+ * text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
+ */
+export function personalSpans(document: RequestDocument): readonly PersonalSpan[] {
+  const { text, tree } = document;
+  const spans = [
+    // A variable may be used anywhere, so what it holds is not known here.
+    ...tree.variables.flatMap(({ value }) => written(value.template)),
+    ...tree.requests.flatMap((request) => [
+      ...bodySpans(request),
+      ...request.expectations.flatMap((node) => expectationSpans(node, request)),
+    ]),
+    ...unreadSpans(document),
+    ...tree.comments.flatMap(({ span }) => commentSpans(text, span)),
+    ...tree.requests.flatMap(({ separator }) =>
+      separator ? found(text, separator.titleSpan, date) : [],
+    ),
+    ...found(text, { start: 0, end: text.length }, citizenNumber),
+  ];
+  return joined(spans).flatMap((span) => linesOf(text, span).map((line) => ({ span: line })));
+}
+
+/** Longer than this no message repeats a value. */
+const longestRepeated = 40;
+
+/** A text in which none of these texts stands as a word or words of its own any more, nor its beginning. */
+export function withoutTexts(told: string, texts: readonly string[]): string {
+  const cut = (text: string) =>
+    text.length > longestRepeated ? text.slice(0, longestRepeated) : text;
+  const all = [...new Set(texts.flatMap((text) => [text, cut(text)]))]
+    .filter((text) => text !== "" && told.includes(text))
+    .sort((a, b) => b.length - a.length);
+  return all.reduce((left, text) => {
+    const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+    const word = /[\p{L}\p{N}]/u;
+    const before = word.test(text.charAt(0)) ? "(?<![\\p{L}\\p{N}])" : "";
+    const behind =
+      word.test(text.charAt(text.length - 1)) && text.length < longestRepeated
+        ? "(?![\\p{L}\\p{N}])"
+        : "";
+    return left.replace(new RegExp(`${before}${literal}${behind}`, "gu"), redacted);
+  }, told);
+}
+
+/** A number of nine digits, or the ten of an administration number, as people write it too: 9999.90.019. */
+const citizenNumber = /(?<![0-9])[0-9](?:[. ]?[0-9]){8,9}(?![0-9])/g;
+
+const date = /(?<![0-9])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])/g;
+
+function bodySpans(request: RequestNode): readonly Span[] {
+  const { body } = request;
+  const operation = operationOf(request)?.name;
+  if (body?.kind === "json")
+    return jsonMembers(body).flatMap(({ key, value }) =>
+      value && mayBePersonal(operation, key, value) ? jsonSpans(value) : [],
+    );
+  return (body?.parameters ?? []).flatMap(({ key, value }) =>
+    mayBePersonal(operation, key)
+      ? writtenValues(value).flatMap(({ template }) => written(template))
+      : [],
+  );
+}
+
+function mayBePersonal(
+  operation: OperationName | undefined,
+  key: string,
+  value?: JsonNode,
+): boolean {
+  if (key === "type" && value?.kind === "string") {
+    const { parts } = value.template;
+    return parts.some((part) => part.kind === "text" && !isOperationName(part.text));
+  }
+  const parameter = operation ? parameterOf(operation, key) : parameters.get(key);
+  return parameter?.personal !== false;
+}
+
+function jsonSpans(node: JsonNode): readonly Span[] {
+  switch (node.kind) {
+    case "string":
+      return written(node.template);
+    case "literal":
+      return node.value === null ? [] : [node.span];
+    case "array":
+      return node.items.flatMap(jsonSpans);
+    case "object":
+      return node.members.flatMap(({ value }) => (value ? jsonSpans(value) : []));
+  }
+}
+
+/** What is written out of a value, and not filled in; what could not be read may be anything. */
+function written({ parts }: Template): readonly Span[] {
+  return parts.flatMap((part) =>
+    part.kind === "text" || part.expression.kind === "invalid" ? [part.span] : [],
+  );
+}
+
+function expectationSpans(
+  { expectation, span }: ExpectationNode,
+  request: RequestNode,
+): readonly Span[] {
+  if (!expectation) return [{ start: span.start + 1, end: span.end }];
+  if (expectation.kind === "presence") return [];
+  const sensitivity = expectationSensitivity(expectation, operationOf(request)?.name);
+  return isPersonal(sensitivity) ? written(expectation.value) : [];
+}
+
+/** Problems whose place is text that nothing else was made of. */
+const unread: ReadonlySet<SyntaxProblemCode> = new Set<SyntaxProblemCode>([
+  "unreadable-line",
+  "item-without-key",
+  "invalid-quotes",
+  "invalid-list",
+  "group-in-one-line-list",
+  "invalid-expectation",
+  "json-syntax",
+]);
+
+/** A word by itself is a name that is being typed. */
+const lonelyWord = /^[A-Za-z]+$/;
+
+function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
+  const keys = new Set(
+    tree.requests.flatMap(({ body }) => [
+      ...jsonMembers(body).map(({ keySpan }) => keySpan.start),
+      ...(body?.kind === "lines" ? body.parameters.map(({ keySpan }) => keySpan.start) : []),
+    ]),
+  );
+  return tree.problems.flatMap(({ code, span }) => {
+    if (!unread.has(code) || keys.has(span.start) || span.end - span.start < 2) return [];
+    const isBeingTyped =
+      code === "unreadable-line" && lonelyWord.test(text.slice(span.start, span.end));
+    return isBeingTyped ? [] : [span];
+  });
+}
+
+/** Behind a key, a variable or a comparison that was taken out of use: the value. */
+const valuesOutOfUse: readonly RegExp[] = [
+  /^(?:#|\/\/)[#/\s]*"?([A-Za-z]+)"?\s*:\s*/,
+  /^(?:#|\/\/)[#/\s]*@[A-Za-z_][\w-]*\s*=\s*/,
+  /^(?:#|\/\/)[#/\s]*\?.*?\s(?:[=!<>]{1,2}|contains|startsWith|matches)\s+/,
+];
+
+function commentSpans(text: string, span: Span): readonly Span[] {
+  const comment = text.slice(span.start, span.end);
+  for (const pattern of valuesOutOfUse) {
+    const match = pattern.exec(comment);
+    if (!match) continue;
+    const [before, key] = match;
+    if (key === undefined || parameters.get(key)?.personal)
+      return [{ start: span.start + before.length, end: span.end }];
+  }
+  return found(text, span, date);
+}
+
+function found(text: string, { start, end }: Span, pattern: RegExp): readonly Span[] {
+  return [...text.slice(start, end).matchAll(pattern)].map(({ 0: match, index }) => ({
+    start: start + index,
+    end: start + index + match.length,
+  }));
+}
+
+function joined(spans: readonly Span[]): readonly Span[] {
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (end <= start) continue;
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+function linesOf(text: string, { start, end }: Span): readonly Span[] {
+  return found(text, { start, end }, /[^\r\n]+/g);
+}

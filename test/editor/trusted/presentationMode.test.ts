@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import {
+  commands,
+  languages,
+  type DocumentSymbol,
+  type Hover,
+  type InlayHint,
+  MarkdownString,
+  Range,
+} from "vscode";
+import {
+  closeEditors,
+  openRequest,
+  placeCursor,
+  placeOf,
+  suggestions,
+} from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { until } from "../support/until.ts";
+
+const text = `@wie = Vermeulen
+### Person 999990019
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [naam, leeftijd]
+? personen[0].naam.geslachtsnaam == {{wie}}
+? personen[0].leeftijd == "Vermeulen"
+`;
+
+const personal = /999990019|Vermeulen/;
+
+describe("presentation mode", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  it("keeps values of a request file out of all that is told about it", async () => {
+    const editor = await openRequest(text);
+    const { document } = editor;
+    const { uri } = document;
+    placeCursor(editor, text.indexOf("{{wie") + 3);
+    const told = async () => {
+      const hovers = await commands.executeCommand<Hover[]>(
+        "vscode.executeHoverProvider",
+        uri,
+        placeOf(document, "wie}}"),
+      );
+      const hints = await commands.executeCommand<InlayHint[]>(
+        "vscode.executeInlayHintProvider",
+        uri,
+        new Range(0, 0, document.lineCount, 0),
+      );
+      const symbols = await commands.executeCommand<DocumentSymbol[]>(
+        "vscode.executeDocumentSymbolProvider",
+        uri,
+      );
+      return {
+        hover: hovers
+          .flatMap(({ contents }) => contents)
+          .map((content) =>
+            content instanceof MarkdownString ? content.value : JSON.stringify(content),
+          )
+          .join("\n"),
+        hints: hints.map(({ label }) => JSON.stringify(label)).join("\n"),
+        symbols: symbols
+          .flatMap((symbol) => [symbol, ...symbol.children])
+          .map(({ name, detail }) => `${name} ${detail}`)
+          .join("\n"),
+        suggestions: (await suggestions(editor))
+          .map(({ label }) => JSON.stringify(label))
+          .join("\n"),
+        problems: languages
+          .getDiagnostics(uri)
+          .map(({ message }) => message)
+          .join("\n"),
+      };
+    };
+    await until("the problem is told", () =>
+      languages.getDiagnostics(uri).some(({ message }) => message.includes("Vermeulen")),
+    );
+    for (const [what, words] of Object.entries(await told()))
+      assert.match(words, personal, `${what} tell nothing that could be hidden`);
+
+    await commands.executeCommand("brp.presentationMode");
+    try {
+      await until("the problem is covered", () =>
+        languages.getDiagnostics(uri).every(({ message }) => !personal.test(message)),
+      );
+      const covered = await told();
+      for (const [what, words] of Object.entries(covered))
+        assert.doesNotMatch(words, personal, what);
+      assert.match(covered.symbols, /^Person •••• RaadpleegMetBurgerservicenummer$/m);
+      assert.match(covered.problems, /"••••"/);
+      assert.match(covered.suggestions, /wie/);
+    } finally {
+      await commands.executeCommand("brp.presentationMode");
+    }
+    assert.match((await told()).symbols, /^Person 999990019 /m);
+  });
+});
