@@ -15,11 +15,11 @@ export interface OrderedOption {
 }
 
 /** Options by name, as they were written; the ordered ones under `ordered`. */
-export type RawOptions = Readonly<
+type RawOptions = Readonly<
   Record<string, string | boolean | readonly string[] | readonly OrderedOption[]>
 >;
 
-export type ReadArguments =
+type ReadArguments =
   | { readonly options: RawOptions; readonly operands: readonly string[] }
   | { readonly problem: Text };
 

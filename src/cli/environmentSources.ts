@@ -35,7 +35,7 @@ export interface Settings {
 }
 
 /** Something about the settings that stops a run before anything is sent. */
-export type SettingsProblem = { readonly problems: readonly Text[] };
+type SettingsProblem = { readonly problems: readonly Text[] };
 
 export async function settingsFor(file: string, cwd: string): Promise<Settings | SettingsProblem> {
   const root = await projectRoot(file, cwd);

@@ -54,7 +54,7 @@ export type Command =
   | HelpOptions
   | VersionOptions;
 
-export type ReadOptions = { readonly command: Command } | { readonly problem: Text };
+type ReadOptions = { readonly command: Command } | { readonly problem: Text };
 
 const texts = z.array(z.string().min(1)).default([]);
 const timeLimit = z.string().transform((value, context) => {

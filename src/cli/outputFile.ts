@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { text, type Text } from "../contract/text.ts";
 
-export interface OutputOptions {
+interface OutputOptions {
   /** Permissions of a new file; a file that is replaced keeps its own. */
   readonly mode: number;
   /** Whether a file that exists is replaced or left as it is. */

@@ -9,7 +9,7 @@ import type { Shell } from "./shell.ts";
 import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
-export type RenderReport<Kind extends string> = (kind: Kind) => string;
+type RenderReport<Kind extends string> = (kind: Kind) => string;
 
 /**
  * Where the reports of one command go. Standard output shows the console, unless a reporter without a file

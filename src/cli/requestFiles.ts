@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
 
 /** Request files that were found, named as in reports, and paths that are not there or not readable. */
-export interface FoundFiles {
+interface FoundFiles {
   readonly files: readonly string[];
   readonly missing: readonly string[];
 }

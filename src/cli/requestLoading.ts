@@ -36,7 +36,7 @@ export interface LoadedFile {
   readonly document: RequestDocument;
 }
 
-export type ReadRequestFile =
+type ReadRequestFile =
   { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
 
 export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {

@@ -45,7 +45,7 @@ export interface Stop {
   readonly reasons: readonly Text[];
 }
 
-export interface PreparedFiles {
+interface PreparedFiles {
   readonly files: readonly FileToRun[];
   readonly findings: readonly LocatedFinding[];
   readonly stop?: Stop;

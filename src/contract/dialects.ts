@@ -55,7 +55,7 @@ export function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean 
 }
 
 /** One message call as it goes over the wire. */
-export interface WireCall {
+interface WireCall {
   /** The path below the base URL, such as `/berichten/telling`. */
   readonly path: string;
   /** Names and values of the query, not encoded. */

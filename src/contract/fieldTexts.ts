@@ -22,7 +22,7 @@ export function fieldKind(field: FieldPath): Text {
 }
 
 /** What must be known of a path to say what it means; it need not be one that may be asked. */
-export type FieldFacts = Omit<FieldPath, "openEnded">;
+type FieldFacts = Omit<FieldPath, "openEnded">;
 
 /** What a path is called and what it means: its own words, not those of the value that it is a part of. */
 export function fieldWords({ path, shape, partOf }: FieldFacts): FieldWords {
@@ -30,7 +30,7 @@ export function fieldWords({ path, shape, partOf }: FieldFacts): FieldWords {
   return wordsOf(shape, isPart ? path.slice(path.lastIndexOf(".") + 1) : undefined);
 }
 
-export interface FieldWords {
+interface FieldWords {
   readonly label: Text;
   readonly meaning: Text;
 }

@@ -85,7 +85,7 @@ function hasNotAllowedPart(path: string): boolean {
   return notAllowedParts.some((part) => path.includes(part));
 }
 
-export type Askability = "allowed" | "not allowed" | "unknown";
+type Askability = "allowed" | "not allowed" | "unknown";
 
 /** Whether the service accepts a path: not allowed goes before not existing. */
 export function askability(path: string, answerType: AnswerType): Askability {
@@ -112,7 +112,7 @@ export function deliveredPath(path: string): string {
 }
 
 /** A member that can be asked. */
-export interface Member {
+interface Member {
   /** Groups of the same name in several variants are one group with all their members. */
   readonly shape: Shape;
   /** Below a choice: each variant that has the member, with the shape that it has there. */

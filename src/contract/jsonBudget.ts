@@ -105,7 +105,7 @@ export function hasMoreMembers(value: JsonValue, limit: number): boolean {
   return false;
 }
 
-export type BoundedJson<Value> =
+type BoundedJson<Value> =
   | { readonly kind: "json"; readonly value: Value }
   | { readonly kind: "excess"; readonly excess: JsonExcess }
   | { readonly kind: "syntax"; readonly error: unknown };

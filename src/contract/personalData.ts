@@ -89,11 +89,6 @@ export function contentSensitivity(name: string): Sensitivity {
   return inNames(content, [name]);
 }
 
-/** What the value of a message's attribute (berichtKenmerken) tells. */
-export function attributeSensitivity(name: string): Sensitivity {
-  return inNames(attributes, [name]);
-}
-
 function inShape(shape: Shape, names: readonly string[]): Sensitivity {
   const [name, ...rest] = names;
   if (name === undefined) return sensitivityOf(shape);

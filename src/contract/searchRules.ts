@@ -4,7 +4,7 @@ import { parameterOf } from "./parameters.ts";
 import { text, type Text } from "./text.ts";
 
 /** A query as far as it is known: its type, and the parameters that were given beside `fields`. */
-export interface SearchedQuery {
+interface SearchedQuery {
   readonly type: QueryType;
   /** Names only; absent when the request is not known. */
   readonly given?: readonly string[];
@@ -14,7 +14,7 @@ export interface SearchedQuery {
  * Who a query leaves out without a word (contract section 6). Each is a possible reason for an empty
  * answer; which of them it was, nobody can know.
  */
-export interface SearchRule {
+interface SearchRule {
   readonly id: string;
   readonly source: string;
   /** Whether the rule may have left out somebody. */

@@ -111,7 +111,7 @@ export function messageProblem(code: MessageErrorCode, parts: MessageProblemPart
 }
 
 /** A failure entry (foutmelding): all that is told of one message that could not be fetched. */
-export interface MessageFailure {
+interface MessageFailure {
   readonly type: string;
   readonly title: string;
   readonly detail: string;

@@ -14,7 +14,7 @@ import type {
 import { text, type Text } from "./text.ts";
 
 /** Label in English and Dutch, then meaning in English and Dutch. */
-export type Words = readonly [en: string, nl: string, meaningEn: string, meaningNl: string];
+type Words = readonly [en: string, nl: string, meaningEn: string, meaningNl: string];
 
 function described(words: Words): { label: Text; meaning: Text } {
   return { label: text(words[0], words[1]), meaning: text(words[2], words[3]) };

@@ -26,9 +26,6 @@ export const tokenErrorSchema = z.looseObject({
   error_description: z.string().nullish().catch(undefined),
 });
 
-export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
-export type TokenError = z.infer<typeof tokenErrorSchema>;
-
 /** The form fields of a token request, in the order of the service description. */
 export const tokenRequestFields = [
   "grant_type",

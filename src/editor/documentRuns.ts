@@ -29,13 +29,13 @@ interface Parts {
 type OnWait = (wait: RetryWait) => void;
 
 /** A document as it was read once: the checks, the plan and the run all take this reading. */
-export interface ReadDocument {
+interface ReadDocument {
   readonly document: TextDocument;
   readonly parsed: RequestDocument;
 }
 
 /** Requests of a document that may be sent now: the environment is allowed and the plan approved. */
-export interface ReadyRun {
+interface ReadyRun {
   readonly environment: Environment;
   /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
   readonly order: readonly number[];

@@ -3,7 +3,7 @@ import type { DrainEvent } from "../model/drain.ts";
 import { explainDrainEvent } from "../model/explainDrainReport.ts";
 
 /** One step of a progress bar whose steps are a hundred together. */
-export interface ProgressStep {
+interface ProgressStep {
   readonly message: Text;
   readonly increment: number;
 }

@@ -1,7 +1,7 @@
 import type { LanguageFile } from "../language/languageService.ts";
 
 /** A change of a document as VS Code reports it. */
-export interface ReportedChange {
+interface ReportedChange {
   readonly rangeOffset: number;
   readonly rangeLength: number;
   readonly text: string;

@@ -18,7 +18,7 @@ import type { InboxCount, InboxNode } from "./inboxNodes.ts";
 const mostInView = 1000;
 
 /** Where the content of a message is shown, or why there is none. */
-export interface ShownCard extends MessageCard {
+interface ShownCard extends MessageCard {
   readonly run: number;
 }
 

@@ -3,7 +3,7 @@ import { listRequest, type ListFilter } from "../presentation/inbox/listFilter.t
 import type { ListPage } from "../presentation/inbox/listedMessages.ts";
 
 /** The messages of one call. */
-export interface FetchBatch {
+interface FetchBatch {
   readonly ids: readonly string[];
   /** A request of a file, headed by which of how many messages it fetches. */
   readonly request: string;
@@ -41,7 +41,7 @@ export function restRequests(
 }
 
 /** What a fetch of all that waits needs done. */
-export interface WaitingCalls {
+interface WaitingCalls {
   /** Lists one page of what waits; undefined when it did not come. */
   readonly list: (page: number) => Promise<ListPage | undefined>;
   /** Fetches messages; false when not all calls came to an end. */

@@ -21,7 +21,7 @@ export interface InboxAnswers {
   readonly failure?: RunFailure;
 }
 
-export interface FollowParts {
+interface FollowParts {
   /** The numbers of the runs, by the ordinals of their requests. */
   readonly runs: readonly number[];
   /** Told of each end. */

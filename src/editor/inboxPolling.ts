@@ -5,7 +5,7 @@ export type QuietCount =
   /** Somebody would have to be asked first, so nothing was sent. */
   | "not allowed";
 
-export interface PollingParts {
+interface PollingParts {
   /** Minutes between counts; 0: never. */
   readonly minutes: () => number;
   /** Whether anybody can see the counts. */

@@ -32,7 +32,7 @@ interface Parts {
   readonly activeRuns: ActiveRuns;
 }
 
-export interface InboxCallOptions {
+interface InboxCallOptions {
   /** A notification can be cancelled, a bar in the view cannot. */
   readonly progress: "view" | "notification";
   /** Told of each answer as soon as it is there; only the last one is then given at the end. */

@@ -29,7 +29,7 @@ export interface RunSource {
 }
 
 /** What the list of runs holds at most. */
-export interface RunBounds {
+interface RunBounds {
   readonly runs: number;
   readonly bytes: number;
 }

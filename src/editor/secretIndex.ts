@@ -5,7 +5,7 @@ import { secretEndings } from "../model/secretVariables.ts";
  * Which secrets there are, for lists; the secrets themselves are in VS Code's SecretStorage. The form of
  * the list is versioned: what a newer version of this extension wrote is not understood, so not touched.
  */
-export const indexVersion = 2;
+const indexVersion = 2;
 
 /** One stored secret, as far as it may be shown. */
 export interface StoredSecret extends SecretRequest {
@@ -16,7 +16,7 @@ export interface StoredSecret extends SecretRequest {
   readonly file?: string;
 }
 
-export type ReadIndex =
+type ReadIndex =
   | {
       readonly kind: "known";
       readonly entries: readonly StoredSecret[];

@@ -30,7 +30,7 @@ export interface ShownChoice {
   readonly description: string;
 }
 
-export type StepAnswer = { readonly value: string } | "back" | "left";
+type StepAnswer = { readonly value: string } | "back" | "left";
 
 /** Asks one question in VS Code's input at the top of the window, with a way back behind the first. */
 export function askStep(step: ShownStep): Promise<StepAnswer> {

@@ -38,7 +38,7 @@ const ways: Readonly<
 };
 
 /** Whom a failure concerns, where that is known. */
-export interface FailedCalls {
+interface FailedCalls {
   readonly environment: string;
   readonly services: readonly Service[];
 }

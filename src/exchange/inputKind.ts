@@ -9,7 +9,7 @@ import { recognise } from "./reading/recognise.ts";
 /** What another tool wrote. */
 export type ForeignInput = "http" | "curl" | "postman" | "json";
 
-export type InputKind = ForeignInput | "brp";
+type InputKind = ForeignInput | "brp";
 
 /**
  * Tells what a text is, by its content and where that leaves a doubt by the ending of its file.

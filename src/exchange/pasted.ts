@@ -7,7 +7,7 @@ import { inputKindOf, isSurelyQueries } from "./inputKind.ts";
 import { noteText } from "./note.ts";
 
 /** A text from elsewhere as it would stand in a request file. */
-export interface PastedRequests {
+interface PastedRequests {
   readonly text: string;
   /** What it was, for the label of the offer. */
   readonly kind: "http" | "curl" | "postman" | "json";

@@ -26,7 +26,7 @@ const renewals = 12;
 /** A process that waits looks so often within a lease time. */
 const looks = 120;
 
-export interface LeaseRequest {
+interface LeaseRequest {
   readonly folder: string;
   /** Lease files are called `<name>.<number>`. */
   readonly name: string;

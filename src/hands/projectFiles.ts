@@ -4,7 +4,7 @@ import type { FileAccess } from "../runner/ports.ts";
 import { readAtMost } from "./boundedFile.ts";
 import { isInside } from "./project.ts";
 
-export interface ProjectFilesOptions {
+interface ProjectFilesOptions {
   /** Folder of the request file: what it names is found from here. */
   readonly folder: string;
   /** Nothing outside this folder is read or written, links resolved. */

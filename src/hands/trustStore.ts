@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Trusted } from "../runner/ports.ts";
 
 /** The variables and the system that say where a user's settings are kept. */
-export interface UserPlace {
+interface UserPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;

@@ -1,7 +1,7 @@
 import { LineIndex, type Position } from "../model/span.ts";
 import { hasMarkAt } from "./lines.ts";
 
-export type DecodedFile =
+type DecodedFile =
   | { readonly kind: "text"; readonly text: string }
   /** The first byte that is not UTF-8: `offset` counts bytes, `position` lines and columns. */
   | { readonly kind: "notUtf8"; readonly offset: number; readonly position: Position };

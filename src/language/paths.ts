@@ -3,9 +3,9 @@ import { identifierEnd } from "./lines.ts";
 import { runSpan, type TextRun } from "./textRun.ts";
 
 /** Which words may stand between brackets: `[*]` spreads, `[any]` and `[every]` ask. */
-export type BracketWords = "all" | "any and every";
+type BracketWords = "all" | "any and every";
 
-export interface ReadSteps {
+interface ReadSteps {
   readonly steps: readonly PathStep[];
   /** Where reading stopped: behind the path, or at what cannot be part of one. */
   readonly end: number;

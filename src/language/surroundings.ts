@@ -123,7 +123,7 @@ export function surroundingsOf(document: RequestDocument): Surroundings {
 }
 
 /** A part of that kind as its definition. */
-export function definitionOf<Kind extends NameKind>(
+function definitionOf<Kind extends NameKind>(
   _kind: Kind,
   document: RequestDocument,
   { node }: NamedPart,

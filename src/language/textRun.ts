@@ -34,7 +34,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A text between double quotes, read from its opening quote on. */
-export interface QuotedText {
+interface QuotedText {
   readonly run: TextRun;
   /** Quotes included; without a closing quote up to where reading had to stop. */
   readonly span: Span;

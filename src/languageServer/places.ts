@@ -3,7 +3,7 @@ import { LineIndex, type Position as OwnPosition, type Span } from "../model/spa
 import type { PositionEncoding } from "./client.ts";
 
 /** A text by lines, as `LanguageFile` knows its own. Lines and columns count from 1. */
-export interface LinedText {
+interface LinedText {
   positionAt(offset: number): OwnPosition;
   line(number: number): { readonly start: number; readonly text: string };
 }

@@ -24,7 +24,7 @@ import { RootedFiles } from "./rootedFiles.ts";
 import type { Session } from "./session.ts";
 import { hints, SemanticMeanings, symbols } from "./structure.ts";
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly input: Readable;
   readonly output: Writable;
   readonly version: string;

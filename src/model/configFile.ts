@@ -9,7 +9,7 @@ import { loginTypes } from "./logins.ts";
 import { paceRules } from "./pace.ts";
 import { LineIndex } from "./span.ts";
 
-export type ReadConfig =
+type ReadConfig =
   | { readonly environments: ReadonlyMap<string, EnvironmentDefinition> }
   | { readonly problems: readonly ConfigProblem[] };
 

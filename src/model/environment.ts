@@ -169,7 +169,6 @@ export const configFileSchema = z
   });
 
 export type EnvironmentDefinition = z.infer<typeof environmentSchema>;
-export type ConfigFile = z.infer<typeof configFileSchema>;
 export type EnvironmentKind = "local" | "trial" | "production";
 /** Whether the people behind an environment are invented. */
 export type People = "test" | "real";

@@ -14,7 +14,7 @@ import { explainFailure } from "./explainFailure.ts";
 import { shortSecretOf } from "./secretFault.ts";
 import { type DoctorTexts } from "./explanation.ts";
 
-export interface DoctorExplanation {
+interface DoctorExplanation {
   /** What was looked at, with the host or service. */
   readonly title: string;
   readonly verdict: string;
@@ -35,14 +35,14 @@ export function explainDoctorStep(step: DoctorStep, language: Language): DoctorE
   };
 }
 
-export const doctorVerdicts: Readonly<Record<DoctorVerdict, Text>> = {
+const doctorVerdicts: Readonly<Record<DoctorVerdict, Text>> = {
   ok: text("OK", "goed"),
   warning: text("warning", "waarschuwing"),
   failed: text("failed", "mislukt"),
   skipped: text("skipped", "overgeslagen"),
 };
 
-export const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
+const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   configuration: text("Configuration", "Configuratie"),
   reach: text("What may be reached", "Wat bereikt mag worden"),
   secrets: text("Secrets", "Geheimen"),

@@ -8,7 +8,7 @@ import type { RunFailure } from "./failure.ts";
 import { cleanServerText, redactText } from "./redact.ts";
 import { trustTexts } from "./explainTrust.ts";
 
-export interface Explanation {
+interface Explanation {
   /** What happened, in one line without an end point. */
   readonly title: string;
   /** Why: one or more lines. */

@@ -18,7 +18,7 @@ export function changesNothing({ replaced, appended }: FieldChange): boolean {
 }
 
 /** The entry that already asks a path or a group around it; undefined when none does. */
-export function askedBy(
+function askedBy(
   asked: Iterable<string | undefined>,
   path: string,
   answerType: AnswerType,

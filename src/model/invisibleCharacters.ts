@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { Span } from "./span.ts";
 
 /** Characters in a row that nobody sees, or that change how the characters around them read. */
-export interface InvisibleRun extends Span {
+interface InvisibleRun extends Span {
   /** Each once, such as `U+202E`; at most three. */
   readonly codePoints: readonly string[];
 }

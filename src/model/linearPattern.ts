@@ -1,7 +1,7 @@
 import { parsePattern, type PatternNode, type PatternProblem } from "./linearPatternSyntax.ts";
 
 /** A compiled pattern. `test` looks for a match anywhere in the text, unless `^` or `$` says more. */
-export interface LinearPattern {
+interface LinearPattern {
   test(text: string): boolean;
 }
 

@@ -2,7 +2,7 @@ import { redacted } from "./redact.ts";
 import type { SecretSearch } from "./secretSearch.ts";
 import type { Span } from "./span.ts";
 
-export interface RedactedJson {
+interface RedactedJson {
   readonly text: string;
   /** Where something was taken out, in `text`; empty where nothing was, and `text` is the one given. */
   readonly places: readonly Span[];

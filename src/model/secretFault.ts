@@ -21,7 +21,7 @@ export function secretFault(kind: SecretKind, secret: string): SecretFault | und
 }
 
 /** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */
-export const shortestSearched = 8;
+const shortestSearched = 8;
 
 /** Whether a secret is long enough to be searched for in answers. */
 export function isSearchable(secret: string): boolean {

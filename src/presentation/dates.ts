@@ -67,7 +67,7 @@ function byType(value: JsonValue, language: Language): string | undefined {
 }
 
 /** `1983-05-26` as people write it; undefined when it is not of that form. */
-export function calendarDay(value: JsonValue | undefined, language: Language): string | undefined {
+function calendarDay(value: JsonValue | undefined, language: Language): string | undefined {
   if (typeof value !== "string") return undefined;
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
   const month = monthName(Number(parts?.[2]), language);

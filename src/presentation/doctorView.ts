@@ -3,7 +3,7 @@ import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../model/doctor.t
 import { explainDoctorStep } from "../model/explainDoctor.ts";
 
 /** One step as it is read, on a terminal or in the editor. */
-export interface DoctorStepView {
+interface DoctorStepView {
   readonly verdict: DoctorVerdict;
   /** In words: a sign or a colour is never the only cue. */
   readonly verdictWord: string;

@@ -65,7 +65,7 @@ export function phaseTexts(phases: ExchangePhases, language: Language): readonly
   });
 }
 
-export function sizeTexts(
+function sizeTexts(
   { sentBytes, receivedBytes, unpackedBytes }: ExchangeSizes,
   language: Language,
 ): readonly string[] {
@@ -88,7 +88,7 @@ function millisecondsText(milliseconds: number, language: Language): string {
 const unit = 1000;
 
 /** `120 B`, `1.2 kB`, `3.4 MB`. */
-export function bytesText(bytes: number, language: Language): string {
+function bytesText(bytes: number, language: Language): string {
   if (bytes < unit) return `${bytes} B`;
   const kilobytes = bytes / unit;
   const [number, name] = kilobytes < unit ? [kilobytes, "kB"] : [kilobytes / unit, "MB"];

@@ -5,7 +5,7 @@ import type { ForeseenMessage, OpenValue, RunForesight } from "../model/foresigh
 import type { RunPlan } from "../model/plan.ts";
 
 /** One message of a run that has not begun, as people read it. */
-export interface ForeseenText {
+interface ForeseenText {
   readonly heading: string;
   /** Request line, headers, an empty line and the body, as they would go over the wire. */
   readonly wire: readonly string[];

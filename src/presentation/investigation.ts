@@ -8,7 +8,7 @@ import type { Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
 /** What the `inOnderzoek` of a group says: marks by the member they are about, and what is left. */
-export interface Investigation {
+interface Investigation {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly rest: readonly Row[];
 }

@@ -1,4 +1,4 @@
-import { text, type Language, type Text } from "../contract/text.ts";
+import { text } from "../contract/text.ts";
 
 /** The words of the views that the contract has no name for. */
 export const labels = {
@@ -39,7 +39,3 @@ export const labels = {
   other: text("Not in the contract", "Niet in het contract"),
   start: text("start of the investigation", "begin van het onderzoek"),
 } as const;
-
-export function inLanguage(wording: Text, language: Language): string {
-  return wording[language];
-}

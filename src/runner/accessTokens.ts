@@ -27,7 +27,7 @@ export interface TokenRequest {
 }
 
 /** `sent` and `warnings` are told to one of the callers of a shared question, not to each. */
-export type TokenResult = {
+type TokenResult = {
   readonly sent: readonly SentRequest[];
   readonly warnings: readonly RunWarning[];
 } &

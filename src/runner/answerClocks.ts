@@ -2,7 +2,7 @@ import { originOf } from "./origins.ts";
 import type { Clock, HttpRequest, HttpResult, Transport } from "./ports.ts";
 
 /** What the clock of another side said, against the one here. */
-export interface ClockReading {
+interface ClockReading {
   readonly origin: string;
   /** Positive when theirs is ahead. */
   readonly skewSeconds: number;

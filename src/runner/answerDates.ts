@@ -2,7 +2,7 @@ import { isCalendarDate } from "../contract/calendar.ts";
 import { memberOf, type JsonValue } from "../contract/json.ts";
 
 /** Year, month and day, as far as they are known. */
-export type DateParts = readonly number[];
+type DateParts = readonly number[];
 
 /** The known parts of an AbstractDatum (contract section 2), or undefined for any other value. */
 export function datePartsOf(value: JsonValue): DateParts | undefined {
@@ -44,7 +44,7 @@ export function readDateParts(
     : undefined;
 }
 
-export type DateRelation = "less" | "equal" | "greater" | "unknown";
+type DateRelation = "less" | "equal" | "greater" | "unknown";
 
 /** Compares at the precision of `written`; "unknown" where the answer knows too little for that. */
 export function relateDates(known: DateParts, written: DateParts): DateRelation {

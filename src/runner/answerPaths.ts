@@ -5,7 +5,7 @@ import type { PathStep } from "../model/template.ts";
  * What a path finds in an answer. `spread` tells that the path has a `[*]`, and so gives any number
  * of values. "missing": there is nothing at the path, which is not the same as an empty list.
  */
-export type FoundValues =
+type FoundValues =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "missing" };
 

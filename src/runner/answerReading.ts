@@ -12,7 +12,7 @@ import { redirectOf } from "./redirect.ts";
 
 export type HttpResponse = Extract<HttpResult, { kind: "response" }>;
 
-export type ReadAnswer =
+type ReadAnswer =
   /** `text` is the answer as it was written. */
   | { readonly kind: "answered"; readonly answer: JsonObject; readonly text: string }
   | { readonly kind: "failed"; readonly failure: RunFailure };

@@ -18,7 +18,7 @@ export interface ConnectTarget {
 export type ConnectCallback = (...result: [null, Socket] | [Error, null]) => void;
 
 /** A proxy and what a tunnel through it needs. */
-export interface ProxyTarget {
+interface ProxyTarget {
   readonly url: string;
   readonly ca?: readonly string[];
   /** The header `Proxy-Authorization`. */

@@ -6,7 +6,7 @@ const inflate = promisify(zlib.inflate);
 const inflateRaw = promisify(zlib.inflateRaw);
 const brotliDecompress = promisify(zlib.brotliDecompress);
 
-export type Decoded =
+type Decoded =
   | { readonly kind: "decoded"; readonly body: Uint8Array }
   | { readonly kind: "tooLarge" }
   /** Compressed data that ends too early or is damaged. */

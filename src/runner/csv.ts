@@ -1,17 +1,17 @@
 /** The rows of a CSV file by column name. */
-export interface CsvTable {
+interface CsvTable {
   readonly kind: "table";
   readonly columns: readonly string[];
   readonly rows: readonly ReadonlyMap<string, string>[];
 }
 
-export interface UnreadableCsv {
+interface UnreadableCsv {
   readonly kind: "problem";
   readonly line: number;
   readonly why: CsvProblem;
 }
 
-export type CsvProblem =
+type CsvProblem =
   | "the header is missing"
   | "a column has no name"
   | "two columns have the same name"

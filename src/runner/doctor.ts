@@ -44,12 +44,12 @@ export interface DoctorPorts {
 }
 
 /** What is looked at; no file for what is built in. */
-export interface DoctorSubject {
+interface DoctorSubject {
   readonly environment: Environment;
   readonly configFile?: string;
 }
 
-export interface DoctorOptions {
+interface DoctorOptions {
   readonly signal: AbortSignal;
   /** Consent to `doctorPlan`; production is not reached without it. */
   readonly approval?: Approval;

@@ -14,7 +14,7 @@ import { isOperatorTrialHost, isProductionHost } from "./operatorHosts.ts";
 
 const defaultTimeoutMs = 30_000;
 
-export type ResolvedEnvironment =
+type ResolvedEnvironment =
   { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] };
 
 /**

@@ -5,7 +5,7 @@ import { OpenedConnections } from "./connections.ts";
 export type End = "cancelled" | "timedOut" | "tooLarge";
 
 /** An answer as it came, its body still packed. */
-export interface RawResponse {
+interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array;

@@ -22,7 +22,7 @@ export interface FilledExpectation {
 }
 
 /** What came back for a request: an answer or an error body. */
-export interface Received {
+interface Received {
   readonly operation: OperationName;
   readonly status: number;
   readonly durationMs: number;

@@ -15,7 +15,7 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /** `localhost`, or a name below it (RFC 6761). */
-export function isLocalName(hostname: string): boolean {
+function isLocalName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/.test(hostname);
 }
 

@@ -8,13 +8,13 @@ import type { Scope } from "./fillInScope.ts";
 import { momentText } from "./moments.ts";
 
 /** What a template gives: values, something that only the run will know, or nothing. */
-export type Filled =
+type Filled =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "later" }
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] };
 
 /** What a template gives as text. A spread gives any number of texts. */
-export type FilledTexts =
+type FilledTexts =
   | { readonly kind: "texts"; readonly texts: readonly string[]; readonly spread: boolean }
   | Exclude<Filled, { kind: "values" }>;
 

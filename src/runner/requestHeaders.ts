@@ -3,7 +3,7 @@ import type { Operation } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
 import type { RequestFault } from "../model/failure.ts";
 
-export type HeaderResult =
+type HeaderResult =
   | { readonly headers: Readonly<Record<string, string>> }
   | { readonly faults: readonly RequestFault[] };
 

@@ -24,7 +24,7 @@ export const retryRules = {
   refusedWaitsMs: [250, 1000],
 } as const;
 
-export interface RetryLimits {
+interface RetryLimits {
   /** How often it is tried again at most. */
   readonly retries: number;
   /** For all tries and waits together. */
@@ -34,7 +34,7 @@ export interface RetryLimits {
 }
 
 /** One try within what is left of the time. `sent` and `warnings` hold those of earlier tries too. */
-export type Attempt = (timeoutMs: number) => Promise<CallResult>;
+type Attempt = (timeoutMs: number) => Promise<CallResult>;
 
 /**
  * Tries until it is answered, final, or out of tries or time. A wait that does not fit into the time

@@ -62,7 +62,7 @@ export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
   return { ...untouched, kind: "skipped", reason };
 }
 
-export type RequestOptions = RunOptions & {
+type RequestOptions = RunOptions & {
   readonly timeoutMs: number;
   /** How many calls of the run go at once. */
   readonly slots: CallSlots;

@@ -11,7 +11,7 @@ export interface Task<T> {
   readonly work: () => Promise<T>;
 }
 
-export interface TaskOptions<T> {
+interface TaskOptions<T> {
   readonly concurrency: number;
   /** Asked before each task; once it is false, what has not begun never will. */
   readonly mayBegin: () => boolean;

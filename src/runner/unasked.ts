@@ -5,10 +5,10 @@ import { expressionsOf, orderRequests, templatesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
 /** Why a request does not run while nobody looks. */
-export type HeldReason = "production" | "mailbox" | "save";
+type HeldReason = "production" | "mailbox" | "save";
 
 /** The requests that a run of some would send, needed ones first. */
-export function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {
+function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {
   return orderRequests(file, { ordinals }).requests;
 }
 

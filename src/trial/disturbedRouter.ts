@@ -12,7 +12,7 @@ import { refusePersonCall } from "./personEndpoint.ts";
 import { destinationOf } from "./trialPaths.ts";
 
 /** What disturbing needs of the services. */
-export interface DisturbedServices {
+interface DisturbedServices {
   readonly berichten: MessageService;
   /** Makes the token of this Authorization header worthless. */
   readonly expire: (authorization: string | undefined) => void;

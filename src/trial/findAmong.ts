@@ -5,7 +5,7 @@ import { lookupKey } from "./registerKeys.ts";
 import { searchTest } from "./search.ts";
 
 /** Where persons are found without comparing all of them. */
-export interface Filed {
+interface Filed {
   /** Everybody who has the number. */
   readonly withNumber: (number: string) => Iterable<StoredPerson>;
   /** Everybody filed under the key, each once; others may be among them. */

@@ -7,7 +7,7 @@ import { createSociety } from "./society/createSociety.ts";
 import { storedPerson } from "./storedPerson.ts";
 import { startTrialServer, type TrialServer, type TrialServerOptions } from "./trialServer.ts";
 
-export interface LocalEnvironmentOptions extends Omit<
+interface LocalEnvironmentOptions extends Omit<
   TrialServerOptions,
   "register" | "project" | "openMailbox"
 > {

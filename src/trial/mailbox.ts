@@ -59,7 +59,7 @@ export interface Mailbox {
   fetch(berichtTransportId: string): FetchResult;
 }
 
-export interface MailboxOptions {
+interface MailboxOptions {
   readonly messages: readonly TrialMessage[];
   readonly clock: () => Date;
 }

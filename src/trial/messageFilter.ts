@@ -4,7 +4,7 @@ import { limits } from "../contract/parameter.ts";
 import type { MessageFilter, MessageState, PageRequest } from "./mailbox.ts";
 
 /** What stands in the parameters of the list, by the names of the service description. */
-export interface ListRequest {
+interface ListRequest {
   readonly filter: MessageFilter;
   readonly page: PageRequest;
 }

@@ -10,7 +10,7 @@ import { answerDisturbed, disturbancesOf, unreadableHeader } from "./disturbedRo
 import { Doorkeeper } from "./doorkeeper.ts";
 import { destinationOf, type trialPaths } from "./trialPaths.ts";
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly desk: TokenDesk;
   readonly personen: PersonService;
   readonly berichten: MessageService;
@@ -20,7 +20,7 @@ export interface RouterOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-export type Router = (call: HttpCall) => Reply;
+type Router = (call: HttpCall) => Reply;
 
 interface Route {
   readonly answer: (call: HttpCall) => Reply;

@@ -1,11 +1,11 @@
 import type { TokenErrorCode } from "../contract/tokenAnswer.ts";
 import { randomSecret, sameSecret, type TrialClient } from "./clients.ts";
 
-export type TokenDecision =
+type TokenDecision =
   | { readonly kind: "issued"; readonly token: string; readonly client: TrialClient }
   | { readonly kind: "refused"; readonly error: TokenErrorCode; readonly description: string };
 
-export interface TokenDeskOptions {
+interface TokenDeskOptions {
   readonly clients: readonly TrialClient[];
   readonly clock: () => Date;
   readonly lifetimeSeconds: number;

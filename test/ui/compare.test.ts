@@ -24,7 +24,7 @@ async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise
 }
 
 const read = "RaadpleegMetBurgerservicenummer";
-const elsewhere = { name: "proef", kind: "trial" } as const;
+const elsewhere = { name: "proef", kind: "trial", people: "test" } as const;
 
 /** The same persons, of whom the first has another value and the last is missing. */
 function later(answer: JsonObject): JsonObject {

@@ -30,7 +30,7 @@ async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise
 
 const read = "RaadpleegMetBurgerservicenummer";
 const endless = { type: read, personen: [{ naam: { volledigeNaam: "W".repeat(300) } }] };
-const onProduction = { name: "live", kind: "production" } as const;
+const onProduction = { name: "live", kind: "production", people: "real" } as const;
 const states = {
   "one person": stateOf([answered(read, onePerson)]),
   "a masked person": stateOf([answered(read, onePerson)], { masked: true }),

@@ -179,7 +179,7 @@ describe("related messages", () => {
       { berichten: [{ berichtId: "600000000099", berichtTransportId: "x", berichtType: "Dw01" }] },
       { id: 2 },
     );
-    const elsewhere = { name: "other", kind: "trial" } as const;
+    const elsewhere = { name: "other", kind: "trial", people: "test" } as const;
     const panel = await openReader();
     const at = { run: 1, path: "opgehaaldeBerichten[3]", tab: "reader", sections: {} } as const;
     const other = answered("LijstBerichten", {}, { id: 3, environment: elsewhere });

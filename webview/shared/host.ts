@@ -6,7 +6,7 @@ interface VsCodeApi {
 declare function acquireVsCodeApi(): VsCodeApi;
 
 /** The connection of a panel to its host; both directions are typed by the panel's protocol. */
-export interface Host<FromPanel, ToPanel> {
+interface Host<FromPanel, ToPanel> {
   send(message: FromPanel): void;
   listen(receive: (message: ToPanel) => void): void;
 }

@@ -12,7 +12,7 @@ export function registerControls(): void {
   provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeCheckbox(), vsCodeProgressRing());
 }
 
-export interface ButtonOptions {
+interface ButtonOptions {
   readonly id?: string;
   readonly appearance?: "primary" | "secondary" | "icon";
   readonly label?: string;

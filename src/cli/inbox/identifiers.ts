@@ -4,7 +4,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { Shell } from "../shell.ts";
 import { readInput } from "../showInput.ts";
 
-export type AskedIdentifiers =
+type AskedIdentifiers =
   | { readonly identifiers: readonly string[] }
   | { readonly problem: Text; readonly exitCode: ExitCode };
 

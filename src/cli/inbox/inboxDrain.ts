@@ -35,7 +35,7 @@ import { fetchRequests } from "./inboxRequests.ts";
 import { stopInbox } from "./inboxStop.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
-export interface DrainTask {
+interface DrainTask {
   /** As it was written: `brp inbox drain`. */
   readonly name: string;
   readonly folder: string;

@@ -162,7 +162,7 @@ const drainSchema = z
     return z.NEVER;
   });
 
-export const messageViews = ["reader", "timeline", "raw"] as const;
+const messageViews = ["reader", "timeline", "raw"] as const;
 
 /** Which message of a file, counted from 1 in the order of the file. */
 const place = wholeNumber(1, 999_999_999).optional();

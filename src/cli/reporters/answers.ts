@@ -17,7 +17,7 @@ import { line, piece, type Line } from "./layout.ts";
 import { tableBlock, tableGrid } from "./personTable.ts";
 import { treeLines } from "./personTree.ts";
 
-export interface AnswerLineOptions extends AskedOptions {
+interface AnswerLineOptions extends AskedOptions {
   readonly view: AnswerViewName;
   readonly width: number;
 }

@@ -21,7 +21,7 @@ import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
 
-export interface ConsoleOptions {
+interface ConsoleOptions {
   readonly language: Language;
   /** Undefined: masked where people are real. */
   readonly mask: boolean | undefined;

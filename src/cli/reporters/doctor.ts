@@ -10,7 +10,7 @@ import { blankLine, line, piece, type Line, type Style } from "./layout.ts";
 /** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
 const reportVersion = 1;
 
-export interface DoctorReport {
+interface DoctorReport {
   readonly version: string;
   readonly environment: { readonly name: string; readonly kind?: EnvironmentKind };
   readonly exitCode: number;

@@ -18,7 +18,7 @@ import type { ExitCode } from "../exitCodes.ts";
 import { safeJson } from "./json.ts";
 import { line, piece, type Line } from "./layout.ts";
 
-export interface DrainFacts {
+interface DrainFacts {
   readonly version: string;
   readonly environment: { readonly name: string; readonly kind: string };
   readonly folder: string;

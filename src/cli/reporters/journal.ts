@@ -34,7 +34,7 @@ export function journalFaultLine(number: number, fault: JournalFault, language: 
   return line([piece("✗ ", "bad")], [piece(`${where}: ${faultTexts[fault][language]}`)]);
 }
 
-export interface JournalSummary {
+interface JournalSummary {
   readonly lines: number;
   readonly runs: number;
   readonly calls: number;

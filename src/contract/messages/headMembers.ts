@@ -5,7 +5,7 @@ import type { ElementKind } from "./loElements.ts";
  * What stands in a message content beside its person data, and the legal facts of Og21 (schema set
  * 2026Q4, contract section 17). A member means the same in every kind.
  */
-export interface HeadMember {
+interface HeadMember {
   readonly name: string;
   readonly label: Text;
   /** `rubrics` is a list of six-digit codes: category, group and element. */

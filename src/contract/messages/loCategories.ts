@@ -2,7 +2,7 @@ import { text, type Text } from "../text.ts";
 
 /** Categories and groups of the records in messages (schema set 2026Q4, contract section 17). */
 
-export interface LoCategory {
+interface LoCategory {
   /** As in a message, such as `c01`. */
   readonly code: string;
   /** The Dutch label is the register's own name. */
@@ -16,7 +16,7 @@ export interface LoCategory {
   readonly deprecated?: true;
 }
 
-export interface LoGroup {
+interface LoGroup {
   /** Two digits, the first two of its elements. */
   readonly code: string;
   readonly label: Text;

@@ -14,7 +14,7 @@ export type ElementKind =
   | "bag-id"
   | "investigation-code";
 
-export interface LoElement {
+interface LoElement {
   /** As in a message, such as `e0320`. */
   readonly code: string;
   /** As in the documents of the register, such as `03.20`. */

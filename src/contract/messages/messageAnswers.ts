@@ -28,7 +28,7 @@ export const messageAttributesSchema = z.looseObject({
 });
 
 /** Where a page stands in the whole list (paginering); pages count from 1. */
-export const paginationSchema = z.looseObject({
+const paginationSchema = z.looseObject({
   pagineringVerzoek: z.looseObject({ pagina: z.int().nullish() }).nullish(),
   totaalAantalBerichten: z.int(),
   aantalBerichtenOpDezePagina: z.int(),
@@ -39,7 +39,7 @@ export const paginationSchema = z.looseObject({
 });
 
 /** Why one message could not be fetched (foutmelding); `readProblem` reads it. */
-export const messageFailureSchema = z.looseObject({
+const messageFailureSchema = z.looseObject({
   type: z.string().nullish(),
   title: z.string().nullish(),
   detail: z.string().nullish(),
@@ -73,12 +73,7 @@ export const fetchAnswerSchema = z.looseObject({
   ),
 });
 
-export type MessageAttributes = z.infer<typeof messageAttributesSchema>;
-export type Pagination = z.infer<typeof paginationSchema>;
-export type MessageContent = z.infer<typeof messageContentSchema>;
-export type CountAnswer = z.infer<typeof countAnswerSchema>;
-export type ListAnswer = z.infer<typeof listAnswerSchema>;
-export type FetchAnswer = z.infer<typeof fetchAnswerSchema>;
+type MessageAttributes = z.infer<typeof messageAttributesSchema>;
 
 const schemas: Readonly<Record<MessageOperation, z.ZodType>> = {
   TelBerichten: countAnswerSchema,

@@ -20,7 +20,7 @@ const mostHits = 500;
 const peopleAtOnce = 25;
 
 /** An answer with persons as it is shown at first. */
-export interface ShownPeople {
+interface ShownPeople {
   readonly view: AnswerView;
   readonly people: PeopleHead;
 }

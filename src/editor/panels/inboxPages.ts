@@ -31,7 +31,7 @@ interface Seen {
 }
 
 /** The part of the panel's state that the list itself makes. */
-export type ListState = Pick<
+type ListState = Pick<
   InboxPanelState,
   "counts" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
 >;

@@ -6,7 +6,7 @@ import type { InboxContents, InboxLooks } from "../inboxContents.ts";
 import { inboxRows, listState } from "./inboxPages.ts";
 
 /** Who owns what the panel shows. */
-export interface InboxSource {
+interface InboxSource {
   readonly contents: InboxContents;
   readonly looks: InboxLooks;
   /** Looks at the list otherwise from now on. */
@@ -27,7 +27,7 @@ export type AroundList = Omit<
   readonly isListed: boolean;
 };
 
-export type AboutList = Extract<
+type AboutList = Extract<
   FromInboxPanel,
   { readonly type: "rows" | "tick" | "tickShown" | "tickSoon" }
 >;

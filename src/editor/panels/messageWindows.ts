@@ -27,7 +27,7 @@ import type {
 import type { Run } from "../runs.ts";
 
 /** The other answers of the session, for what messages have to do with each other. */
-export interface Session {
+interface Session {
   /** The most recent first. */
   readonly runs: readonly Run[];
   /** Whether a run is masked by itself: beside another one both are then. */
@@ -35,7 +35,7 @@ export interface Session {
 }
 
 /** An answer with messages as it is shown at first. */
-export interface ShownMessages {
+interface ShownMessages {
   /** Only of those that did not come there are cards in it. */
   readonly view: AnswerView;
   readonly messages: MessagesHead;

@@ -10,7 +10,7 @@ interface PanelDocumentParts {
 }
 
 /** What a panel may do: run our one script, show our one style sheet, and nothing else. */
-export function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
+function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,

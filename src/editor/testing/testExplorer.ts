@@ -27,7 +27,7 @@ interface Parts {
   readonly masks: Masks;
 }
 
-export const controllerId = "brp";
+const controllerId = "brp";
 
 /** Requests with `?` lines as tests of VS Code: found, run, cancelled, and run again on save. */
 export class TestExplorer implements Disposable {

@@ -7,14 +7,14 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { testWords } from "./testWords.ts";
 
 /** How a request came out as a test; what expectations found is masked as `options` say. */
-export interface TestVerdict {
+interface TestVerdict {
   readonly state: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs: number;
   /** What went wrong, each at its place. */
   readonly messages: readonly VerdictMessage[];
 }
 
-export interface VerdictMessage {
+interface VerdictMessage {
   readonly text: string;
   /** Both, or neither: a difference is only shown where both are known and look different. */
   readonly difference?: { readonly expected: string; readonly actual: string };

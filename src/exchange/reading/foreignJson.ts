@@ -6,7 +6,7 @@ import type { JsonMember, JsonNode } from "../../language/syntax.ts";
 import { namesSecret } from "./secrets.ts";
 
 /** A body that may be a query, ready to stand in a request file. */
-export interface ForeignJson {
+interface ForeignJson {
   readonly json: string;
   /** It is an object that names a query type, or at least asks for fields. */
   readonly isQuery: boolean;

@@ -4,7 +4,7 @@ import { identifierEnd } from "../../language/lines.ts";
 import { directiveForm } from "../../language/directives.ts";
 
 /** What became of one placeholder of another tool. */
-export interface MappedPlaceholder {
+interface MappedPlaceholder {
   /** What stands between our braces. */
   readonly inside: string;
   /** The variable it reads, by its name there. */
@@ -16,7 +16,7 @@ export interface MappedPlaceholder {
 }
 
 /** How names of the other tool are called here. */
-export type NameOf = (name: string) => string;
+type NameOf = (name: string) => string;
 
 /** Everything between `{{` and `}}`; a placeholder does not run over a line end. */
 const placeholderPattern = /\{\{([^{}\r\n]*)\}\}/g;

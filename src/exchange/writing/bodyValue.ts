@@ -103,7 +103,7 @@ function typed(
 
 const nowhere = { start: 0, end: 0 };
 
-export function textTemplate(text: string): Template {
+function textTemplate(text: string): Template {
   const part: TemplatePart = { kind: "text", text, span: nowhere };
   return { parts: text === "" ? [] : [part], span: nowhere };
 }

@@ -4,7 +4,7 @@ import { templateText } from "../../model/expressionText.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 /** A message call as other tools take it: values are not encoded, placeholders stand as `{{…}}`. */
-export interface MessageTarget {
+interface MessageTarget {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Parameters that this dialect cannot send. */

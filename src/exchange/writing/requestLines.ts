@@ -76,7 +76,7 @@ export function listLines(key: string, items: readonly string[]): readonly strin
  * A value as it is written on a line, in quotes where it needs them; undefined where it has
  * placeholders and needs quotes, which would make text of them.
  */
-export function valueText(template: Template, key?: string): string | undefined {
+function valueText(template: Template, key?: string): string | undefined {
   const literal = literalText(template);
   if (literal === undefined) {
     const written = templateText(template);
@@ -99,7 +99,7 @@ function needsQuotes(text: string, key: string | undefined): boolean {
 }
 
 /** Whether two requests ask exactly the same, however they are written. */
-export function sameRequest(first: RequestNode, second: RequestNode): boolean {
+function sameRequest(first: RequestNode, second: RequestNode): boolean {
   const [one, two] = [toRequestDraft(first), toRequestDraft(second)];
   return (
     one !== undefined &&

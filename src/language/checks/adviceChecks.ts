@@ -50,12 +50,12 @@ function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Fi
   });
 }
 
-export function removal(item: WrittenItem | undefined): readonly QuickFix[] {
+function removal(item: WrittenItem | undefined): readonly QuickFix[] {
   return item?.removal ? [fix(text("Remove it", "Haal het weg"), item.removal)] : [];
 }
 
 /** Where a text stands for the second or a later time. */
-export function repeatedIndexes(values: readonly unknown[]): readonly number[] {
+function repeatedIndexes(values: readonly unknown[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
     if (typeof value !== "string") return [];

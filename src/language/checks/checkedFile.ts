@@ -7,7 +7,7 @@ import type { Surroundings } from "../surroundings.ts";
 import type { SyntaxProblem, SyntaxProblemCode } from "../syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
 
-export type { CheckedRequest, ReadDirective, WrittenKey } from "./checkedRequest.ts";
+export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 
 /** What the hands know and the file does not say. Everything absent is not checked. */
 export interface CheckContext {

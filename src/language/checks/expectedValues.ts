@@ -10,7 +10,7 @@ import { dateRepairs } from "./repairs.ts";
 type Compare = Extract<Expectation, { kind: "compare" }>;
 
 /** What a value is compared with. */
-export type Compared =
+type Compared =
   "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
 
 interface Wanted {

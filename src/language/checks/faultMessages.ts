@@ -13,7 +13,7 @@ export function wanted(parameter: Parameter): Text {
 }
 
 /** `problem`, then what the parameter wants. */
-export function faulty(problem: Text, parameter: Parameter): Text {
+function faulty(problem: Text, parameter: Parameter): Text {
   const { en, nl } = wanted(parameter);
   return text(`${problem.en} ${en}`, `${problem.nl} ${nl}`);
 }

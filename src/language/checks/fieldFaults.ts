@@ -8,7 +8,7 @@ import type { WrittenItem } from "./sourceEdits.ts";
 import { finding, fix, replacement, shown } from "./makeFinding.ts";
 
 /** One path of `fields` that the service would refuse. */
-export interface FaultyField {
+interface FaultyField {
   readonly name: string;
   readonly path: string;
   readonly place: Span;

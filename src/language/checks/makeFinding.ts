@@ -5,7 +5,7 @@ import type { Span } from "../../model/span.ts";
 import type { Finding, FixEdit, QuickFix } from "../finding.ts";
 import { findingCodes, type FindingCode } from "../findingCodes.ts";
 
-export interface Extras {
+interface Extras {
   readonly parameter?: string;
   readonly fixes?: readonly QuickFix[];
 }

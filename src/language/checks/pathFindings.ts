@@ -13,7 +13,7 @@ import { nearestOf } from "./nearest.ts";
 import { addedItem } from "./sourceEdits.ts";
 
 /** A path into the answer of a request, as it was written and as far as it leads. */
-export interface WrittenPath {
+interface WrittenPath {
   readonly walk: Walk;
   readonly steps: readonly PathStep[];
   readonly span: Span;
@@ -21,7 +21,7 @@ export interface WrittenPath {
 }
 
 /** The request whose answer a path leads into. */
-export interface AnsweringRequest {
+interface AnsweringRequest {
   readonly name?: string;
   readonly operation: OperationName | undefined;
   readonly asked?: AskedPaths;

@@ -6,7 +6,7 @@ import type { Finding } from "../finding.ts";
 import { finding } from "./makeFinding.ts";
 
 /** Parts of a file that need each other's value before they have their own. */
-export interface Ring {
+interface Ring {
   /** In the order of the file, variables first. */
   readonly parts: readonly NamedPart[];
   /** The first of them that leads to another, and where it does. */

@@ -19,7 +19,7 @@ import { addedParameter, asLineValue } from "./sourceEdits.ts";
 export type Fault = BrokenRule | BrokenMessageRule;
 
 /** One written value that the service would refuse, with all that its message needs. */
-export interface FaultyValue {
+interface FaultyValue {
   readonly fault: Fault;
   readonly value: unknown;
   readonly place: Span;

@@ -16,7 +16,7 @@ export interface KnownAnswer {
 }
 
 /** A path as far as it is written: `personen[any].naam.` with what is typed behind it. */
-export interface WrittenSteps {
+interface WrittenSteps {
   readonly steps: readonly PathStep[];
   /** What is typed of the next member, or inside an open bracket. */
   readonly typed: string;

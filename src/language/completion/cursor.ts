@@ -7,7 +7,7 @@ import { operationOf } from "../draft.ts";
 import { isBlankAt } from "../lines.ts";
 import { requestAt, type RequestDocument } from "../requestDocument.ts";
 import type { Surroundings } from "../surroundings.ts";
-import type { JsonNode, RequestNode } from "../syntax.ts";
+import type { RequestNode } from "../syntax.ts";
 import { isTrailingComment } from "../values.ts";
 import type { CompletionContext } from "./suggestion.ts";
 
@@ -114,16 +114,4 @@ export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
 /** The parameter of this name, where the request's operation takes it. */
 export function parameterAt({ operation }: Cursor, name: string): Parameter | undefined {
   return operation && parameterOf(operation, name);
-}
-
-export function jsonMember(node: JsonNode | undefined, key: string): JsonNode | undefined {
-  if (node?.kind !== "object") return undefined;
-  return node.members.find((member) => member.key === key)?.value;
-}
-
-/** The text of a JSON string without placeholders. */
-export function jsonText(node: JsonNode | undefined): string | undefined {
-  if (node?.kind !== "string") return undefined;
-  const texts = node.template.parts.map((part) => (part.kind === "text" ? part.text : undefined));
-  return texts.includes(undefined) ? undefined : texts.join("");
 }

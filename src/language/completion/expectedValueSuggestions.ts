@@ -15,7 +15,7 @@ import {
   type ValuePlace,
 } from "./valueSuggestions.ts";
 
-export interface ExpectedPlace {
+interface ExpectedPlace {
   readonly cursor: Cursor;
   readonly span: Span;
   readonly answer: KnownAnswer | undefined;

@@ -8,7 +8,7 @@ import type { AuthorisedUse } from "../../model/authorisedUse.ts";
 import { asUnauthorised } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
-export interface FieldsAsked {
+interface FieldsAsked {
   readonly type: QueryType;
   /** Paths that already stand in the list; neither they nor what they cover is suggested. */
   readonly asked: readonly string[];

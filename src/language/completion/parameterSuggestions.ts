@@ -45,7 +45,7 @@ export interface WrittenParameter {
   readonly continues?: true;
 }
 
-export interface ParameterPlace {
+interface ParameterPlace {
   readonly operation: OperationName;
   /** Names that stand there already. */
   readonly written: ReadonlySet<string>;

@@ -12,7 +12,7 @@ import { choice, snippetText, stop } from "./snippet.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 /** A `{{` before the cursor that is not closed before it. */
-export interface OpenPlaceholder {
+interface OpenPlaceholder {
   /** Behind the braces and blanks. */
   readonly start: number;
   readonly typed: string;

@@ -20,7 +20,7 @@ export function readConfigTree(text: string): ConfigTree {
 }
 
 /** A member or list item, as far as a path could be followed. */
-export interface ConfigPlace {
+interface ConfigPlace {
   /** Where its name stands; absent for the file itself and for items of lists. */
   readonly keySpan?: Span;
   readonly value: JsonNode | undefined;

@@ -197,9 +197,3 @@ export function environmentPlace(text: string, name: string) {
   const place = placeAt(readConfigTree(text), ["environments", name]);
   return place.complete ? place.keySpan : undefined;
 }
-
-/** The names in the text of a file, readable or not. */
-export function environmentNames(text: string): readonly string[] {
-  const { value, complete } = placeAt(readConfigTree(text), ["environments"]);
-  return complete && value?.kind === "object" ? value.members.map(({ key }) => key) : [];
-}

@@ -16,7 +16,7 @@ export type SectionFeature<Item> = (
 ) => readonly Item[];
 
 /** One section, and the file as it sees it. */
-export interface PlacedSection {
+interface PlacedSection {
   readonly section: Section;
   readonly document: RequestDocument;
   readonly surroundings: Surroundings;

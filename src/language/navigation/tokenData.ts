@@ -32,7 +32,7 @@ export function tokenData(
 }
 
 /** The one stretch in which two sets of token data differ: what an edit changed. */
-export interface TokenDataEdit {
+interface TokenDataEdit {
   readonly start: number;
   readonly deleteCount: number;
   readonly data: Uint32Array<ArrayBuffer>;

@@ -12,7 +12,7 @@ import { addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import type { TokenType, TokenWriter } from "./tokenWriter.ts";
 
 /** A parameter whose value is written somewhere. */
-export interface ValuePlace {
+interface ValuePlace {
   readonly key: string;
   readonly operation: OperationName | undefined;
   readonly scope: PlaceholderScope;

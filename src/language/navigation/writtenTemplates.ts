@@ -2,7 +2,7 @@ import type { Template, TemplatePart } from "../../model/template.ts";
 import { readDirective } from "../directiveReading.ts";
 import type { JsonNode, ListNode, ParameterNode, RequestNode, ValueNode } from "../syntax.ts";
 
-export type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;
+type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;
 
 /** Every text of a request that may hold placeholders: headers, body, expected values. */
 export function templatesIn(request: RequestNode): readonly Template[] {

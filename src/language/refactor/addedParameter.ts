@@ -5,7 +5,7 @@ import { parameterDrafts } from "../parameterDrafts.ts";
 import type { RequestNode } from "../syntax.ts";
 
 /** A parameter to be filled in: the edit, and where its value goes, counted from where the edit begins. */
-export interface EmptyParameter {
+interface EmptyParameter {
   readonly edit: TextEdit;
   readonly valueAt: number;
 }

@@ -28,7 +28,7 @@ export type FieldAction =
   /** Takes out one entry, legal or not, by its place in the list as it was shown. */
   | { readonly kind: "remove"; readonly index: number; readonly path: string | undefined };
 
-export type FieldEdits =
+type FieldEdits =
   | { readonly kind: "edits"; readonly edits: readonly TextEdit[]; readonly asked: WrittenPaths }
   | { readonly kind: "unchanged" }
   /** Why nothing was changed, in a sentence. */

@@ -9,7 +9,7 @@ import { answerTypeOf } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";
 
 /** What a picker has to know of a request's `fields`. */
-export interface RequestFields {
+interface RequestFields {
   readonly answerType: AnswerType;
   /** In the order of the text; `path` is undefined where a placeholder decides. */
   readonly listed: readonly {

@@ -4,7 +4,7 @@ import type { Language } from "../../contract/text.ts";
 import { asLineValue, newlineAt } from "../checks/sourceEdits.ts";
 
 /** A request that looks somebody up, and where its values come from. */
-export interface FollowUpRequest {
+interface FollowUpRequest {
   readonly operation: QueryType;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
   /** The paths that were asked before; they are asked again where this query type delivers them. */

@@ -3,7 +3,7 @@ import type { Span, TextEdit } from "../../model/span.ts";
 import { isBlankAt, isCommentMark, isLineEndAt } from "../lines.ts";
 
 /** Where the line of an offset ends, before its line end. */
-export function lineEndAt(text: string, offset: number): number {
+function lineEndAt(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && !isLineEndAt(text, at)) at++;
   return at;
@@ -17,7 +17,7 @@ export function lineStartAt(text: string, offset: number): number {
 }
 
 /** The line end at an offset as it is written there; that of the text where none is. */
-export function lineBreakAt(text: string, offset: number): string {
+function lineBreakAt(text: string, offset: number): string {
   return (
     /^(?:\r\n|\n|\r)/.exec(text.slice(offset, offset + 2))?.[0] ??
     /\r\n|\n|\r/.exec(text)?.[0] ??
@@ -46,7 +46,7 @@ export function withoutLine(text: string, dash: number, item: Span): TextEdit {
 }
 
 /** How the items of a list on one line, or of a JSON array, are written. */
-export interface Listing {
+interface Listing {
   readonly spans: readonly Span[];
   readonly write: (path: string) => string;
   /** What to put between this item and one behind it. */

@@ -14,7 +14,7 @@ import type { RequestPlace } from "./refactoring.ts";
  * What a request asks, however it is written: two requests of equal meaning send the same body for
  * the same values of their placeholders. A text, to be compared only.
  */
-export function meaningOf(request: RequestNode): string {
+function meaningOf(request: RequestNode): string {
   const operation = operationOf(request);
   const written = parameterDrafts(request.body).map(({ name, value }) => {
     const parameter = operation ? parameterOf(operation.name, name) : parameters.get(name);
@@ -24,7 +24,7 @@ export function meaningOf(request: RequestNode): string {
 }
 
 /** What a value stands for once its placeholders are filled in, as plain data. */
-export function valueMeaning(parameter: Parameter | undefined, value: ValueDraft): unknown {
+function valueMeaning(parameter: Parameter | undefined, value: ValueDraft): unknown {
   if (value.kind === "json") return { sent: value.value };
   if (value.kind === "list") return value.items.map((item) => valueMeaning(parameter, item));
   const { template } = value;
@@ -73,7 +73,7 @@ export function keepsMeaning(place: RequestPlace, edits: readonly TextEdit[]): b
 }
 
 /** The text of the request alone after the edits. */
-export function changedRequest(
+function changedRequest(
   { document, request }: RequestPlace,
   edits: readonly TextEdit[],
 ): string {

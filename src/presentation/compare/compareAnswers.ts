@@ -7,7 +7,7 @@ import { comparePeople } from "./comparePeople.ts";
 import type { Comparison, CompareView } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
 
-export interface ComparedAnswer {
+interface ComparedAnswer {
   readonly operation: OperationName;
   readonly answer: JsonObject;
 }

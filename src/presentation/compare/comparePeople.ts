@@ -13,7 +13,7 @@ import { compareWords } from "./compareWords.ts";
 import { pairItems, type Pair } from "./pairing.ts";
 import { unsaidDifferences } from "./unsaidDifferences.ts";
 
-export interface ComparedPeople {
+interface ComparedPeople {
   readonly operation: QueryType;
   readonly answer: JsonObject;
 }

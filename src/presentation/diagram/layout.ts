@@ -88,7 +88,7 @@ export function layoutDiagram(diagram: Diagram, wantedWidth: number): DiagramLay
 }
 
 /** A box before it has its place; its texts count from its corner. */
-export interface SizedBox {
+interface SizedBox {
   readonly node: number;
   readonly x: number;
   readonly width: number;

@@ -31,7 +31,7 @@ export interface Found {
   readonly lists: Set<string>;
 }
 
-export interface Told {
+interface Told {
   readonly shape?: DiagramNode["shape"];
   readonly group: DiagramNode["group"];
   readonly generation: Generation;

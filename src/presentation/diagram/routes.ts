@@ -21,7 +21,7 @@ interface RowBox {
 }
 
 /** Where the rows stand once the gaps between them are known. */
-export interface RowPlaces {
+interface RowPlaces {
   readonly left: number;
   readonly tops: readonly number[];
   readonly heights: readonly number[];

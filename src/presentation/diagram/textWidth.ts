@@ -11,13 +11,13 @@ function letterWidth(letter: string): number {
 }
 
 /** About how wide a text is drawn. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += letterWidth(letter);
   return width;
 }
 
-export interface WidePart {
+interface WidePart {
   readonly text: string;
   readonly width: number;
 }

@@ -61,7 +61,7 @@ export interface ApartEntry {
 }
 
 /** What stands in `fields`: the path, and how it is written. */
-export interface ListedPath {
+interface ListedPath {
   readonly path: string | undefined;
   readonly written: string;
 }

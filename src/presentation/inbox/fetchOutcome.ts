@@ -18,7 +18,7 @@ const words = {
 } as const;
 
 /** What came of the fetches of a mailbox. */
-export interface FetchOutcome {
+interface FetchOutcome {
   readonly count: number;
   /** How many of these can still be read. */
   readonly kept: number;

@@ -24,7 +24,7 @@ export const messageOrders = {
   state: named("state", false, "Not fetched first", "Niet opgehaald eerst"),
 } as const satisfies Readonly<Record<string, NamedOrder>>;
 
-export type MessageOrder = keyof typeof messageOrders;
+type MessageOrder = keyof typeof messageOrders;
 
 export const messageOrderNames = Object.keys(messageOrders) as readonly MessageOrder[];
 

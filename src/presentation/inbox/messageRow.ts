@@ -19,7 +19,7 @@ const words = {
   keptUntil: text("Kept until", "Bewaard tot"),
 } as const;
 
-export interface RowOptions {
+interface RowOptions {
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -32,7 +32,7 @@ export interface RowOptions {
 }
 
 /** One value of a table; what is special about it stands beside it in words, never in colour alone. */
-export interface MessageCell {
+interface MessageCell {
   readonly text: string;
   readonly mark?: string;
 }

@@ -70,7 +70,7 @@ export const notLivingThere = "089999";
 const didNotLiveThere = "589999";
 
 /** What an investigation is about: a category, one of its groups or one element (e8310). */
-export function investigationText(value: string, language: Language): string | undefined {
+function investigationText(value: string, language: Language): string | undefined {
   if (value === notLivingThere) return labels.notLivingThere[language];
   if (value === didNotLiveThere)
     return `${labels.notLivingThere[language]}, ${messageLabels.historical[language]}`;

@@ -39,7 +39,7 @@ function holdsPersons(content: JsonObject): boolean {
 }
 
 /** What other messages have to do with one, by their numbers in the mailbox (`berichtId`). */
-export interface RelatedMessages {
+interface RelatedMessages {
   /** The message that it refers to; absent when it refers to none. */
   readonly refersTo?: string;
   /** Places of messages among the others that it refers to, and that refer to it. */

@@ -17,7 +17,7 @@ import { coversElement, investigationOf, type RunningInvestigation } from "./inv
 import { blockOf, membersByCode, rowOf, unknownEntries, type Item } from "./parts.ts";
 
 /** One record of a category, or an earlier form of it. */
-export interface RecordAt {
+interface RecordAt {
   /** Such as `c01`. */
   readonly category: string;
   readonly label: string;

@@ -5,26 +5,8 @@ import { groupEntries } from "../shapeEntries.ts";
 import { unknownEntry } from "../unknownEntry.ts";
 import type { Card, Entry } from "../view.ts";
 import { whyEmpty } from "../whyEmpty/whyEmpty.ts";
-import { peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";
+import { shapeOf, type PersonOptions } from "./personOptions.ts";
 import { personPath } from "./places.ts";
-
-/** The cards of an answer, each made when it is asked for: an answer may hold thousands of people. */
-export interface PersonCards {
-  readonly count: number;
-  /** Undefined for a number that nobody has. */
-  card(index: number): Card | undefined;
-}
-
-export function personCards(answer: JsonObject, options: PersonOptions): PersonCards {
-  const people = peopleOf(answer);
-  return {
-    count: people.length,
-    card: (index) => {
-      const person = people[index];
-      return person === undefined ? undefined : personCard(person, index, people.length, options);
-    },
-  };
-}
 
 /** Everything that one person of the answer holds, in the order of the contract. */
 export function personEntries(

@@ -12,7 +12,7 @@ const version = 1;
 /** The attributes (berichtKenmerken) by file, as JSON text. */
 export type IndexedFiles = ReadonlyMap<string, string>;
 
-export interface IndexMarks {
+interface IndexMarks {
   /** Files whose identifier other messages claim as well. */
   readonly shared: ReadonlySet<string>;
   /** Files whose message had credentials taken out. */

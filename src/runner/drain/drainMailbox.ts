@@ -15,7 +15,7 @@ import {
 } from "./ports.ts";
 import { isFinalCode } from "./undelivered.ts";
 
-export interface DrainPorts {
+interface DrainPorts {
   readonly folder: DrainFolder;
   readonly calls: MailboxCalls;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import type { CallResult, Gateway } from "../ports.ts";
 import { exactMessages, missedMessages, readIdentifier } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
 
-export interface MailboxCallOptions {
+interface MailboxCallOptions {
   readonly timeoutMs: number;
   readonly retries?: number;
   /** How many messages a page holds; what the service takes by itself when absent. */

@@ -42,7 +42,7 @@ export class JournalKey {
   }
 }
 
-export type SubjectKind = "bsn" | "question" | "message";
+type SubjectKind = "bsn" | "question" | "message";
 
 const sealedLine = /^(\{.*),"seal":"([A-Za-z0-9_-]{43})"\}$/;
 

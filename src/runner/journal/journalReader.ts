@@ -29,7 +29,7 @@ export interface ReadCall {
   readonly outcome?: JournalOutcome;
 }
 
-export interface ReadLine {
+interface ReadLine {
   readonly faults: readonly JournalFault[];
   /** A call whose outcome this line is. */
   readonly ended?: Required<ReadCall>;

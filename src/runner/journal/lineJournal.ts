@@ -17,7 +17,7 @@ export interface LineFile {
   append(line: string, lasting: boolean): Promise<JournalProblem | undefined>;
 }
 
-export interface LineJournalPorts {
+interface LineJournalPorts {
   readonly file: LineFile;
   /** Without a key nobody is hashed and no line is sealed. */
   readonly key: JournalKey | undefined;

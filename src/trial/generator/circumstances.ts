@@ -4,7 +4,7 @@ import type { Member } from "./members.ts";
 import type { Stream } from "./stream.ts";
 
 /** What may be told of anybody, each of few people. */
-export type Circumstances = Pick<
+type Circumstances = Pick<
   Persona,
   "naming" | "secret" | "excludedFromVoting" | "underGuardianship" | "recordedAuthority"
 >;

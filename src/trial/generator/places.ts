@@ -4,7 +4,7 @@ import { Stream, streamsFor } from "./stream.ts";
 
 /** Invented streets with their addresses, in municipalities that exist. */
 
-export interface Municipality {
+interface Municipality {
   readonly code: string;
   readonly name: string;
 }
@@ -23,10 +23,10 @@ export function anyMunicipality(stream: Stream): string {
 }
 
 /** So many families in a row have homes in the same streets, one address each. */
-export const addressesPerStreet = 64;
+const addressesPerStreet = 64;
 
 /** The homes that one family has at most, each in a street of its own. */
-export const homesPerClan = 8;
+const homesPerClan = 8;
 
 const stems = [
   "Linden",

@@ -8,7 +8,7 @@ import { locationOf } from "./places.ts";
 import type { Stream } from "./stream.ts";
 
 /** What is special about the one member of a family whom the others are not tied to. */
-export type Special = Descent & Pick<Persona, "home" | "suspended" | "suppliers" | "verified">;
+type Special = Descent & Pick<Persona, "home" | "suspended" | "suppliers" | "verified">;
 
 type Draw = (member: Member, home: Stay, stream: Stream) => Special;
 

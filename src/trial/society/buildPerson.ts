@@ -10,7 +10,7 @@ import type { Nationality, Persona, Supplier } from "./persona.ts";
 import { eventOf, hasPartnerNow, namingPartner, relativesOf } from "./relatives.ts";
 import { salutationsOf } from "./salutation.ts";
 
-export interface Surroundings {
+interface Surroundings {
   readonly kinship: Kinship;
   /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
   readonly today: string;

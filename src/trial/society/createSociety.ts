@@ -17,7 +17,7 @@ export function createSociety(today: string): readonly JsonObject[] {
 }
 
 /** Builds the records of any descriptions, so that a generator needs to make descriptions only. */
-export function buildSociety(
+function buildSociety(
   personas: readonly Persona[],
   unions: readonly Union[],
   today: string,

@@ -28,7 +28,7 @@ export function createKinship(personas: readonly Persona[], unions: readonly Uni
 }
 
 /** Everyone who is known to hold authority in a relation. */
-export function holdersOf(authority: Authority | undefined): readonly Relative[] {
+function holdersOf(authority: Authority | undefined): readonly Relative[] {
   switch (authority?.kind) {
     case "GezamenlijkOuderlijkGezag":
       return authority.parents;

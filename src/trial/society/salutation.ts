@@ -3,7 +3,7 @@ import { initialsOf, isPredicate, spaced, titleFor } from "./names.ts";
 import type { Gender, Naming, PersonaName } from "./persona.ts";
 
 /** Who is addressed, and whose partner's name may be used. */
-export interface Addressee {
+interface Addressee {
   readonly name: PersonaName;
   readonly gender?: Gender;
   readonly naming: Naming;

@@ -39,7 +39,7 @@ export function drawPicture(
 }
 
 /** Ended partners, and lines of authority, differ in form from the others: never by colour alone. */
-export function drawLink({ kind, points, arrow }: Pick<Link, "kind" | "points" | "arrow">) {
+function drawLink({ kind, points, arrow }: Pick<Link, "kind" | "points" | "arrow">) {
   const d = pathOf(points);
   const line = svgElement("path", { class: `edge edge-${kind}`, d });
   const isDouble = kind === "partner" || kind === "formerPartner";

@@ -6,7 +6,7 @@ const overscan = 3;
 const atFirst = 12;
 
 /** Where the table stands: what scrolls, and the widths of its columns in CSS pixels. */
-export interface ColumnPlaces {
+interface ColumnPlaces {
   readonly count: number;
   readonly left: number;
   readonly width: number;

@@ -4,7 +4,7 @@ import type { CodeDescription } from "./codeFacts.ts";
 import { configuration } from "./sources.ts";
 
 /** What the documentation and the checks know of a finding in `brp.config.json`. */
-export interface ConfigCodeFacts extends CodeDescription {
+interface ConfigCodeFacts extends CodeDescription {
   /** Whole configuration files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
