@@ -48,6 +48,7 @@ describe("a count in a sentence", () => {
       lines: 1,
       runs: 1,
       calls: 1,
+      outcomes: 1,
       unended: 1,
       faulty: 1,
       unchecked: 1,
