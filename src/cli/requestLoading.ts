@@ -36,8 +36,7 @@ export interface LoadedFile {
   readonly document: RequestDocument;
 }
 
-type ReadRequestFile =
-  { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
+type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
 
 export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
   const read = await readTextFile(file, cwd, requestFileLimits.commandLine, tooLargeRequestFile);

@@ -10,8 +10,7 @@ import { dateRepairs } from "./repairs.ts";
 type Compare = Extract<Expectation, { kind: "compare" }>;
 
 /** What a value is compared with. */
-type Compared =
-  "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
+type Compared = "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
 
 interface Wanted {
   readonly fits: (value: string) => boolean;

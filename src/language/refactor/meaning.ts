@@ -73,10 +73,7 @@ export function keepsMeaning(place: RequestPlace, edits: readonly TextEdit[]): b
 }
 
 /** The text of the request alone after the edits. */
-function changedRequest(
-  { document, request }: RequestPlace,
-  edits: readonly TextEdit[],
-): string {
+function changedRequest({ document, request }: RequestPlace, edits: readonly TextEdit[]): string {
   const { start, end } = request.span;
   return applyEdits(
     document.text.slice(start, end),
