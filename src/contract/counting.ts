@@ -28,7 +28,7 @@ const nouns = {
   value: [text("value", "gegeven"), text("values", "gegevens")],
 } as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
 
-export type Noun = keyof typeof nouns;
+type Noun = keyof typeof nouns;
 
 /** A count with its noun: `1 message`, `2 messages`. */
 export function counted(count: number, noun: Noun): Text {

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readAtMost } from "../../../src/hands/boundedFile.ts";
 import { scratchFolder } from "../../support/cli.ts";
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>;
-beforeAll(async () => (folder = await scratchFolder({ "a.txt": "12345" })));
+const folder = await scratchFolder({ "a.txt": "12345" });
 afterAll(() => folder.remove());
 
 describe("reading a file of bounded size", () => {

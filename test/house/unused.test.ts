@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { complaint } from "./complaint.ts";
+
+const knip = "knip/bin/knip.js";
+
+describe("the product", () => {
+  it("exports only what another file imports", async () => {
+    expect(await complaint(knip, "--no-progress", "--include", "files,exports,types")).toBe("");
+  });
+
+  it("has no file that only tests reach", async () => {
+    const config = ["--production", "--config", "test/house/knip.product.json"];
+    expect(await complaint(knip, "--no-progress", ...config, "--include", "files")).toBe("");
+  });
+});
