@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
 import { whole } from "./wholeProcess.mjs";
-import { trustEnvironments } from "./trust.mjs";
+import { planHash, trustEnvironments } from "./trust.mjs";
 
 const count = Number(process.env.BENCH_MESSAGES ?? 10_000);
 const rounds = 2;
@@ -31,7 +31,8 @@ try {
       await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
       trustEnvironments(join(dist, "cli.js"), folder);
       const args = ["inbox", "drain", "--out", box, "--environment", "bench"];
-      return whole([join(dist, "cli.js"), ...args], folder);
+      const approval = ["--approve", planHash(join(dist, "cli.js"), args, folder)];
+      return whole([join(dist, "cli.js"), ...args, ...approval], folder);
     },
     "undici alone, flushing nothing": bare("unflushed"),
   };

@@ -7,3 +7,10 @@ export function trustEnvironments(commandLine, folder) {
   for (const { variable, fingerprint } of JSON.parse(told))
     if (variable) process.env[variable] = fingerprint;
 }
+
+/** The hash of the plan that a command makes in a folder. */
+export function planHash(commandLine, args, folder) {
+  const planned = [commandLine, ...args, "--dry-run", "--reporter=json"];
+  const told = execFileSync(process.execPath, planned, { cwd: folder, encoding: "utf8" });
+  return JSON.parse(told).plans[0].hash;
+}

@@ -239,8 +239,8 @@ brp inbox drain --out DIR    empties the mailbox into a folder, one file for eac
   --limit N            drain: no more than so many
   --environment NAME   which one; default local
   --dry-run            show what would be sent, and the plan's hash; of a drain also how many wait
-  --approve HASH       consent to the plan with this hash; outside local all but count needs it, and in
-                       production everything
+  --approve HASH       consent to the plan with this hash; all but count needs it except in the
+                       built-in local, and in production everything
   --reason TEXT        why; production asks for it
   --journal FILE       write down each call there, before it is sent (brp help journal)
   --timeout TIME       time limit of a call, such as 10s

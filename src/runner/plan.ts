@@ -31,7 +31,7 @@ export function approvalReason(
 ): "not needed" | "production" | "mailbox" {
   if (environment.kind === "production") return "production";
   const changes = operations[operation].changesMailbox !== "no";
-  return changes && environment.kind !== "local" ? "mailbox" : "not needed";
+  return changes && !environment.isEmbedded ? "mailbox" : "not needed";
 }
 
 /** A plan that may not run: nobody approved it, or only the reason is missing. */

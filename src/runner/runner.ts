@@ -12,8 +12,8 @@ import type { PlanOptions, RunOptions, RunnerPorts } from "./runOptions.ts";
 export interface Runner {
   /**
    * Runs the chosen requests in order, each once, and tells every outcome as it comes. What
-   * touches production, or a mailbox that is not local, fails before anything is sent unless the
-   * approval is one for this very plan.
+   * touches production, or a mailbox outside the embedded mock, fails before anything is sent
+   * unless the approval is one for this very plan.
    */
   runFile(file: FileDraft, options: RunOptions): AsyncIterable<RunOutcome>;
   /** What `runFile` would do, without sending or asking anything. */

@@ -14,7 +14,7 @@ function runOrder(file: FileDraft, ordinals: readonly number[]): readonly Reques
 
 /**
  * What keeps a request, or one that it needs, from running by itself: it would reach production, change
- * a mailbox that is not local, or write a file, and each of these is a person's to allow, each time.
+ * a mailbox outside the embedded mock, or write a file, and each of these is a person's to allow, each time.
  */
 export function heldReason(
   file: FileDraft,

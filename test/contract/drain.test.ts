@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailboxContent } from "../../src/trial/mailboxContent.ts";
+import { approving } from "../support/approval.ts";
 import { buildCli, finished, firstLine, runCli, scratchFolder, startCli } from "../support/cli.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
@@ -38,9 +39,9 @@ async function drained(folder: string): Promise<readonly string[]> {
     "brp.config.json": JSON.stringify({ environments: { desk: environment } }),
   });
   cleanups.push(remove);
-  const { code, stderr } = await runCli(
-    ["inbox", "drain", "--out", "box", "--environment", "desk"],
-    { cwd: path, env: { BRP_DESK_CLIENT_SECRET: clientSecret } },
+  const drain = ["inbox", "drain", "--out", "box", "--environment", "desk"];
+  const { code, stderr } = await approving((...more) =>
+    runCli([...drain, ...more], { cwd: path, env: { BRP_DESK_CLIENT_SECRET: clientSecret } }),
   );
   expect(code, stderr).toBe(0);
   const box = join(path, "box");

@@ -1,5 +1,6 @@
 import type { Dialect } from "../../src/contract/dialects.ts";
 import type { TrialMessage } from "../../src/trial/mailbox.ts";
+import { approving, planHashOf } from "./approval.ts";
 import { runCli, scratchFolder, startCli } from "./cli.ts";
 import { visitMailbox } from "./localMailbox.ts";
 
@@ -34,17 +35,18 @@ export async function openDesk(
       env,
       ...(stdin !== undefined && { stdin }),
     });
-  const planHash = async (...args: readonly string[]) => {
-    const { stdout } = await brp(...args, "--dry-run", "--reporter=json");
-    return (JSON.parse(stdout) as { plans: { hash: string }[] }).plans[0]?.hash ?? "";
+  const approved = (...args: readonly string[]) => approving((...more) => brp(...args, ...more));
+  const planHash = (...args: readonly string[]) => planHashOf((...more) => brp(...args, ...more));
+  const begin = async (...args: readonly string[]) => {
+    const hash = await planHash(...args);
+    const approvedArgs = [...args, "--approve", hash, "--environment", "desk"];
+    return startCli(["inbox", ...approvedArgs], { cwd: path, env });
   };
-  const begin = (...args: readonly string[]) =>
-    startCli(["inbox", ...args, "--environment", "desk"], { cwd: path, env });
   const run = (file: string, ...args: readonly string[]) =>
     runCli(["run", file, "--environment", "desk", ...args], { cwd: path, env });
   const close = async () => {
     await server.close();
     await remove();
   };
-  return { path, brp, answering, begin, planHash, run, close };
+  return { path, brp, answering, approved, begin, planHash, run, close };
 }

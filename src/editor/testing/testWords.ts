@@ -45,8 +45,8 @@ export const testWords = {
       "bereikt productie, en dat doet een doorlopende uitvoering nooit",
     ),
     mailbox: text(
-      "changes a mailbox that is not local, which a continuous run never does",
-      "verandert een postbus die niet lokaal is, en dat doet een doorlopende uitvoering nooit",
+      "changes a mailbox outside the built-in mock, which a continuous run never does",
+      "verandert een postbus buiten de ingebouwde mock, en dat doet een doorlopende uitvoering nooit",
     ),
     save: text(
       "writes a file, which is asked each time and so never by a continuous run",

@@ -175,7 +175,7 @@ describe("draining the mailbox into a folder", () => {
     it("stops behind the write at hand, and resumes with what was noted", async () => {
       await enter("local");
       const stopped = await cancelledAt(/^2 \/ 6 kept$/, () =>
-        drain({ folders: [box()], button: "Drain" }),
+        drain({ folders: [box()], button: ["Run", "Drain"] }),
       );
       assert.match(stopped.warnings.join(), /^Stopped\./);
       assert.equal((await drained(box())).length, 2);
@@ -183,7 +183,7 @@ describe("draining the mailbox into a folder", () => {
       const journal = await readFile(join(box(), "drain.ndjson"), "utf8");
       const noted = JSON.stringify({ time: "x", listed: [idOf(3), idOf(4)] });
       await write(join(box(), "drain.ndjson"), `${journal}${noted}\n`);
-      const heard = await drain({ folders: [box()], button: "Resume" });
+      const heard = await drain({ folders: [box()], button: ["Run", "Resume"] });
       const [question] = heard.dialogs;
       assert.match(question?.detail ?? "", /was not finished: 2 .*\n\n.*holds 2 already/s);
       assert.match(heard.notes.join(), /4 messages kept in /);
@@ -194,26 +194,30 @@ describe("draining the mailbox into a folder", () => {
     it("keeps apart what does not come, and shows it", async () => {
       mailbox.add(7, { code: "BBA-GET-F003" });
       await enter("local");
-      const heard = await drain({ folders: [box()], button: ["Drain", "Show What Did Not Come"] });
+      const heard = await drain({
+        folders: [box()],
+        button: ["Run", "Drain", "Show What Did Not Come"],
+      });
       assert.match(heard.warnings.join(), /6 messages kept in .* 1 did not come/);
       const opened = window.activeTextEditor?.document;
       assert.equal(opened?.uri.fsPath, join(box(), "failures.json"));
       assert.match(opened.getText(), /BBA-GET-F003/);
     });
 
-    it("sends nothing before its plan is approved outside local", async () => {
-      await enter("trial");
-      const declined = await drain({ folders: [box()] });
-      assert.deepEqual(
-        declined.dialogs.map(({ message }) => message),
-        ["This run changes a mailbox"],
-      );
-      assert.ok(declined.dialogs[0]?.detail.includes(box()));
-      assert.deepEqual(services.calls, []);
-      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
-      assert.equal(heard.dialogs.length, 2);
-      assert.equal((await drained(box())).length, 6);
-    });
+    for (const kind of ["local", "trial"])
+      it(`sends nothing before its plan is approved in kind ${kind}`, async () => {
+        await enter(kind);
+        const declined = await drain({ folders: [box()] });
+        assert.deepEqual(
+          declined.dialogs.map(({ message }) => message),
+          ["This run changes a mailbox"],
+        );
+        assert.ok(declined.dialogs[0]?.detail.includes(box()));
+        assert.deepEqual(services.calls, []);
+        const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+        assert.equal(heard.dialogs.length, 2);
+        assert.equal((await drained(box())).length, 6);
+      });
 
     it("warns of a folder in a Git repository, and takes another one", async () => {
       await enter("local");
@@ -226,7 +230,7 @@ describe("draining the mailbox into a folder", () => {
       assert.deepEqual(services.calls, []);
       await drain({
         folders: [join(repository, "deep"), box()],
-        button: ["Another Folder…", "Drain"],
+        button: ["Another Folder…", "Run", "Drain"],
       });
       assert.deepEqual(await readdir(join(repository, "deep")), ["er"]);
       assert.equal((await drained(box())).length, 6);
@@ -235,7 +239,7 @@ describe("draining the mailbox into a folder", () => {
     it("says what is wrong with a folder, and asks the service nothing", async () => {
       await enter("local");
       await write(join(box(), "index.json"), "{}");
-      const heard = await drain({ folders: [box()], button: "Drain" });
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
       assert.match(heard.errors.join(), /A file of somebody else stands .*: index\.json\. Take an/);
       assert.deepEqual(services.calls, []);
     });
@@ -250,7 +254,7 @@ describe("draining the mailbox into a folder", () => {
       await enter("local");
       await lease(0);
       await cancelledAt(/Another download uses this folder \(elsewhere, process 1\)\. Wait/, () =>
-        drain({ folders: [box()], button: "Drain" }),
+        drain({ folders: [box()], button: ["Run", "Drain"] }),
       );
       assert.deepEqual(asked(), []);
       assert.deepEqual(await readdir(box()), ["drain.lock.1"]);
@@ -261,7 +265,7 @@ describe("draining the mailbox into a folder", () => {
       await lease(0);
       let beat = 0;
       const renewing = setInterval(() => void lease(++beat), 100);
-      const heard = await drain({ folders: [box()], button: "Drain" });
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
       clearInterval(renewing);
       await lease(++beat);
       const said = /Another download uses this folder: drain\.lock\.1 \(elsewhere, process 1\)/;
@@ -272,10 +276,10 @@ describe("draining the mailbox into a folder", () => {
     it("says how a service refuses, and goes on where it stopped", async () => {
       await enter("local");
       down = true;
-      const heard = await drain({ folders: [box()], button: "Drain" });
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
       assert.match(heard.errors.join(), /503|not available|busy/i);
       down = false;
-      await drain({ folders: [box()], button: ["Drain", "Resume"] });
+      await drain({ folders: [box()], button: ["Run", "Drain", "Resume"] });
       assert.equal((await drained(box())).length, 6);
     });
   });

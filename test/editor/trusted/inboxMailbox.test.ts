@@ -34,6 +34,9 @@ async function withMailbox(act: (services: StandIn) => Promise<void>): Promise<v
     await allowEnvironment();
     await act(services);
   } finally {
+    await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
+      commands.executeCommand("brp.withdrawApproval"),
+    );
     await services.close();
     await removeConfig();
   }
@@ -59,7 +62,7 @@ const fetches = ({ calls }: StandIn) => calls.filter((call) => call.includes("/b
 async function fetchAllUntil(services: StandIn, act: () => unknown): Promise<void> {
   const { inbox } = await workbench();
   let isOver = false;
-  const heard = asUser({}, () => inbox.fetchAll().finally(() => (isOver = true)));
+  const heard = asUser({ button: "Run" }, () => inbox.fetchAll().finally(() => (isOver = true)));
   await until("the first call is under way", () => fetches(services).length === 1);
   await act();
   await until("the fetch is over", () => isOver);
@@ -76,10 +79,10 @@ describe("the inbox and its mailbox", () => {
     await withMailbox(async () => {
       const { inbox } = await workbench();
       const list = () => commands.executeCommand("brp.inbox.list");
-      const heard = await asUser({ button: "Choose these" }, list);
+      const heard = await asUser({ button: ["Run", "Choose these"] }, list);
       assert.deepEqual(heard.warnings, ["250 will be lost within 7 days and were not fetched"]);
       await until("they are chosen", () => inbox.contents.tickedCount === messages);
-      assert.deepEqual((await asUser({}, list)).warnings, []);
+      assert.deepEqual((await asUser({ button: "Run" }, list)).warnings, []);
     });
   });
 
@@ -105,7 +108,7 @@ describe("the inbox and its mailbox", () => {
   it("forgets what was listed when its environment is written to another address", async () => {
     await withMailbox(async () => {
       const { inbox, environments } = await workbench();
-      await asUser({}, () => commands.executeCommand("brp.inbox.list"));
+      await asUser({ button: "Run" }, () => commands.executeCommand("brp.inbox.list"));
       assert.equal(inbox.contents.messages.length, messages);
       const other = await startStandIn(() => undefined);
       try {

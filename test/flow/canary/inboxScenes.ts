@@ -93,6 +93,11 @@ const showScenes: readonly Scene[] = [
   shown("what is no message", "other.json"),
 ];
 
+const approved = (what: string, ...args: readonly string[]): Scene => ({
+  ...inbox(what, ...args, "--environment=oauth"),
+  isApproved: true,
+});
+
 /** What can be asked of a mailbox. */
 export const inboxScenes: readonly Scene[] = [
   ...["oauth", "bearer", "basic", "proxied"].map((name) =>
@@ -111,16 +116,16 @@ export const inboxScenes: readonly Scene[] = [
     ];
   }),
   {
-    ...inbox("a message on standard output", "fetch", messageId, "--environment=mailbox"),
+    ...approved("a message on standard output", "fetch", messageId),
     mayHold: ["stdout"],
   },
-  inbox("a message as a report", "fetch", messageId, "--environment=mailbox", "--reporter=json"),
+  approved("a message as a report", "fetch", messageId, "--reporter=json"),
   ...[
     ["fetch", messageId, "--output", "box"],
     ["drain", "--out", "box"],
     ["drain", "--out", "box", "--reporter=json", "--language=nl"],
   ].map((args): Scene => ({
-    ...inbox(`${args[0] ?? ""} into a folder, ${args.length}`, ...args, "--environment=mailbox"),
+    ...approved(`${args[0] ?? ""} into a folder, ${args.length}`, ...args),
     mayHold: [`file:box/000000000000_Vb02_${messageId}.json`],
   })),
   { ...inbox("identifiers that are none", "fetch", number, "--from=-"), stdin: surname.value },

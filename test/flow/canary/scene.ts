@@ -8,6 +8,8 @@ export interface Scene {
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
+  /** Whether the plan that it makes is approved. */
+  readonly isApproved?: boolean;
   readonly mayHold?: readonly Asked[];
   /** Runs until it is told to stop, after these calls of its own local environment. */
   readonly serves?: boolean;

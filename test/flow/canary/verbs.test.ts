@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandNames } from "../../../src/cli/commandNames.ts";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { canariesBelow, canariesIn, formsOf, type Canary } from "../../support/canary/forms.ts";
 import {
   accessToken,
@@ -16,6 +17,7 @@ import {
   secrets,
   surname,
 } from "../../support/canary/values.ts";
+import { planHashOf } from "../../support/approval.ts";
 import { buildCli, finished, scratchFolder, startCli, type Finished } from "../../support/cli.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
@@ -39,7 +41,6 @@ const secretVariables = {
   BRP_NOKEY_CLIENT_SECRET: clientSecret.value,
   BRP_ELSEWHERE_CLIENT_SECRET: clientSecret.value,
   BRP_PROXIED_CLIENT_SECRET: clientSecret.value,
-  BRP_MAILBOX_CLIENT_SECRET: clientSecret.value,
   ...Object.fromEntries(
     deskPaths.map((path) => [
       `BRP_${path.replace(/\W/g, "").toUpperCase()}_CLIENT_SECRET`,
@@ -73,8 +74,6 @@ function config(origin: string): string {
       tls: { ...oauth, tls: { pfx: "me.pfx" } },
       noKey: { ...oauth, tls: { certificate: "me.pem", key: "me.key" } },
       elsewhere: { ...oauth, personen: { baseUrl: "https://host.invalid/brp" } },
-      // What changes a mailbox needs no approval here.
-      mailbox: { ...oauth, kind: "local" },
       proxied: { ...oauth, proxy: "http://127.0.0.1:9" },
     },
   });
@@ -85,16 +84,20 @@ interface Played extends Finished {
   readonly leaks: readonly string[];
 }
 
-async function play({ args, files = {}, env = {}, stdin, serves, mayHold = [] }: Scene) {
+async function play(scene: Scene) {
+  const { args, files = {}, env = {}, stdin, isApproved = false, serves, mayHold = [] } = scene;
   const given = { "brp.config.json": config(stage.service?.server.url ?? ""), ...files };
   const { path, remove } = await scratchFolder({ ...given, "home/.keep": "", "tmp/.keep": "" });
   try {
     const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp") };
-    const child = startCli(args, {
-      cwd: path,
-      env: { ...secretVariables, ...home, ...env },
-      ...(stdin === undefined ? {} : { stdin }),
-    });
+    const start = (...more: readonly string[]) =>
+      startCli([...args, ...more], {
+        cwd: path,
+        env: { ...secretVariables, ...home, ...env },
+        ...(stdin === undefined ? {} : { stdin }),
+      });
+    const hash = isApproved && (await planHashOf((...more) => finished(start(...more))));
+    const child = hash === false ? start() : start("--approve", hash);
     const end = finished(child);
     if (serves) {
       await askTrial(await tokenUrl(child));
@@ -194,7 +197,8 @@ describe("every verb of brp has a run with canaries", () => {
 
 describe.each(Object.entries(scenes))("brp %s tells nothing that nobody asked for", (_, played) => {
   it.concurrent.each(played)("$what", async (scene) => {
-    const { leaks, stderr } = await play(scene);
+    const { code, leaks, stderr } = await play(scene);
+    if (scene.isApproved) expect(code, stderr).not.toBe(exitCodes.notAllowed);
     expect(leaks).toEqual([]);
     expect(stderr).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
   });

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, projectRoot } from "../../support/cli.ts";
+import { approving } from "../../support/approval.ts";
+import { buildCli, finished, projectRoot, runCli, scratchFolder } from "../../support/cli.ts";
 import { openDesk } from "../../support/inboxDesk.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
 import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
@@ -28,6 +29,9 @@ const messages = [
   message(4, { state: "opgehaald" }),
 ];
 
+/** Kinds without real people: of a mock that somebody else started as well. */
+const kinds = ["local", "trial"];
+
 interface Report {
   readonly outcomes: readonly { readonly answer: Record<string, unknown> }[];
 }
@@ -44,7 +48,7 @@ describe("brp inbox count", () => {
     }
   });
 
-  it("needs no approval outside local, but in production", async () => {
+  it("needs no approval, but in production", async () => {
     expect((await (await desk(messages, "trial")).brp("count")).code).toBe(0);
     expect((await (await desk(messages, "production")).brp("count")).code).toBe(3);
   });
@@ -52,9 +56,9 @@ describe("brp inbox count", () => {
 
 describe("brp inbox list", () => {
   it("takes every filter", async () => {
-    const { brp } = await desk(messages);
+    const { approved } = await desk(messages);
     const ids = async (...args: readonly string[]) => {
-      const { stdout } = await brp("list", "--reporter=json", ...args);
+      const { stdout } = await approved("list", "--reporter=json", ...args);
       const [answer] = answersIn(stdout);
       return (answer?.berichten as { berichtId: string }[]).map(({ berichtId }) => berichtId);
     };
@@ -67,8 +71,8 @@ describe("brp inbox list", () => {
     expect(await ids("--until", "2026-11-21T10:59:50.001+01:00")).toEqual(["1"]);
   });
 
-  it("wants the approval of its plan outside local", async () => {
-    const { brp } = await desk(messages, "trial");
+  it.each(kinds)("wants the approval of its plan in an environment of kind %s", async (kind) => {
+    const { brp } = await desk(messages, kind);
     const refused = await brp("list");
     expect(refused.code).toBe(3);
     expect((await brp("count", "--reporter=json")).stdout).toContain('"aantalBerichten": 2');
@@ -109,23 +113,23 @@ describe("brp inbox list on a terminal", () => {
   const all = ["--status", "nieuw,gezien-in-lijst,opgehaald"];
 
   it("tells below the table what will be lost soon, and which numbers are missing", async () => {
-    const { brp } = await desk(kept);
-    const { code, stdout } = await brp("list", ...all);
+    const { approved } = await desk(kept);
+    const { code, stdout } = await approved("list", ...all);
     expect(code).toBe(0);
     const [, below = ""] = stdout.split("7 will be lost within 7 days and were not fetched\n");
     const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 2 days)/g);
     expect(told).toEqual([1, 5, 6, 7, 8].map(idOf));
     expect(below).toContain("3 sequence numbers not seen: 3 to 4; 11");
-    const dutch = await brp("list", ...all, "--language=nl");
+    const dutch = await approved("list", ...all, "--language=nl");
     expect(dutch.stdout).toContain("3 volgnummers niet gezien: 3 tot en met 4; 11");
   });
 
   it("tells neither where there is none, and nothing of it in a report", async () => {
-    const { brp } = await desk(kept);
-    const { stdout } = await brp("list", "--from", "2026-11-21T09:59:50.012Z");
+    const { approved } = await desk(kept);
+    const { stdout } = await approved("list", "--from", "2026-11-21T09:59:50.012Z");
     expect(stdout).toContain(idOf(12));
     expect(stdout).not.toMatch(/lost within|not seen/);
-    const report = await brp("list", ...all, "--reporter=json");
+    const report = await approved("list", ...all, "--reporter=json");
     expect(report.stdout).not.toMatch(/lost within|not seen/);
   });
 
@@ -147,7 +151,9 @@ describe("brp inbox fetch", () => {
     const unknown = idOf(999);
     const ids = many.map(({ berichtTransportId }) => berichtTransportId);
     const list = [...ids.slice(0, 120), unknown, ...ids.slice(120), ids[3]].join("\n");
-    const { code, stdout, stderr } = await answering(list, "fetch", "--from", "-");
+    const { code, stdout, stderr } = await approving((...more) =>
+      answering(list, "fetch", "--from", "-", ...more),
+    );
     const answer = JSON.parse(stdout) as FetchAnswer;
     expect(
       answer.opgehaaldeBerichten.map(({ berichtKenmerken }) => berichtKenmerken.berichtId),
@@ -161,16 +167,16 @@ describe("brp inbox fetch", () => {
   });
 
   it("shows nothing of a message in a report, and fails where one did not come", async () => {
-    const { brp } = await desk(messages);
-    const { code, stdout } = await brp("fetch", idOf(1), idOf(9), "--reporter=json");
+    const { approved } = await desk(messages);
+    const { code, stdout } = await approved("fetch", idOf(1), idOf(9), "--reporter=json");
     expect(code).toBe(1);
     expect(stdout).toContain('"succeeded": false');
     expect(stdout).toContain('"nietOpgehaaldeBerichten": 1');
     expect(stdout).not.toContain("berichtInhoud");
   });
 
-  it("wants the approval of its plan outside local", async () => {
-    const { brp, planHash } = await desk(messages, "trial");
+  it.each(kinds)("wants the approval of its plan in an environment of kind %s", async (kind) => {
+    const { brp, planHash } = await desk(messages, kind);
     expect((await brp("fetch", idOf(1))).code).toBe(3);
     const hash = await planHash("fetch", idOf(1));
     expect((await brp("fetch", idOf(2), "--approve", hash)).code).toBe(3);
@@ -188,12 +194,25 @@ describe("brp inbox fetch", () => {
   });
 });
 
+describe("the mailbox of the embedded mock", () => {
+  it.each([["list"], ["fetch", idOf(1)], ["drain", "--out", "box"]])(
+    "needs no approval to %s",
+    async (...args) => {
+      const { path, remove } = await scratchFolder({});
+      cleanups.push(remove);
+      const { code, stderr } = await runCli(["inbox", ...args], { cwd: path });
+      // It may lack a message; what is not allowed ends with 3.
+      expect(code, stderr).toBe(args[0] === "fetch" ? 1 : 0);
+    },
+  );
+});
+
 describe("brp inbox drain", () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
   it("keeps what waits in a folder of its owner's own, and tells it as JSON", async () => {
-    const { brp, path } = await desk(messages);
-    const { code, stdout } = await brp("drain", "--out", "box", "--reporter", "json");
+    const { approved, path } = await desk(messages);
+    const { code, stdout } = await approved("drain", "--out", "box", "--reporter", "json");
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       format: "brp-drain-report",
@@ -211,8 +230,8 @@ describe("brp inbox drain", () => {
     expect(names.filter((name) => name.includes("lock"))).toEqual([]);
   });
 
-  it("does nothing outside local without the approval of its plan and folder", async () => {
-    const { brp, path, planHash } = await desk(messages, "trial");
+  it.each(kinds)("does nothing in kind %s without the approval of its plan", async (kind) => {
+    const { brp, path, planHash } = await desk(messages, kind);
     const refused = await brp("drain", "--out", "box");
     expect(refused.code).toBe(3);
     expect(await readdir(path)).not.toContain("box");
@@ -235,7 +254,7 @@ describe("brp inbox drain", () => {
   });
 
   it("shows in a dry run the plan, the bytes of its calls and what is left, and changes nothing", async () => {
-    const { brp, path } = await desk(messages);
+    const { approved, brp, path } = await desk(messages);
     const dry = (...more: readonly string[]) => brp("drain", "--out=box", "--dry-run", ...more);
     const first = await dry("--page-size=2");
     expect(first).toMatchObject({ code: 0 });
@@ -244,7 +263,7 @@ describe("brp inbox drain", () => {
     expect(first.stdout).toMatch(/GET \/api\/v1\/berichten\/\S+ HTTP\/1\.1/);
     expect(first.stderr).toContain("3 messages wait.");
     expect(await readdir(path)).not.toContain("box");
-    await brp("drain", "--out=box", "--limit=1");
+    await approved("drain", "--out=box", "--limit=1");
     const folder = await readdir(join(path, "box"));
     const again = await dry("--reporter=json", "--language=nl");
     expect(JSON.parse(again.stdout)).toMatchObject({
@@ -273,7 +292,7 @@ describe("brp inbox drain", () => {
     const box = join(path, "box");
     await mkdir(box);
     await writeFile(join(box, "drain.lock.4"), '{"token":"t","host":"pod-a","pid":7,"beat":0}');
-    const child = begin("drain", "--out", "box");
+    const child = await begin("drain", "--out", "box");
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Another download")) child.kill("SIGINT");
     });
@@ -285,14 +304,14 @@ describe("brp inbox drain", () => {
   });
 
   it("leaves a folder whose download shows a sign of life, and takes one that is released", async () => {
-    const { begin, brp, path } = await desk(messages);
+    const { approved, begin, path } = await desk(messages);
     const box = join(path, "box");
     const lease = join(box, "drain.lock.4");
     const renew = (beat: number) =>
       writeFile(lease, `{"token":"t","host":"pod-a","pid":7,"beat":${beat}}`);
     await mkdir(box);
     await renew(0);
-    const child = begin("drain", "--out", "box");
+    const child = await begin("drain", "--out", "box");
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Another download")) void renew(1);
     });
@@ -300,7 +319,7 @@ describe("brp inbox drain", () => {
     expect(code).toBe(3);
     expect(stdout).toContain("Another download uses this folder: drain.lock.4 (pod-a, process 7).");
     await rm(lease);
-    expect((await brp("drain", "--out", "box")).code).toBe(0);
+    expect((await approved("drain", "--out", "box")).code).toBe(0);
     expect((await readdir(box)).filter((name) => name.includes("lock"))).toEqual([]);
   });
 
@@ -308,16 +327,16 @@ describe("brp inbox drain", () => {
     ["a folder where a file stands", "brp.config.json"],
     ["a folder below one that is not there", "a/b/c"],
   ])("says what is wrong with %s", async (_, folder) => {
-    const { brp } = await desk(messages);
-    const { code, stdout } = await brp("drain", "--out", folder);
+    const { approved } = await desk(messages);
+    const { code, stdout } = await approved("drain", "--out", folder);
     expect(code).toBe(3);
     expect(stdout).toContain("folder cannot be found or made");
   });
 
   it("ends its write when it is stopped, and goes on the next time", async () => {
     const many = Array.from({ length: 400 }, (_, index) => message(index + 1));
-    const { begin, brp, path } = await desk(many);
-    const child = begin("drain", "--out", "box");
+    const { approved, begin, path } = await desk(many);
+    const child = await begin("drain", "--out", "box");
     const end = finished(child);
     child.stderr?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Messages kept")) child.kill("SIGINT");
@@ -326,7 +345,7 @@ describe("brp inbox drain", () => {
     expect(code).toBe(130);
     const names = () => readdir(join(path, "box"));
     expect((await names()).filter((name) => name.endsWith(".part"))).toEqual([]);
-    expect((await brp("drain", "--out", "box")).code).toBe(0);
+    expect((await approved("drain", "--out", "box")).code).toBe(0);
     expect((await names()).filter((name) => name.includes("_Lg01_"))).toHaveLength(400);
   });
 });

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "../../../src/contract/dialects.ts";
+import { approving, planHashOf } from "../../support/approval.ts";
 import { buildCli } from "../../support/cli.ts";
 import { openDesk } from "../../support/inboxDesk.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
@@ -32,7 +33,7 @@ const logins = ["oauth2", "basic"] as const;
 describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
   it.each(logins)("counts, lists, fetches and drains with %s", async (login) => {
     const mail = [message(1), message(2, { content: { berichtType: "La01" } }), message(3)];
-    const { brp, path } = await desk(mail, { dialect, login });
+    const { approved, brp, path } = await desk(mail, { dialect, login });
     const counted = reportIn((await brp("count", "--reporter=json")).stdout);
     expect(counted.outcomes.map(({ counts }) => counts.aantalBerichten)).toEqual([3, 0, 3]);
     // That the filter is written as the dialect has it is seen in what would be sent.
@@ -41,12 +42,12 @@ describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
     expect(dry.stdout).toContain(
       login === "basic" ? "Authorization: Basic" : "Authorization: Bearer",
     );
-    const listed = reportIn((await brp("list", "--type=La01", "--reporter=json")).stdout);
+    const listed = reportIn((await approved("list", "--type=La01", "--reporter=json")).stdout);
     expect(listed.outcomes[0]?.answer?.berichten?.map(({ berichtId }) => berichtId)).toEqual(["2"]);
-    const fetched = await brp("fetch", idOf(2));
+    const fetched = await approved("fetch", idOf(2));
     expect(fetched.code).toBe(0);
     expect(fetched.stdout).toContain(idOf(2));
-    expect((await brp("drain", "--out=box")).code).toBe(0);
+    expect((await approved("drain", "--out=box")).code).toBe(0);
     const names = await readdir(join(path, "box"));
     expect(names.filter((name) => name.includes("_Lg01_"))).toHaveLength(2);
   });
@@ -70,7 +71,8 @@ describe("brp run of a fetch that lacks a message", () => {
   it("fetches what a placeholder spreads, in calls that the service takes", async () => {
     const { path, run } = await desk(many);
     await writeFile(join(path, "a.brp"), fetchOf());
-    const { code, stdout } = await run("a.brp", "--reporter=json");
+    const hash = await planHashOf((...more) => run("a.brp", ...more));
+    const { code, stdout } = await run("a.brp", "--reporter=json", "--approve", hash);
     const [, fetched] = reportIn(stdout).outcomes;
     expect(fetched).toMatchObject({
       succeeded: false,
@@ -90,7 +92,7 @@ describe("brp run of a fetch that lacks a message", () => {
   ])("ends with %i where it expects that %s", async (ends, expected) => {
     const { path, run } = await desk(many.slice(0, 3));
     await writeFile(join(path, "a.brp"), fetchOf(expected));
-    const { code, stdout } = await run("a.brp");
+    const { code, stdout } = await approving((...more) => run("a.brp", ...more));
     expect(stdout).toContain(`✓ ${expected}`);
     expect(stdout).toContain(idOf(999));
     expect(code).toBe(ends);
@@ -99,18 +101,18 @@ describe("brp run of a fetch that lacks a message", () => {
 
 describe("brp inbox drain into a Git repository", () => {
   it("warns once that messages are personal data, and drains all the same", async () => {
-    const { brp, path } = await desk([message(1)]);
+    const { approved, brp, path } = await desk([message(1)]);
     const warned = /▲ .*Git repository/g;
     // The folder of a test is the root of one, so that nothing above it counts.
     const dry = await brp("drain", "--out=other", "--dry-run");
     expect(dry.stderr.match(warned)).toHaveLength(1);
-    const { code, stderr } = await brp("drain", "--out=other");
+    const { code, stderr } = await approved("drain", "--out=other");
     expect(code).toBe(0);
     expect(stderr.match(warned)).toHaveLength(1);
     expect(await readdir(join(path, "other"))).toContain("index.json");
-    const dutch = await brp("drain", "--out=box", "--language=nl");
+    const dutch = await approved("drain", "--out=box", "--language=nl");
     expect(dutch.stderr).toContain("Git-repository");
     await rm(join(path, ".git"), { recursive: true });
-    expect((await brp("drain", "--out=box")).stderr).not.toMatch(warned);
+    expect((await approved("drain", "--out=box")).stderr).not.toMatch(warned);
   });
 });

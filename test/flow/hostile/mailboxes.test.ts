@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { approving } from "../../support/approval.ts";
 import { buildCli } from "../../support/cli.ts";
 import { idOf } from "../../support/localMailbox.ts";
 import { nested, type Fault } from "./faults.ts";
@@ -66,7 +67,7 @@ async function open(mailbox: Mailbox) {
   );
   cleanups.push(lane.close);
   const inbox = (...args: readonly string[]) =>
-    lane.brp(["inbox", ...args, "--environment=box"], 600);
+    approving((...more) => lane.brp(["inbox", ...args, "--environment=box", ...more], 600));
   const kept = async () => {
     const names = (await readdir(join(lane.path, "out"))).filter((name) => name.includes("_Lg01_"));
     const texts = names.map((name) => readFile(join(lane.path, "out", name), "utf8"));

@@ -4,6 +4,8 @@ import { heldReason, requestPrint } from "../../../src/runner/unasked.ts";
 import { draftOf, localEnvironment } from "../../support/runText.ts";
 
 const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial", isEmbedded: false };
+/** A mock that somebody else started. */
+const foreign: Environment = { ...trial, kind: "local" };
 const production: Environment = { ...trial, name: "echt", kind: "production" };
 
 const file = `@code = 0518
@@ -45,14 +47,15 @@ describe("what runs while nobody looks", () => {
   const held = (environment: Environment) =>
     [0, 1, 2, 3, 4, 5].map((ordinal) => heldReason(draftOf(file), environment, ordinal));
 
-  it("is everything in the local environment but what writes a file", () => {
+  it("is everything in the embedded mock but what writes a file", () => {
     const none = undefined;
     expect(held(localEnvironment)).toEqual([none, none, none, none, "save", none]);
   });
 
   it("is nothing that changes a mailbox elsewhere, itself or through what it needs", () => {
     const none = undefined;
-    expect(held(trial)).toEqual(["mailbox", "mailbox", none, none, "save", none]);
+    for (const environment of [trial, foreign])
+      expect(held(environment)).toEqual(["mailbox", "mailbox", none, none, "save", none]);
     const counted = file.replace("LijstBerichten", "TelBerichten\n// LijstBerichten");
     expect(heldReason(draftOf(counted), trial, 0)).toBeUndefined();
     const needs = file.replace("voornamen: Piet", "voornamen: {{lijst.berichten[0].soort}}");
