@@ -11,12 +11,12 @@ import { placeAt, stringOf, type ConfigTree } from "./configTree.ts";
 const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
 
 /** Every path that `fields` can hold in some query, each once. */
-function profilePaths(): readonly string[] {
+export function profilePaths(): readonly string[] {
   return [...new Set(answerTypes.flatMap((type) => [...fieldPaths(type).keys()]))];
 }
 
 /** Every search parameter that a profile can name; `type` and `fields` belong to all. */
-function profileParameters(): readonly string[] {
+export function profileParameters(): readonly string[] {
   return queryParameters
     .map(({ name }) => name)
     .filter((name) => name !== "type" && name !== "fields");
