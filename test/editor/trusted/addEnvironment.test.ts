@@ -33,7 +33,8 @@ async function onDisk(): Promise<string> {
 
 const bearer: readonly Turn[] = [
   { type: "proefstelsel" },
-  { pick: ["A trial environment: invented people"] },
+  { pick: ["A trial environment"] },
+  { pick: ["Yes, all of them"] },
   { pick: ["Person queries"] },
   { type: person },
   { pick: ["A token given beforehand"] },
@@ -55,15 +56,17 @@ describe("adding an environment", () => {
       [
         ["1/4", false],
         ["2/4", true],
-        ["3/4", true],
+        ["3/5", true],
         ["4/5", true],
-        ["5/5", true],
+        ["5/6", true],
+        ["6/6", true],
       ],
     );
     assert.deepEqual(JSON.parse(await onDisk()), {
       environments: {
         proefstelsel: {
           kind: "trial",
+          people: "test",
           personen: { baseUrl: person },
           auth: { type: "bearer" },
         },
@@ -94,7 +97,8 @@ describe("adding an environment", () => {
       { type: "" },
       { type: "oud" },
       { type: "nieuw" },
-      { pick: ["A trial environment: invented people"] },
+      { pick: ["A trial environment"] },
+      { pick: ["Yes, all of them"] },
       { pick: [] },
       { pick: ["Person queries", "Messages: count, list, fetch"] },
       { type: "http://brp.example" },
@@ -110,24 +114,25 @@ describe("adding an environment", () => {
         "This is needed.",
         "There is an environment of this name already.",
         "Choose at least one.",
-        "Plain http is allowed to a loopback address only, such as 127.0.0.1 (the address, not the name localhost). Write https.",
+        "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
       ],
     );
     assert.deepEqual((JSON.parse(await onDisk()) as { environments: object }).environments, {
       oud: { personen: { baseUrl: person } },
       nieuw: {
         kind: "trial",
+        people: "test",
         personen: { baseUrl: person },
         auth: { type: "basic", username: "9990100" },
       },
     });
     // What was chosen before stands there when one comes back.
-    assert.equal(shown[8]?.given, "Person queries, Messages: count, list, fetch");
+    assert.equal(shown[9]?.given, "Person queries, Messages: count, list, fetch");
   });
 
   it("changes nothing when the user leaves half-way", async () => {
-    const { shown } = await add([...bearer.slice(0, 3), "leave"]);
-    assert.equal(shown.length, 4);
+    const { shown } = await add([...bearer.slice(0, 4), "leave"]);
+    assert.equal(shown.length, 5);
     await assert.rejects(onDisk());
   });
 
@@ -144,7 +149,7 @@ describe("adding an environment", () => {
     const production: Turn = {
       pick: ["Production: real people; every run is shown, approved and gives a reason"],
     };
-    const { notes } = await add([bearer[0] ?? "leave", production, ...bearer.slice(2)]);
+    const { notes } = await add([bearer[0] ?? "leave", production, ...bearer.slice(3)]);
     assert.equal(environments.active(), "local");
     assert.match(notes.join(), /^proefstelsel is in brp\.config\.json\.$/);
   });

@@ -49,7 +49,7 @@ describe("the environment doctor", () => {
       const page = await visit();
       const text = page.getText();
       assert.match(text, /^✗ Access token: 127\.0\.0\.1:\d+ · failed$/m);
-      assert.match(text, /invalid_client: the client identifier/);
+      assert.match(text, /does not know the client, or the secret is wrong/);
       assert.match(text, /^○ Harmless call: personen · skipped$/m);
       assert.doesNotMatch(text, new RegExp(secretCanary));
       const links = await commands.executeCommand<DocumentLink[]>(

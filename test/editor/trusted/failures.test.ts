@@ -6,6 +6,7 @@ import { json, startStandIn, withToken } from "../../support/standIn.ts";
 import { closeEditors, findings, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
+  allowEnvironment,
   chooseEnvironment,
   configure,
   readRequest,
@@ -74,6 +75,7 @@ describe("failures, each in its own words", () => {
     await gone.close();
     await configure(gone.origin);
     await chooseEnvironment(standInName);
+    await allowEnvironment();
     await storeSecret();
     const { outcome } = await runText(readRequest);
     assert.match(titleOf(outcome), /cannot be reached/);
@@ -113,7 +115,7 @@ describe("failures, each in its own words", () => {
     await withServices(withToken(json(418, teapot, problem)), async () => {
       await storeSecret();
       const { outcome } = await runText(readRequest);
-      assert.match(titleOf(outcome), /refused the request \(418\)/);
+      assert.match(titleOf(outcome), /The service failed \(418\)/);
     });
   });
 

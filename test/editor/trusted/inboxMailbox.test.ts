@@ -49,6 +49,7 @@ const write = (origin: string) =>
       environments: {
         [name]: {
           kind: "local",
+          people: "test",
           berichten: { baseUrl: `${origin}/api/v1` },
           auth: { type: "none" },
         },

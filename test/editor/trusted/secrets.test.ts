@@ -34,6 +34,7 @@ async function lastOutcome() {
 async function rename(origin: string, name: string, path = ""): Promise<void> {
   const environment = {
     kind: "local",
+    people: "test",
     personen: { baseUrl: `${origin}/haalcentraal/api/brp${path}` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
   };

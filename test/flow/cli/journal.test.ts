@@ -116,7 +116,7 @@ describe("brp run --journal", () => {
     killed = () => child.kill("SIGKILL");
     await finished(child);
     const { code, stdout } = await brp(["journal", "verify", "calls.ndjson"]);
-    expect(stdout).toContain("1 of the calls have no outcome");
+    expect(stdout).toContain("1 of the calls has no outcome");
     expect(code).toBe(0);
     const found = await brp(["journal", "find", "calls.ndjson"], {}, number);
     expect(found.stdout).toContain("it may have been carried out");

@@ -74,7 +74,9 @@ describe("brp show", () => {
     const { stdout } = await show("answer.json", "--request", "request.json");
     expect(stdout).toContain("Asked and not delivered");
     expect(stdout).toMatch(/Age {2}leeftijd/);
-    expect(stdout).toContain("The age cannot be told from a birth date");
+    expect(stdout).toContain(
+      "The day of birth is unknown: no age is delivered during the birth month",
+    );
     expect(stdout).toContain("Perhaps: The birth date may be unknown");
     const { stdout: dutch } = await show("answer.json", "--fields", "leeftijd", "--language=nl");
     expect(dutch).toContain("Gevraagd en niet geleverd");

@@ -79,7 +79,7 @@ describe("a file of clients", () => {
       "colon",
     ],
     ["a hostile name", `{"clients": [{"__proto__": {}}]}`, "clients[0]", "__proto__"],
-    ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "deeply"],
+    ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "levels deep"],
   ])("with %s is refused, with its place and no secret", async (_case, content, place, words) => {
     const given = await read(content);
     const problems = "problems" in given ? given.problems : [];

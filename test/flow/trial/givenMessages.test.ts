@@ -161,7 +161,7 @@ describe("a folder of messages", () => {
       "a file that is too deep",
       `{"berichtType": "Lg01", "plData": ${"[".repeat(9000)}${"]".repeat(9000)}}`,
       "",
-      "deeply",
+      "levels deep",
     ],
   ])("with %s is refused, by file and place", async (_case, content, place, words) => {
     const problems = await read({ "a.json": bare, "b.json": content });
