@@ -81,7 +81,10 @@ describe("the inbox and its mailbox", () => {
       const { inbox } = await workbench();
       const list = () => commands.executeCommand("brp.inbox.list");
       const heard = await asUser({ button: ["Run", "Choose these"] }, list);
-      assert.deepEqual(heard.warnings, ["250 will be lost within 7 days and were not fetched"]);
+      assert.deepEqual(heard.warnings, [
+        "This run changes a mailbox",
+        "250 will be lost within 7 days and were not fetched",
+      ]);
       await until("they are chosen", () => inbox.contents.tickedCount === messages);
       assert.deepEqual((await asUser({ button: "Run" }, list)).warnings, []);
     });

@@ -109,7 +109,8 @@ describe("the inbox panel", () => {
     );
     const opened = await say({ type: "open", id: chosen[0] ?? "" });
     assert.deepEqual(opened.errors, []);
-    const refused = await say({ type: "open", id: rows.at(-1)?.id ?? "" });
+    const waiting = rows.find(({ id, isOpen }) => !isOpen && !chosen.includes(id));
+    const refused = await say({ type: "open", id: waiting?.id ?? "" });
     assert.match(refused.errors.join(), /has not been fetched yet/);
   });
 

@@ -172,6 +172,7 @@ describe("secrets", () => {
     await withServices(withToken(answer), async ({ origin }) => {
       await storeSecret();
       await rename(origin, "nieuw");
+      await allowEnvironment();
       const { document } = await openRequest(readRequest);
       const argument = await runArguments(document);
       const heard = await asUser({ button: "Take Over" }, () =>
@@ -188,6 +189,7 @@ describe("secrets", () => {
     await withServices(withToken(answer), async ({ origin }) => {
       await storeSecret();
       await rename(origin, "nieuw");
+      await allowEnvironment();
       const first = await runText(readRequest);
       assert.equal(first.heard.dialogs.length, 1);
       assert.equal(first.outcome?.kind, "failed");
