@@ -103,7 +103,9 @@ describe("the list in the inbox panel", () => {
       ["all", 300],
     ] as const) {
       await page.locator("#show").selectOption(show);
-      await count.filter({ hasText: `${rows} rows of 300 messages` }).waitFor();
+      await count
+        .filter({ hasText: `${rows} ${rows === 1 ? "row" : "rows"} of 300 messages` })
+        .waitFor();
     }
     expect(said.filter(({ type }) => type !== "rows" && type !== "ready")).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe("what a drain asks and tells", () => {
   });
 
   it.each<readonly [DrainEnd, RegExp, RegExp]>([
-    [{ kind: "emptied" }, /^2 messages kept in \/box · 1 are/, /^2 berichten bewaard in \/box/],
+    [{ kind: "emptied" }, /^2 messages kept in \/box · 1 is/, /^2 berichten bewaard in \/box/],
     [{ kind: "cancelled" }, /^Stopped\. .* 2 messages kept/, /^Gestopt\. /],
     [
       { kind: "folder problem", problem: "disk full", file: "a.json" },
