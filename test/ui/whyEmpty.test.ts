@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { emptyRules } from "../../src/contract/emptyRules.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import {
   answerOfScene,
@@ -37,26 +36,21 @@ function shownMissing(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What has to be read: the sentence of the model, the source of the contract's rule. */
+/** What has to be read: the sentence of the model. */
 function expectedMissing(scene: EmptyScene, language: Language): readonly string[] {
   const rows = missingOfScene(scene, language);
-  const sourceOf = (id: string) => emptyRules.find((rule) => rule.id === id)?.source;
   return [
     `${headings[language]} (${rows.length})`,
     ...rows.flatMap(({ label, reasons }) => [
       label,
-      ...reasons.map(({ rule, verdict, text }) => {
-        const source = sourceOf(rule);
-        const from = source === undefined ? "" : ` (${source})`;
-        return `${verdictWords[language][verdict]}${text}${from}`;
-      }),
+      ...reasons.map(({ verdict, text }) => `${verdictWords[language][verdict]}${text}`),
     ]),
   ];
 }
 
 describe("why a path is empty, in the panel", () => {
   it.each(["en", "nl"] as const)(
-    `is told with its source for all ${String(emptyScenes.length)} scenes: %s`,
+    `is shown for all ${String(emptyScenes.length)} scenes: %s`,
     async (language) => {
       const { page, send, close } = await openPanelPage(browser, { language });
       for (const [index, scene] of emptyScenes.entries()) {
