@@ -77,7 +77,9 @@ describe("brp show", () => {
     expect(stdout).toContain(
       "The day of birth is unknown: no age is delivered during the birth month",
     );
-    expect(stdout).toContain("Perhaps: No age is delivered when the year or month of birth is unknown");
+    expect(stdout).toContain(
+      "Perhaps: No age is delivered when the year or month of birth is unknown",
+    );
     const { stdout: dutch } = await show("answer.json", "--fields", "leeftijd", "--language=nl");
     expect(dutch).toContain("Gevraagd en niet geleverd");
   });
