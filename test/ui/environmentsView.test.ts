@@ -36,7 +36,7 @@ describe("the environments view", () => {
       await workbench.openView("BRP");
       const line = (name: RegExp) => page.getByRole("treeitem", { name });
       await line(/^acceptance, trial, not allowed yet, token \(personen\) is missing$/).waitFor();
-      await line(/^broken, .*Plain http is allowed to a loopback address only/).waitFor();
+      await line(/^broken, .*Plain http is not encrypted/).waitFor();
       expect(await line(/^local, active$/).count()).toBe(1);
       const acceptance = line(/^acceptance/);
       // A click opens a line, unless its actions appear below the pointer first or the view is drawn anew.
