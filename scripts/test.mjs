@@ -29,6 +29,7 @@ try {
   if (plain.length > 0) totals.push(await runVitest(plain, { scratch, args }));
   totals.push(...(await runInVsCode(runVitest)));
   const total = add(...totals);
+  if (total.names.length > 0) console.log(`\nFailed:\n${total.names.join("\n")}`);
   console.log(`\n${sentence(total)}`);
   const isComplete = totals.every(({ passed, skipped }) => passed > 0 || skipped > 0);
   process.exitCode = total.failed === 0 && total.passed > 0 && isComplete ? 0 : 1;
@@ -64,12 +65,12 @@ async function runInVsCode(runVitest) {
 }
 
 async function skip(files, obstacle) {
-  const { countTests } = await import("./testing/totals.mjs");
+  const { countTests, nothing } = await import("./testing/totals.mjs");
   const skipped = await countTests(files);
   console.log(`\n${skipped} tests in VS Code are skipped: ${obstacle}.`);
   const isFailure = process.env.CI === "true";
   if (isFailure) console.log("In CI this is a failure.");
-  return { passed: 0, failed: isFailure ? 1 : 0, skipped };
+  return { ...nothing, failed: isFailure ? 1 : 0, skipped };
 }
 
 function readArguments() {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
 import { bundleSuites, bundles, testFiles } from "./bundles.mjs";
-import { add } from "./totals.mjs";
+import { add, nothing } from "./totals.mjs";
 
 const editorFolders = ["trusted", "untrusted"];
 
@@ -37,9 +37,11 @@ async function runSuites(name, { scratch, desktop }) {
       : { VSCODE_EXECUTABLE: process.env.VSCODE_EXECUTABLE ?? bundles.codeExecutable }),
   });
   const totals = await readFile(file, "utf8").then(JSON.parse, () => undefined);
-  if (!totals) return { passed: 0, failed: 1, skipped: 0 };
+  if (!totals) return { ...nothing, failed: 1, names: [`VS Code, ${name}: no totals written`] };
   const isFailure = code !== 0 || totals.passed === 0;
-  return totals.failed === 0 && isFailure ? { ...totals, failed: 1 } : totals;
+  return totals.failed === 0 && isFailure
+    ? { ...totals, failed: 1, names: [`VS Code, ${name}: the host ended with ${code}`] }
+    : totals;
 }
 
 /** In a process group of its own, so that nothing of a hanging host stays behind. */

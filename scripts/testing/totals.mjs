@@ -1,7 +1,8 @@
 // What the layers of `npm test` count, and how it is added up.
 import { readFile } from "node:fs/promises";
 
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+/** `names`: the failed tests, for the list at the end; a crash counts as failed and may have no name. */
+export const nothing = { passed: 0, failed: 0, skipped: 0, names: [] };
 
 export function add(...totals) {
   return totals.reduce(
@@ -9,6 +10,7 @@ export function add(...totals) {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      names: [...sum.names, ...(one.names ?? [])],
     }),
     nothing,
   );

@@ -1,7 +1,8 @@
 // Runs layers of vitest and counts what they gave.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { run } from "../setup.mjs";
+import { join, relative } from "node:path";
+import { root, run } from "../setup.mjs";
+import { nothing } from "./totals.mjs";
 
 /**
  * `output`: a file descriptor for what is printed, when not the terminal.
@@ -26,15 +27,23 @@ export async function runVitest(layers, { scratch, args = [], environment = {}, 
     },
   );
   const result = await readFile(report, "utf8").then(JSON.parse, () => undefined);
-  if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const unloaded = result.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((t) => t.status !== "failed"),
-  ).length;
-  const failed = result.numFailedTests + unloaded;
+  if (!result)
+    return { ...nothing, failed: 1, names: [`${layers.join(", ")}: vitest wrote no report`] };
+  const names = result.testResults.flatMap(failuresOf);
+  const failed = names.length;
   return {
     passed: result.numPassedTests,
     // vitest also ends with an error for what no test owns, such as an unhandled rejection.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
+    names: failed === 0 && code !== 0 ? [`${layers.join(", ")}: an error of no test`] : names,
   };
+}
+
+/** The failed tests of a file, or the file itself when it could not be loaded. */
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [file] : [];
+  return failed.map(({ fullName }) => `${file} > ${fullName}`);
 }

@@ -6,10 +6,13 @@ export async function run(): Promise<void> {
   const { BRP_TEST_SUITES: suites = "", BRP_TEST_TOTALS: totals = "" } = process.env;
   const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 20_000, color: false });
   mocha.addFile(suites);
+  const names: string[] = [];
   const stats = await new Promise<Mocha.Stats | undefined>((ended) => {
     const runner = mocha.run(() => ended(runner.stats));
+    runner.on("fail", (test) => names.push(`VS Code > ${test.fullTitle()}`));
   });
   const { passes = 0, failures = 0, pending = 0 } = stats ?? {};
-  await writeFile(totals, JSON.stringify({ passed: passes, failed: failures, skipped: pending }));
+  const result = { passed: passes, failed: failures, skipped: pending, names };
+  await writeFile(totals, JSON.stringify(result));
   if (failures > 0) throw new Error(`${failures} failed; they are named above.`);
 }
