@@ -30,8 +30,10 @@ describe("the field picker in VS Code", () => {
       .waitFor();
     await page.keyboard.press("Control+Home");
 
+    await workbench.editor.and(page.locator(".focused")).waitFor();
     await page.keyboard.press("Control+Alt+f");
     const search = panel.getByLabel("Search fields");
+    await search.waitFor();
     await search.and(panel.locator(":focus")).waitFor();
     await page.keyboard.type("voornmen");
     await page.keyboard.press("Enter");

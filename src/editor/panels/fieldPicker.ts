@@ -47,6 +47,8 @@ export class FieldPicker implements Disposable {
   #timer: NodeJS.Timeout | undefined;
   #tree: { readonly answerType: AnswerType; readonly nodes: readonly FieldNode[] } | undefined;
   #work: Promise<unknown> = Promise.resolve();
+  /** A page that is still loading may miss a message. */
+  #focusesWhenReady = false;
 
   /** `profile` is that of the active environment. */
   constructor(
@@ -94,9 +96,10 @@ export class FieldPicker implements Disposable {
     const editor = window.activeTextEditor;
     if (document && ordinal !== undefined) this.#aim(document, ordinal);
     else if (editor) this.#followCursor(editor);
+    this.#focusesWhenReady ||= !this.#host.isOpen;
     this.#host.show({ takesFocus: true });
     this.#draw();
-    this.#host.send({ type: "focus" });
+    if (!this.#focusesWhenReady) this.#host.send({ type: "focus" });
   }
 
   dispose(): void {
@@ -195,6 +198,8 @@ export class FieldPicker implements Disposable {
     if (message.type === "ready") {
       this.#tree = undefined;
       this.#draw();
+      if (this.#focusesWhenReady) this.#host.send({ type: "focus" });
+      this.#focusesWhenReady = false;
       return;
     }
     const target = this.#target;
