@@ -1,5 +1,6 @@
 import type { RunFailure } from "../model/failure.ts";
 import { ProxyError } from "./connections.ts";
+import { NotLoopbackError } from "./loopbackLookup.ts";
 
 type Unreachable = Extract<RunFailure, { kind: "unreachable" }>;
 
@@ -31,6 +32,7 @@ export function networkFailure(
   proxy: string | undefined,
 ): RunFailure {
   const code = codeOf(error);
+  if (error instanceof NotLoopbackError) return { kind: "plainHttpRefused", origin };
   if (error instanceof ProxyError)
     return { kind: "unreachable", origin: proxy ?? origin, why: "proxy", code: error.code };
   if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))

@@ -4,6 +4,7 @@ import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { RunFailure } from "../model/failure.ts";
 import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certificates.ts";
 import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
+import { loopbackLookup } from "./loopbackLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
 import type { TlsMaterial } from "./ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
@@ -205,9 +206,11 @@ async function route(
   return socket;
 }
 
-function tcpSocket({ host, port }: ProbeTarget, opened: Look): Promise<Socket> {
+function tcpSocket({ origin, host, port }: ProbeTarget, opened: Look): Promise<Socket> {
   return new Promise((fulfil, reject) => {
-    const socket = connectTcp({ host, port });
+    const isPlain = origin.startsWith("http:");
+    // Plain http stays on this machine, as in a call.
+    const socket = connectTcp({ host, port, ...(isPlain && { lookup: loopbackLookup() }) });
     opened.add(socket);
     socket.on("error", reject);
     socket.once("connect", () => fulfil(socket));

@@ -12,7 +12,7 @@ import {
 } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { ExchangeReading, type End } from "./exchangeReading.ts";
-import { loopbackLookup, NotLoopbackError } from "./loopbackLookup.ts";
+import { loopbackLookup } from "./loopbackLookup.ts";
 import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
 import { isSafeTarget, originOf } from "./origins.ts";
 import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
@@ -139,8 +139,6 @@ class UndiciTransport implements Transport {
   }
 
   #networkFailure(error: unknown, request: HttpRequest): RunFailure {
-    if (error instanceof NotLoopbackError)
-      return { kind: "plainHttpRefused", origin: originOf(request.url) };
     const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
     const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
     const shows = request.url.startsWith("https:") && showsCertificate(request.tls);

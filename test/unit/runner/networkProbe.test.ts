@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from "vitest";
+import { createNetworkProbe, targetOf } from "../../../src/runner/networkProbe.ts";
+
+/** As where the name has an address elsewhere as well. */
+vi.mock("../../../src/runner/loopbackLookup.ts", async (original) => {
+  const real = await original<typeof import("../../../src/runner/loopbackLookup.ts")>();
+  const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>
+    answer(new real.NotLoopbackError(name), "");
+  return { ...real, loopbackLookup: () => refuse };
+});
+
+const limits = { timeoutMs: 5_000, signal: new AbortController().signal };
+
+describe("the doctor's connection for plain http", () => {
+  it("is not opened to a name that has an address elsewhere", async () => {
+    const probed = await createNetworkProbe().connect(
+      targetOf("http://brp.localhost:8080"),
+      limits,
+    );
+    expect(probed).toEqual({
+      kind: "failed",
+      failure: { kind: "plainHttpRefused", origin: "http://brp.localhost:8080" },
+    });
+  });
+});
