@@ -19,6 +19,7 @@ import { displayLanguage, said } from "./convert.ts";
 import type { DoctorLink, DoctorPage } from "./doctorPage.ts";
 import type { Engine } from "./engine.ts";
 import type { Environments } from "./environments.ts";
+import type { WantedSecret } from "./secretCommands.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 const scheme = "brp-doctor";
@@ -56,7 +57,13 @@ export class Doctor implements Disposable {
         { scheme },
         {
           provideDocumentLinks: ({ uri }) =>
-            (this.#pages.get(uri.path)?.links ?? []).map((link) => this.#linkOf(link)),
+            (this.#pages.get(uri.path)?.links ?? []).map(
+              ({ line, start, end, act }) =>
+                new DocumentLink(
+                  new Range(line, start, line, end),
+                  this.#targetOf(act, environmentOf(uri.path)),
+                ),
+            ),
         },
       ),
       workspace.onDidCloseTextDocument(({ uri }) => {
@@ -141,15 +148,15 @@ export class Doctor implements Disposable {
     );
   }
 
-  #linkOf({ line, start, end, act }: DoctorLink): DocumentLink {
-    return new DocumentLink(new Range(line, start, line, end), this.#targetOf(act));
-  }
-
-  #targetOf(act: DoctorLink["act"]): Uri {
+  #targetOf(act: DoctorLink["act"], environment: string): Uri {
     const { configUri } = this.#parts.environments;
     switch (act) {
-      case "store secret":
-        return Uri.parse(`command:${Commands.storeSecret}`);
+      case "store missing secret":
+        return storing(environment, { onlyMissing: true });
+      case "replace secret":
+        return storing(environment, {});
+      case "store passphrase":
+        return storing(environment, { secret: "pfxPassphrase" });
       case "look again":
         return Uri.parse(`command:${Commands.doctor}`);
       case "open configuration":
@@ -160,4 +167,16 @@ export class Doctor implements Disposable {
 
 function pathOf(environment: string): string {
   return `/${environment}`;
+}
+
+function environmentOf(path: string): string {
+  return path.slice(1);
+}
+
+/** Asks for the secrets that the step found wanting; without these arguments VS Code would list them all. */
+function storing(environment: string, wanted: WantedSecret): Uri {
+  const given: WantedSecret = { environment, services: ["personen", "berichten"], ...wanted };
+  return Uri.parse(
+    `command:${Commands.storeSecret}?${encodeURIComponent(JSON.stringify([given]))}`,
+  );
 }

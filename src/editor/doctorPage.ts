@@ -26,7 +26,9 @@ const words = {
 } as const;
 
 const acts: Readonly<Record<DoctorLink["act"], Text>> = {
-  "store secret": text("Store Secret…", "Geheim opslaan…"),
+  "store missing secret": text("Store Secret…", "Geheim opslaan…"),
+  "replace secret": text("Replace Secret…", "Geheim vervangen…"),
+  "store passphrase": text("Store Passphrase…", "Wachtwoordzin opslaan…"),
   "open configuration": text("Open brp.config.json", "brp.config.json openen"),
   "look again": text("Look Again", "Opnieuw onderzoeken"),
 };

@@ -77,6 +77,8 @@ export interface WantedSecret {
   readonly services?: readonly Service[];
   /** Of these only the ones that are missing. */
   readonly onlyMissing?: boolean;
+  /** Of these only this kind. */
+  readonly secret?: SecretRequest["secret"];
 }
 
 /**
@@ -85,15 +87,16 @@ export interface WantedSecret {
  */
 export async function storeSecret(
   { environments, pins, vault, engine }: SecretParts,
-  { environment: wanted, forSession = false, services, onlyMissing = false }: WantedSecret = {},
+  wanted: WantedSecret = {},
 ): Promise<boolean> {
+  const { forSession = false, services } = wanted;
   const keeping: Keeping = forSession || isSessionOnly() ? "session" : "stored";
   const refuse = (problem: string) => {
     tellProblem(problem);
     return false;
   };
   if (keeping === "stored" && vault.isOfNewerVersion) return refuse(said(sentences.newer));
-  const resolved = await environments.resolve(wanted);
+  const resolved = await environments.resolve(wanted.environment);
   if (resolved === "built in") return refuse(said(sentences.local));
   if ("problem" in resolved) return refuse(resolved.problem);
   const { environment } = resolved;
@@ -102,7 +105,7 @@ export async function storeSecret(
   const fingerprint = fingerprintOf(environment);
   const known = await knownSecrets(environment, fingerprint, vault);
   const requests = services
-    ? meantSecrets(known, services, onlyMissing)
+    ? meantSecrets(known, { ...wanted, services })
     : await chooseSecret(known, environment);
   const file = environments.configUri?.toString();
   let stored = 0;
@@ -154,11 +157,12 @@ function knownSecrets(
 /** The secrets of services that failed. A list to choose from would invite typing a secret in sight. */
 function meantSecrets(
   known: readonly KnownSecret[],
-  services: readonly Service[],
-  onlyMissing: boolean,
+  { services, onlyMissing, secret }: WantedSecret & { readonly services: readonly Service[] },
 ): readonly SecretRequest[] {
+  const isMeant = (request: SecretRequest) =>
+    secret === undefined ? isRequired(request) : request.secret === secret;
   return known
-    .filter(({ request }) => services.includes(request.service) && isRequired(request))
+    .filter(({ request }) => services.includes(request.service) && isMeant(request))
     .filter(({ isThere }) => !onlyMissing || !isThere)
     .map(({ request }) => request);
 }

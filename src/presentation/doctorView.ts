@@ -16,7 +16,8 @@ interface DoctorStepView {
   readonly way?: DoctorWay;
 }
 
-export type DoctorWay = "store secret" | "open configuration";
+export type DoctorWay =
+  "store missing secret" | "replace secret" | "store passphrase" | "open configuration";
 
 const signs: Readonly<Record<DoctorVerdict, string>> = {
   ok: "✓",
@@ -57,11 +58,10 @@ export function doctorTotals(
 function wayOf(finding: DoctorFinding): DoctorWay | undefined {
   switch (finding.kind) {
     case "unusableCertificate":
-      return /^passphrase/.test(finding.why) ? "store secret" : "open configuration";
+      return /^passphrase/.test(finding.why) ? "store passphrase" : "open configuration";
     case "failure":
-      return ["secretMissing", "tokenRefused"].includes(finding.failure.kind)
-        ? "store secret"
-        : "open configuration";
+      if (finding.failure.kind === "secretMissing") return "store missing secret";
+      return finding.failure.kind === "tokenRefused" ? "replace secret" : "open configuration";
     case "badConfiguration":
     case "clientCertificate":
     case "untrusted":

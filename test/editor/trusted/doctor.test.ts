@@ -8,6 +8,7 @@ import {
   readRequest,
   removeConfig,
   secretCanary,
+  standInName,
   storeSecret,
   withServices,
 } from "../support/services.ts";
@@ -58,11 +59,16 @@ describe("the environment doctor", () => {
       );
       // VS Code makes links of addresses by itself.
       const shown = links
-        .map(({ range, target }) => [page.getText(range), target?.toString()])
-        .filter(([, target]) => target?.startsWith("command:"));
+        .filter(({ target }) => target?.scheme === "command")
+        .map(({ range, target }) => [page.getText(range), `command:${target?.path}`]);
       assert.deepEqual(shown, [
-        ["[Store Secret…]", "command:brp.storeSecret"],
+        ["[Replace Secret…]", "command:brp.storeSecret"],
         ["[Look Again]", "command:brp.doctor"],
+      ]);
+      // It opens the box for the secret: a list to choose from would invite typing it in plain sight.
+      const target = links.find(({ range }) => page.getText(range) === "[Replace Secret…]")?.target;
+      assert.deepEqual(JSON.parse(target?.query ?? ""), [
+        { environment: standInName, services: ["personen", "berichten"] },
       ]);
     });
   });

@@ -33,7 +33,7 @@ describe("the doctor's page in the editor", () => {
     const lines = text.split("\n");
     const shown = links.map(({ line, start, end, act }) => [lines[line]?.slice(start, end), act]);
     expect(shown).toEqual([
-      ["[Store Secret…]", "store secret"],
+      ["[Store Secret…]", "store missing secret"],
       ["[Open brp.config.json]", "open configuration"],
       ["[Look Again]", "look again"],
     ]);
@@ -46,6 +46,6 @@ describe("the doctor's page in the editor", () => {
     const { text, links } = doctorPage("trial", steps.slice(0, 1), false, "nl");
     expect(text).toContain("Omgevingsdokter: trial");
     expect(text).toContain("Nog bezig…");
-    expect(links.map(({ act }) => act)).toEqual(["store secret"]);
+    expect(links.map(({ act }) => act)).toEqual(["store missing secret"]);
   });
 });
