@@ -30,7 +30,7 @@ export default defineConfig({
       layer("unit", { testTimeout: 60_000, ...together }),
       layer("contract", { testTimeout: 120_000, ...together }),
       layer("house", { testTimeout: 480_000 }),
-      layer("flow", { testTimeout: 60_000 }),
+      layer("flow", { testTimeout: 60_000, hookTimeout: 60_000 }),
       ...(canShow ? [seen, ended, packed] : []),
     ],
   },

@@ -38,9 +38,13 @@ export async function openLane(
     ...files,
   });
   const memoryFile = join(path, "memory");
-  const brp = async (args: readonly string[], mostMegabytes: number): Promise<Finished> => {
+  const brp = async (
+    args: readonly string[],
+    mostMegabytes: number,
+    trusts = true,
+  ): Promise<Finished> => {
     const env = { ...secrets, NODE_OPTIONS: `--import=${loader}`, MEMORY_FILE: memoryFile };
-    const ended = await runCli(args, { cwd: path, env });
+    const ended = await runCli(args, { cwd: path, env, trusts });
     expectTold(ended, args);
     const megabytes = Number(await readFile(memoryFile, "utf8")) / 1e6;
     expect(megabytes, `memory of brp ${args.join(" ")}`).toBeLessThan(mostMegabytes);

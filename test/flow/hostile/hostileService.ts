@@ -3,6 +3,8 @@ import { listen, type RunningServer } from "../transport/servers.ts";
 import type { Fault } from "./faults.ts";
 
 export interface HostileService extends RunningServer {
+  /** How many connections were opened to it. */
+  connections(): number;
   /** What was asked of paths that only a redirect leads to. */
   readonly stolen: readonly string[];
 }
@@ -38,6 +40,8 @@ export async function serveHostile(
       act(request, response, Buffer.concat(chunks).toString("utf8"));
     });
   });
+  let connections = 0;
+  server.on("connection", () => connections++);
   const running = await listen(server);
-  return { ...running, stolen };
+  return { ...running, stolen, connections: () => connections };
 }

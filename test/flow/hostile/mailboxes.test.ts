@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { approving } from "../../support/approval.ts";
 import { buildCli } from "../../support/cli.ts";
 import { idOf } from "../../support/localMailbox.ts";
@@ -61,7 +62,7 @@ async function open(mailbox: Mailbox) {
   const berichten = { baseUrl: `${service.url}/box` };
   const auth = { type: "basic", username: "lane" };
   const lane = await openLane(
-    { box: { berichten, auth, timeout: "2s" } },
+    { box: { berichten, auth, timeout: "30s" } },
     {},
     { BRP_BOX_PASSWORD: password },
   );
@@ -73,7 +74,12 @@ async function open(mailbox: Mailbox) {
     const texts = names.map((name) => readFile(join(lane.path, "out", name), "utf8"));
     return Promise.all(texts);
   };
-  return { inbox, kept };
+  /** As `inbox`, by somebody who has not trusted the environment; how many connections it opened. */
+  const untrusted = async (...args: readonly string[]) => {
+    const { code } = await lane.brp(["inbox", ...args, "--environment=box"], 600, false);
+    return { code, connections: service.connections() };
+  };
+  return { inbox, kept, untrusted };
 }
 
 /** Faults that cost one message, and no other. */
@@ -119,6 +125,14 @@ const broken: Readonly<Record<string, Mailbox>> = {
 };
 
 describe("brp inbox against a hostile mailbox", () => {
+  it.each([["count"], ["list"], ["fetch", odd], ["drain", "--out=out"]])(
+    "opens no connection without trust: %s",
+    async (...args) => {
+      const { untrusted } = await open({});
+      expect(await untrusted(...args)).toEqual({ code: exitCodes.notAllowed, connections: 0 });
+    },
+  );
+
   it.each(Object.entries(poisons))("keeps all others beside %s", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
     const first = await inbox("drain", "--out=out");

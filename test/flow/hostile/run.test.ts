@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { buildCli } from "../../support/cli.ts";
 import { idOf } from "../../support/localMailbox.ts";
 import { heavyFaults, lightFaults, tokenFaults, type Fault } from "./faults.ts";
@@ -77,7 +78,13 @@ async function runAll(
   );
   cleanups.push(lane.close);
   const args = ["run", ".", "--reporter=json", "--include-answers"];
-  const { stdout, stderr } = await lane.brp(args, most);
+  const untrusted = await lane.brp(args, most, false);
+  expect(untrusted.code).toBe(exitCodes.notAllowed);
+  expect(service.connections(), "connections without trust").toBe(0);
+  const dry = await lane.brp(["run", ".", "--reporter=json", "--dry-run"], most);
+  const { plans } = JSON.parse(dry.stdout) as { readonly plans: readonly { hash: string }[] };
+  const approval = plans.flatMap(({ hash }) => ["--approve", hash]);
+  const { stdout, stderr } = await lane.brp([...args, ...approval], most);
   expect(stdout, stderr).not.toBe("");
   expect(service.stolen).toEqual([]);
   for (const text of told) expect(stdout.includes(text), `it tells ${text}`).toBe(false);
@@ -94,6 +101,7 @@ function expectTellingEnds(all: Awaited<ReturnType<typeof runAll>>): void {
   for (const { name, ends } of all) {
     expect([1, 3], name).toContain(ends.length);
     expect(ends, name).not.toContain("internal");
+    expect(ends, name).not.toContain("approvalNeeded");
   }
 }
 
@@ -148,7 +156,10 @@ describe("brp doctor at a hostile service", () => {
       const environment = { personen: endpoint, berichten: endpoint, auth, timeout: "2s" };
       const lane = await openLane({ f: environment }, {}, { BRP_F_PASSWORD: secret });
       cleanups.push(lane.close);
-      const { code } = await lane.brp(["doctor", "--environment=f"], 300);
+      const args = ["doctor", "--environment=f"];
+      expect((await lane.brp(args, 300, false)).code).not.toBe(exitCodes.internal);
+      expect(service.connections(), "connections without trust").toBe(0);
+      const { code } = await lane.brp(args, 300);
       expect(code).not.toBe(64);
       expect(service.stolen).toEqual([]);
     },
