@@ -121,6 +121,14 @@ const broken: Readonly<Record<string, Mailbox>> = {
             )
         : undefined,
   },
+  "a connection that ends with its first answer": {
+    instead:
+      (_, answer) =>
+      ({ socket }) =>
+        void socket.end(
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+        ),
+  },
   "no answer in time": { instead: (number) => (number === 1 ? () => undefined : undefined) },
 };
 
@@ -167,6 +175,18 @@ describe("brp inbox against a hostile mailbox", () => {
     await inbox("drain", "--out=out", "--timeout=500ms");
     await inbox("drain", "--out=out");
     expect((await kept()).length).toBe(3);
+  });
+
+  it("keeps every content of messages that repeat a name or claim another's identifier", async () => {
+    const twice =
+      `{"berichtKenmerken":{"berichtTransportId":"${odd}","berichtType":"Lg01"},"berichtInhoud":{"a":1},` +
+      `"berichtKenmerken":{"berichtTransportId":"${ids[0]}","berichtType":"Lg01"},"berichtInhoud":{"b":2}}`;
+    const { inbox, kept } = await open({ message: () => twice });
+    const { stdout, stderr } = await inbox("drain", "--out=out");
+    const saved = (await kept()).join("");
+    for (const id of ids.filter((each) => each !== odd))
+      expect(saved, stdout + stderr).toContain(soundMessage(id));
+    expect(saved).toContain(twice);
   });
 
   it("takes the credentials out of a message that repeats them, and leaves the rest", async () => {
