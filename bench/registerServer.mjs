@@ -2,8 +2,8 @@
 // it is ready: what starting took, and numbers of people to look up; then the
 // processor time it used for every line it is given. Ends with its standard input.
 import { performance } from "node:perf_hooks";
-import { numberAt } from "../src/trial/generator/numbers.ts";
-import { startLocalEnvironment } from "../src/trial/localEnvironment.ts";
+import { numberAt } from "../src/mock/generator/numbers.ts";
+import { startLocalEnvironment } from "../src/mock/localEnvironment.ts";
 
 const size = Number(process.argv[2]);
 const wanted = Number(process.argv[3]);

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve } from "node:path";
 import { smallBudget } from "../contract/jsonBudget.ts";
-import { configName, findConfigFile, projectRoot } from "../hands/project.ts";
-import { missingFiles } from "../hands/tlsFiles.ts";
+import { configName, findConfigFile, projectRoot } from "../platform/project.ts";
+import { missingFiles } from "../platform/tlsFiles.ts";
 import { checkConfig, namedCertificateFiles } from "../language/config/checkConfig.ts";
 import { LineIndex } from "../model/span.ts";
 import { resolveEnvironment } from "../runner/environments.ts";

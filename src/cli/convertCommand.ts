@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
-import { exportRequests } from "../exchange/exportRequests.ts";
-import { importRequests } from "../exchange/importRequests.ts";
-import { inputKindOf } from "../exchange/inputKind.ts";
-import { noteText, type Note } from "../exchange/note.ts";
+import { exportRequests } from "../interop/exportRequests.ts";
+import { importRequests } from "../interop/importRequests.ts";
+import { inputKindOf } from "../interop/inputKind.ts";
+import { noteText, type Note } from "../interop/note.ts";
 import { nameOf } from "../language/draft.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { parseRequestDocument } from "../language/parser.ts";

@@ -2,12 +2,12 @@ import { relative } from "node:path";
 import type { Language } from "../contract/text.ts";
 import type { DoctorStep } from "../model/doctor.ts";
 import type { Environment } from "../model/environment.ts";
-import { localName } from "../hands/localEnvironment.ts";
+import { localName } from "../platform/localEnvironment.ts";
 import { examine, withoutConfiguration } from "../runner/doctor.ts";
 import { doctorPlan } from "../runner/doctorCalls.ts";
 import { createNetworkProbe } from "../runner/networkProbe.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
-import { startLocalEnvironment } from "../trial/localEnvironment.ts";
+import { startLocalEnvironment } from "../mock/localEnvironment.ts";
 import {
   environmentSource,
   isEmbedded,

@@ -1,5 +1,5 @@
 import { text, type Language, type Text } from "../contract/text.ts";
-import { localName } from "../hands/localEnvironment.ts";
+import { localName } from "../platform/localEnvironment.ts";
 import type { Environment } from "../model/environment.ts";
 import { visibleText } from "../model/redact.ts";
 import { trustVariable } from "../model/secretVariables.ts";

@@ -1,7 +1,7 @@
 import { dirname, relative } from "node:path";
 import { smallBudget } from "../contract/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
-import { readAtMost } from "../hands/boundedFile.ts";
+import { readAtMost } from "../platform/boundedFile.ts";
 import { decodeRequestFile } from "../language/encoding.ts";
 import { tooLargeText } from "../language/requestFileLimits.ts";
 import { readConfigFile } from "../model/configFile.ts";
@@ -10,13 +10,13 @@ import { collidingEnvironments } from "../model/secretVariables.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
 import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../runner/ports.ts";
-import type { TrialServer } from "../trial/trialServer.ts";
+import type { TrialServer } from "../mock/trialServer.ts";
 import { envSecrets } from "./envSecrets.ts";
-import { embeddedEnvironment, localName, secretsOf } from "../hands/localEnvironment.ts";
-import { proxyOfVariables } from "../hands/outsideProxy.ts";
+import { embeddedEnvironment, localName, secretsOf } from "../platform/localEnvironment.ts";
+import { proxyOfVariables } from "../platform/outsideProxy.ts";
 import { trustGuard, type Caller } from "./trustGuard.ts";
-import { findConfigFile, projectRoot } from "../hands/project.ts";
-import { tlsFiles, withDigests } from "../hands/tlsFiles.ts";
+import { findConfigFile, projectRoot } from "../platform/project.ts";
+import { tlsFiles, withDigests } from "../platform/tlsFiles.ts";
 
 /** An environment with what a gateway needs to reach it. */
 export interface EnvironmentSource {

@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import { disturbanceKinds, type DisturbanceFacts } from "../trial/disturbances.ts";
+import { disturbanceKinds, type DisturbanceFacts } from "../mock/disturbances.ts";
 
 /** What can be disturbed, from the table by which it is read. */
 export function disturbanceLines(language: Language, values: DisturbanceValues): string {

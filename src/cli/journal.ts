@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { text, type Language } from "../contract/text.ts";
-import { journalFile } from "../hands/journalFile.ts";
+import { journalFile } from "../platform/journalFile.ts";
 import type { JournalProblem } from "../model/journal.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { isStrongEnough, JournalKey } from "../runner/journal/journalKey.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import { todayInAmsterdam } from "../hands/localEnvironment.ts";
+import { todayInAmsterdam } from "../platform/localEnvironment.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { LanguageServerOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";

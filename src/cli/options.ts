@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { dialects } from "../contract/dialects.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
-import { convertForms } from "../exchange/exportRequests.ts";
-import { shells } from "../exchange/reading/shellWords.ts";
+import { convertForms } from "../interop/exportRequests.ts";
+import { shells } from "../interop/reading/shellWords.ts";
 import { readDuration } from "../model/duration.ts";
 import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";

@@ -11,13 +11,13 @@ import type { Gateway, Prompt, Transport } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
-import type { TrialServer } from "../trial/trialServer.ts";
+import type { TrialServer } from "../mock/trialServer.ts";
 import { allowedVariables } from "./allowedVariables.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
 import { openJournal } from "./journal.ts";
 import type { RunOptions } from "./options.ts";
-import { projectFiles } from "../hands/projectFiles.ts";
+import { projectFiles } from "../platform/projectFiles.ts";
 import { outcomeLines, summaryLines } from "./reporters/console.ts";
 import { findingLine } from "./reporters/findings.ts";
 import { draw } from "./reporters/layout.ts";
@@ -75,7 +75,7 @@ async function runFiles(
   if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
   const embedded = needsEmbedded(files)
-    ? await (await import("../trial/localEnvironment.ts")).startLocalEnvironment()
+    ? await (await import("../mock/localEnvironment.ts")).startLocalEnvironment()
     : undefined;
   const transport = createUndiciTransport(surroundingsOf(shell.env));
   try {

@@ -8,7 +8,7 @@ import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secr
 import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
 import { trustRefusal } from "../runner/trust.ts";
-import type { TrialServer } from "../trial/trialServer.ts";
+import type { TrialServer } from "../mock/trialServer.ts";
 import { checkContext, noFiles } from "./checkCommand.ts";
 import {
   environmentSource,
@@ -18,7 +18,7 @@ import {
   type Settings,
 } from "./environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { localName } from "../hands/localEnvironment.ts";
+import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options.ts";
 import { printable } from "./reporters/printable.ts";
 import { findRequestFiles } from "./requestFiles.ts";

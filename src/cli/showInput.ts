@@ -5,7 +5,7 @@ import { isOperationName, isQueryType, type OperationName } from "../contract/op
 import { text, type Text } from "../contract/text.ts";
 import type { People } from "../model/environment.ts";
 import { LineIndex } from "../model/span.ts";
-import { readAtMost, type BoundedBytes } from "../hands/boundedFile.ts";
+import { readAtMost, type BoundedBytes } from "../platform/boundedFile.ts";
 import { parseExactly } from "../runner/exactJson.ts";
 import { syntaxErrorAt } from "../contract/jsonSyntax.ts";
 import type { Shell } from "./shell.ts";

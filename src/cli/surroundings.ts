@@ -1,5 +1,5 @@
-import { knownIssuers } from "../hands/knownIssuers.ts";
-import { proxyOfVariables } from "../hands/outsideProxy.ts";
+import { knownIssuers } from "../platform/knownIssuers.ts";
+import { proxyOfVariables } from "../platform/outsideProxy.ts";
 import type { TransportSurroundings } from "../runner/undiciTransport.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { text, type Language } from "../contract/text.ts";
-import { inTestRange } from "../trial/generator/numbers.ts";
-import { startLocalEnvironment, type People } from "../trial/localEnvironment.ts";
-import type { RequestLog } from "../trial/requestLog.ts";
-import { TrialStartError, type TrialServer } from "../trial/trialServer.ts";
+import { inTestRange } from "../mock/generator/numbers.ts";
+import { startLocalEnvironment, type People } from "../mock/localEnvironment.ts";
+import type { RequestLog } from "../mock/requestLog.ts";
+import { TrialStartError, type TrialServer } from "../mock/trialServer.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { TrialOptions } from "./options.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";

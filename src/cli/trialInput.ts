@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { text, type Text } from "../contract/text.ts";
-import { readClients, type GivenClients } from "../trial/givenClients.ts";
-import type { Given, GivenProblem } from "../trial/givenFile.ts";
-import { readMessages } from "../trial/givenMessages.ts";
-import { readPersons } from "../trial/givenPersons.ts";
-import type { People } from "../trial/localEnvironment.ts";
-import type { TrialMessage } from "../trial/mailbox.ts";
+import { readClients, type GivenClients } from "../mock/givenClients.ts";
+import type { Given, GivenProblem } from "../mock/givenFile.ts";
+import { readMessages } from "../mock/givenMessages.ts";
+import { readPersons } from "../mock/givenPersons.ts";
+import type { People } from "../mock/localEnvironment.ts";
+import type { TrialMessage } from "../mock/mailbox.ts";
 import type { TrialOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";
 import { systemClock } from "../runner/systemClock.ts";

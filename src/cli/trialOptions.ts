@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "../contract/text.ts";
-import { readDisturbance } from "../trial/disturbances.ts";
+import { readDisturbance } from "../mock/disturbances.ts";
 import type { Flags } from "./arguments.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { trustFile, TrustStore } from "../hands/trustStore.ts";
+import { trustFile, TrustStore } from "../platform/trustStore.ts";
 import { trustVariable } from "../model/secretVariables.ts";
 import { trustFacts, unreadFiles } from "../model/trustScope.ts";
 import type { Environment } from "../model/environment.ts";

@@ -1,4 +1,4 @@
-import { missingFiles } from "../hands/tlsFiles.ts";
+import { missingFiles } from "../platform/tlsFiles.ts";
 import { codeDescriptions } from "../language/findingCodes.ts";
 import { checkConfig, namedCertificateFiles } from "../language/config/checkConfig.ts";
 import {

@@ -1,7 +1,7 @@
 import { env, Uri, window, workspace, type TextDocument } from "vscode";
 import type { Dialect } from "../contract/dialects.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { ExportChoice, ExportFormat } from "../exchange/exportRequests.ts";
+import type { ExportChoice, ExportFormat } from "../interop/exportRequests.ts";
 import { requestAt, requestMark, type RequestDocument } from "../language/requestDocument.ts";
 import { languageId } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { workspace, type TextDocument } from "vscode";
-import { csvFilesIn, namedCsvFiles, type CsvColumns, type RowPlace } from "../hands/csvFiles.ts";
+import { csvFilesIn, namedCsvFiles, type CsvColumns, type RowPlace } from "../platform/csvFiles.ts";
 
 /** The CSV files beside a request file, with the names of their columns; never their rows. */
 export async function csvFiles(document: TextDocument): Promise<readonly CsvColumns[]> {

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { Uri, window } from "vscode";
 import { text } from "../contract/text.ts";
-import { repositoryAround } from "../hands/gitRepository.ts";
+import { repositoryAround } from "../platform/gitRepository.ts";
 import { repositoryWords } from "../model/explainDrain.ts";
 import { said } from "./convert.ts";
 import { tellProblem } from "./tellUser.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../contract/operations.ts";
-import type { IssuerSources } from "../hands/knownIssuers.ts";
-import type { FoundProxy } from "../hands/outsideProxy.ts";
+import type { IssuerSources } from "../platform/knownIssuers.ts";
+import type { FoundProxy } from "../platform/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
 import type { AllowedVariables, FileAccess, Gateway, Prompt, Transport } from "../runner/ports.ts";
 import type { Runner } from "../runner/runner.ts";
@@ -92,7 +92,7 @@ export class Engine {
     const { secrets, trust, folder } = usable;
     const [{ createUndiciTransport }, { knownIssuers }] = await Promise.all([
       import("../runner/undiciTransport.ts"),
-      import("../hands/knownIssuers.ts"),
+      import("../platform/knownIssuers.ts"),
     ]);
     const surroundings = {
       issuers: () => knownIssuers(issuerSources()),
@@ -144,7 +144,7 @@ async function askAtTheTop(label: string, parameter: string): Promise<string | u
 }
 
 async function filesFor(file: Uri): Promise<FileAccess> {
-  const { projectFiles } = await import("../hands/projectFiles.ts");
+  const { projectFiles } = await import("../platform/projectFiles.ts");
   const folder = dirname(file.fsPath);
   const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
   const files = projectFiles({ folder, root, saveFolders: [root] });
@@ -200,7 +200,7 @@ async function loadTls(
   file: Uri | undefined,
   configFolder: string | undefined,
 ) {
-  const { tlsFiles } = await import("../hands/tlsFiles.ts");
+  const { tlsFiles } = await import("../platform/tlsFiles.ts");
   const folder = file && workspace.getWorkspaceFolder(file);
   const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
   return tlsFiles(configFolder ?? root, root)(environment);

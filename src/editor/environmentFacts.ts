@@ -89,7 +89,7 @@ async function ownCertificate(
   const { pfx, certificate } = environment.tls;
   if (!config || (pfx === undefined && certificate === undefined)) return undefined;
   const [{ tlsFiles }, { clientCertificate, factsOf }] = await Promise.all([
-    import("../hands/tlsFiles.ts"),
+    import("../platform/tlsFiles.ts"),
     import("../runner/certificates.ts"),
   ]);
   const folder = dirname(config.fsPath);

@@ -1,8 +1,8 @@
-import { exportRequests } from "../exchange/exportRequests.ts";
-import { importRequests } from "../exchange/importRequests.ts";
-import { inputKindOf } from "../exchange/inputKind.ts";
-import { noteText } from "../exchange/note.ts";
-import { pastedRequests, takenNames, withNotes } from "../exchange/pasted.ts";
+import { exportRequests } from "../interop/exportRequests.ts";
+import { importRequests } from "../interop/importRequests.ts";
+import { inputKindOf } from "../interop/inputKind.ts";
+import { noteText } from "../interop/note.ts";
+import { pastedRequests, takenNames, withNotes } from "../interop/pasted.ts";
 
 /** What reads and writes the requests of other tools. To be imported late and as a whole. */
 export const exchangeWork = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ProgressLocation, Uri, window, workspace } from "vscode";
-import { drainFolder } from "../hands/drainFolder.ts";
-import { drainInto } from "../hands/drainInto.ts";
+import { drainFolder } from "../platform/drainFolder.ts";
+import { drainInto } from "../platform/drainInto.ts";
 import type { DrainReport } from "../model/drain.ts";
 import { hasAll } from "../model/explainDrainReport.ts";
 import { failuresName, indexName } from "../runner/drain/drainIndex.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { workspace, type SecretStorage } from "vscode";
-import type { JournalFile } from "../hands/journalFile.ts";
+import type { JournalFile } from "../platform/journalFile.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { Settings } from "./contributions.ts";
 import { systemClock } from "../runner/systemClock.ts";
@@ -31,7 +31,7 @@ export class Journal {
       await Promise.all([
         import("../runner/journal/lineJournal.ts"),
         import("../runner/journal/journalKey.ts"),
-        import("../hands/journalFile.ts"),
+        import("../platform/journalFile.ts"),
       ]);
     if (!isAbsolute(path)) return brokenJournal(path, "not absolute");
     const key = new JournalKey(await this.#key());

@@ -1,5 +1,5 @@
 import { commands, EventEmitter, type Disposable } from "vscode";
-import type { TrialServer } from "../trial/trialServer.ts";
+import type { TrialServer } from "../mock/trialServer.ts";
 import { ContextKeys } from "./contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
@@ -18,8 +18,8 @@ export class LocalEnvironment implements Disposable {
 
   async start(): Promise<UsableEnvironment> {
     const [{ startLocalEnvironment }, { embeddedEnvironment, secretsOf }] = await Promise.all([
-      import("../trial/localEnvironment.ts"),
-      import("../hands/localEnvironment.ts"),
+      import("../mock/localEnvironment.ts"),
+      import("../platform/localEnvironment.ts"),
     ]);
     this.#starting ??= startLocalEnvironment();
     try {

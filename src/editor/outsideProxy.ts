@@ -1,5 +1,5 @@
 import { workspace } from "vscode";
-import { proxyFrom, proxyOfVariables, type FoundProxy } from "../hands/outsideProxy.ts";
+import { proxyFrom, proxyOfVariables, type FoundProxy } from "../platform/outsideProxy.ts";
 
 /**
  * The proxy for environments that name none: that of VS Code's settings, else that of the process.

@@ -20,7 +20,7 @@ export async function resolvedEnvironment(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return resolved;
   const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
-  const { withDigests } = await import("../hands/tlsFiles.ts");
+  const { withDigests } = await import("../platform/tlsFiles.ts");
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
   return { environment: await withDigests(environment, folder, root) };

@@ -2,7 +2,7 @@ import { readConfigFile } from "../model/configFile.ts";
 import { authorisationProfile } from "../model/authorisationProfile.ts";
 import type { EnvironmentDefinition } from "../model/environment.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
-import { localName } from "../hands/localEnvironment.ts";
+import { localName } from "../platform/localEnvironment.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { RootedFiles } from "./rootedFiles.ts";
 

@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
-import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../hands/csvFiles.ts";
-import { configName, isInside } from "../hands/project.ts";
-import { projectFiles } from "../hands/projectFiles.ts";
+import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
+import { configName, isInside } from "../platform/project.ts";
+import { projectFiles } from "../platform/projectFiles.ts";
 
 /** A file that was read, and where it lies. */
 export interface ReadFile {

@@ -9,7 +9,7 @@ import {
   type Connection,
   type InitializeParams,
 } from "vscode-languageserver/node";
-import { configName } from "../hands/project.ts";
+import { configName } from "../platform/project.ts";
 import { capabilitiesFor } from "./capabilities.ts";
 import { readClient, type LanguageChoice } from "./client.ts";
 import { codeActions, resolvedAction } from "./codeActions.ts";

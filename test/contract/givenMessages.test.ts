@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json.ts";
-import { readMessages } from "../../src/trial/givenMessages.ts";
-import { startLocalEnvironment } from "../../src/trial/localEnvironment.ts";
-import type { TrialServer } from "../../src/trial/trialServer.ts";
+import { readMessages } from "../../src/mock/givenMessages.ts";
+import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import type { TrialServer } from "../../src/mock/trialServer.ts";
 import { bearerOf, bodyOf, textOf } from "../support/localServer.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 

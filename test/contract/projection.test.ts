@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
-import { project } from "../../src/trial/projection.ts";
+import { project } from "../../src/mock/projection.ts";
 import { inAnyOrder } from "../support/anyOrder.ts";
 
 const folder = new URL("../../../shared/domain/cases/", import.meta.url);

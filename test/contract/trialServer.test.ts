@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readClients } from "../../src/trial/givenClients.ts";
-import { startLocalEnvironment } from "../../src/trial/localEnvironment.ts";
-import type { TrialServer } from "../../src/trial/trialServer.ts";
+import { readClients } from "../../src/mock/givenClients.ts";
+import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import type { TrialServer } from "../../src/mock/trialServer.ts";
 import { bearerOf } from "../support/localServer.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 

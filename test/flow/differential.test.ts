@@ -5,11 +5,11 @@ import { memberOf, type JsonObject } from "../../src/contract/json.ts";
 import { queryRules } from "../../src/contract/queryRules.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/parser.ts";
-import { createRegister } from "../../src/trial/memoryRegister.ts";
-import { project } from "../../src/trial/projection.ts";
-import { createSociety } from "../../src/trial/society/createSociety.ts";
-import { storedPerson } from "../../src/trial/storedPerson.ts";
-import { startTrialServer, type TrialServer } from "../../src/trial/trialServer.ts";
+import { createRegister } from "../../src/mock/memoryRegister.ts";
+import { project } from "../../src/mock/projection.ts";
+import { createSociety } from "../../src/mock/society/createSociety.ts";
+import { storedPerson } from "../../src/mock/storedPerson.ts";
+import { startTrialServer, type TrialServer } from "../../src/mock/trialServer.ts";
 import { randomQuery } from "../support/generatedQueries.ts";
 import { Random } from "../support/random.ts";
 

@@ -16,25 +16,25 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   contract: { rooms: [], packages: ["zod"] },
   model: { rooms: ["contract"], packages: ["zod"] },
   language: { rooms: ["model", "contract"], packages: [] },
-  exchange: { rooms: ["language", "model", "contract"], packages: ["zod"] },
+  interop: { rooms: ["language", "model", "contract"], packages: ["zod"] },
   runner: { rooms: ["model", "contract"], packages: ["undici", ...undiciParts, "node:"] },
   presentation: { rooms: ["model", "contract"], packages: [] },
   protocol: { rooms: ["presentation", "model", "contract"], packages: ["zod"] },
-  trial: { rooms: ["contract"], packages: ["zod", "node:"] },
-  hands: { rooms: ["runner", "trial", "model", "contract"], packages: ["node:"] },
+  mock: { rooms: ["contract"], packages: ["zod", "node:"] },
+  platform: { rooms: ["runner", "mock", "model", "contract"], packages: ["node:"] },
   languageServer: {
-    rooms: ["hands", "language", "model", "contract"],
+    rooms: ["platform", "language", "model", "contract"],
     packages: ["vscode-languageserver/node", "node:"],
   },
   cli: {
     rooms: [
       "languageServer",
-      "hands",
-      "exchange",
+      "platform",
+      "interop",
       "language",
       "runner",
       "presentation",
-      "trial",
+      "mock",
       "model",
       "contract",
     ],
@@ -49,13 +49,13 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   "webview/inbox": { rooms: panelRooms, packages: [] },
   editor: {
     rooms: [
-      "hands",
-      "exchange",
+      "platform",
+      "interop",
       "language",
       "runner",
       "presentation",
       "protocol",
-      "trial",
+      "mock",
       "model",
       "contract",
     ],
@@ -72,7 +72,7 @@ const testRooms: typeof rooms = {
       "language",
       "protocol",
       "presentation",
-      "trial",
+      "mock",
       "model",
       "contract",
       "test/host",
@@ -213,8 +213,8 @@ describe("the house", () => {
     expect(using(/\bDate\.now\(/)).toEqual([]);
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
       "src/runner/systemClock.ts",
-      "src/trial/localEnvironment.ts",
-      "src/trial/trialServer.ts",
+      "src/mock/localEnvironment.ts",
+      "src/mock/trialServer.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
       "src/editor/environmentFacts.ts", // when an approval ends

@@ -3,9 +3,9 @@ import { queryOperation, type QueryType } from "../../src/contract/operations.ts
 import type { Language } from "../../src/contract/text.ts";
 import { personView } from "../../src/presentation/personView.ts";
 import type { MissingRow } from "../../src/presentation/view.ts";
-import { allPersonas } from "../../src/trial/personas/allPersonas.ts";
-import { project } from "../../src/trial/projection.ts";
-import { createSociety } from "../../src/trial/society/createSociety.ts";
+import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
+import { project } from "../../src/mock/projection.ts";
+import { createSociety } from "../../src/mock/society/createSociety.ts";
 
 /** Why asked paths are empty, shown by the people of the local environment: model, panel and terminal. */
 

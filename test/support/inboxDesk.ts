@@ -1,5 +1,5 @@
 import type { Dialect } from "../../src/contract/dialects.ts";
-import type { TrialMessage } from "../../src/trial/mailbox.ts";
+import type { TrialMessage } from "../../src/mock/mailbox.ts";
 import { approving, planHashOf } from "./approval.ts";
 import { runCli, scratchFolder, startCli } from "./cli.ts";
 import { visitMailbox } from "./localMailbox.ts";

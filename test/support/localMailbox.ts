@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject } from "../../src/contract/json.ts";
-import { createMailbox, type TrialMessage } from "../../src/trial/mailbox.ts";
-import type { TrialServer, TrialServerOptions } from "../../src/trial/trialServer.ts";
+import { createMailbox, type TrialMessage } from "../../src/mock/mailbox.ts";
+import type { TrialServer, TrialServerOptions } from "../../src/mock/trialServer.ts";
 import { bearerOf, bodyOf, startLocalServer } from "./localServer.ts";
 
 /** The moment at which a visited mailbox lives. */

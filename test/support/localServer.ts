@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../src/contract/json.ts";
-import type { StoredPerson } from "../../src/trial/register.ts";
+import type { StoredPerson } from "../../src/mock/register.ts";
 import {
   startTrialServer,
   type TrialServer,
   type TrialServerOptions,
-} from "../../src/trial/trialServer.ts";
+} from "../../src/mock/trialServer.ts";
 
 /** A register that answers every query with this many persons, numbered from 1. */
 export function registerOf(count: number): TrialServerOptions["register"] {

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../src/contract/json.ts";
-import { Society } from "../../src/trial/generator/society.ts";
-import { project } from "../../src/trial/projection.ts";
+import { Society } from "../../src/mock/generator/society.ts";
+import { project } from "../../src/mock/projection.ts";
 
 /** What an office asks that needs to know much: every group but `gezag`. */
 export const muchAsked = [

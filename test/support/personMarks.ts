@@ -3,10 +3,10 @@ import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/js
 import { person as personShape } from "../../src/contract/personShape.ts";
 import type { Shape } from "../../src/contract/shape.ts";
 import { valueTable } from "../../src/contract/tables/tables.ts";
-import { allPersonas } from "../../src/trial/personas/allPersonas.ts";
-import { project } from "../../src/trial/projection.ts";
-import { createSociety } from "../../src/trial/society/createSociety.ts";
-import { standingOf } from "../../src/trial/storedPerson.ts";
+import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
+import { project } from "../../src/mock/projection.ts";
+import { createSociety } from "../../src/mock/society/createSociety.ts";
+import { standingOf } from "../../src/mock/storedPerson.ts";
 import { branches } from "./shapeWalk.ts";
 
 /** What has to be drawn of the people of the local environment: told by the contract and the JSON alone. */

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from "node:path";
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
-import { drainFolder } from "../../hands/drainFolder.ts";
-import { drainInto } from "../../hands/drainInto.ts";
-import { repositoryAround } from "../../hands/gitRepository.ts";
+import { drainFolder } from "../../platform/drainFolder.ts";
+import { drainInto } from "../../platform/drainInto.ts";
+import { repositoryAround } from "../../platform/gitRepository.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";

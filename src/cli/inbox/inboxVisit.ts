@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Text } from "../../contract/text.ts";
-import { localName } from "../../hands/localEnvironment.ts";
+import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/brpGateway.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
 import type { Clock, Gateway } from "../../runner/ports.ts";
@@ -8,7 +8,7 @@ import { createRunner, type Runner } from "../../runner/runner.ts";
 import { createUndiciTransport } from "../../runner/undiciTransport.ts";
 import type { Environment } from "../../model/environment.ts";
 import type { Language } from "../../contract/text.ts";
-import { startLocalEnvironment } from "../../trial/localEnvironment.ts";
+import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "../journal.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { exportTyped } from "../../../src/exchange/typed/typedExport.ts";
+import { exportTyped } from "../../../src/interop/typed/typedExport.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { startLocalEnvironment } from "../../../src/trial/localEnvironment.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { projectRoot, scratchFolder } from "../../support/cli.ts";
 import { bearerOf } from "../../support/localServer.ts";
 

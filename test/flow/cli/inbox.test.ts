@@ -6,7 +6,7 @@ import { buildCli, finished, projectRoot, runCli, scratchFolder } from "../../su
 import { openDesk } from "../../support/inboxDesk.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
 import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
-import type { TrialMessage } from "../../../src/trial/mailbox.ts";
+import type { TrialMessage } from "../../../src/mock/mailbox.ts";
 
 beforeAll(buildCli);
 

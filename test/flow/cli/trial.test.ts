@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readClients } from "../../../src/trial/givenClients.ts";
-import type { TrialServer } from "../../../src/trial/trialServer.ts";
+import { readClients } from "../../../src/mock/givenClients.ts";
+import type { TrialServer } from "../../../src/mock/trialServer.ts";
 import { bearerOf, closeOf, openSocket } from "../../support/localServer.ts";
 import {
   buildCli,

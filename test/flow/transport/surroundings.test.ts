@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { knownIssuers } from "../../../src/hands/knownIssuers.ts";
+import { knownIssuers } from "../../../src/platform/knownIssuers.ts";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import type { TransportSurroundings } from "../../../src/runner/undiciTransport.ts";
 import { hasOpenssl, makeCertificates } from "./certificates.ts";

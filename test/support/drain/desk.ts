@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { DrainEvent, DrainReport } from "../../../src/model/drain.ts";
 import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
-import { createMailbox } from "../../../src/trial/mailbox.ts";
+import { createMailbox } from "../../../src/mock/mailbox.ts";
 import { finished, projectRoot } from "../cli.ts";
 import { message, now } from "../localMailbox.ts";
 import { startLocalServer } from "../localServer.ts";

@@ -1,4 +1,4 @@
-import { drainInto } from "../../../src/hands/drainInto.ts";
+import { drainInto } from "../../../src/platform/drainInto.ts";
 import { createGateway } from "../../../src/runner/brpGateway.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";

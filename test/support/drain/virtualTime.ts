@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { LeaseTime } from "../../../src/hands/folderLease.ts";
+import type { LeaseTime } from "../../../src/platform/folderLease.ts";
 
 interface Sleeper {
   readonly at: number;

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/cont
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import { queryRules } from "../../../src/contract/queryRules.ts";
 import type { QueryRule } from "../../../src/contract/queryRule.ts";
-import type { SearchKeys } from "../../../src/trial/register.ts";
+import type { SearchKeys } from "../../../src/mock/register.ts";
 import type { Random } from "../random.ts";
 
 /** Makes queries that find somebody of a register, and sometimes break one rule or more. */

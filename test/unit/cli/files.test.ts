@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { csvFilesIn, namedCsvFiles } from "../../../src/hands/csvFiles.ts";
-import { findConfigFile, isInside, projectRoot } from "../../../src/hands/project.ts";
-import { projectFiles } from "../../../src/hands/projectFiles.ts";
+import { csvFilesIn, namedCsvFiles } from "../../../src/platform/csvFiles.ts";
+import { findConfigFile, isInside, projectRoot } from "../../../src/platform/project.ts";
+import { projectFiles } from "../../../src/platform/projectFiles.ts";
 import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
 import { readRequestFile } from "../../../src/cli/requestLoading.ts";
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../../src/cli/commands.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { withDigests } from "../../../src/hands/tlsFiles.ts";
+import { withDigests } from "../../../src/platform/tlsFiles.ts";
 import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { fingerprintOf } from "../../../src/runner/trust.ts";

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/cont
 import type { Shape } from "../../../src/contract/shape.ts";
 import { isPersonal, sensitivityOf } from "../../../src/contract/personalData.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
-import { createSociety } from "../../../src/trial/society/createSociety.ts";
+import { createSociety } from "../../../src/mock/society/createSociety.ts";
 
 const masked = { language: "en", mask: true } as const;
 const operation = "RaadpleegMetBurgerservicenummer";

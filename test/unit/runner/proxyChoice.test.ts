@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proxyFrom, proxyOfVariables } from "../../../src/hands/outsideProxy.ts";
+import { proxyFrom, proxyOfVariables } from "../../../src/platform/outsideProxy.ts";
 import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { goesThroughProxy, withOutsideProxy } from "../../../src/runner/proxyChoice.ts";

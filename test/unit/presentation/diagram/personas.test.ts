@@ -12,9 +12,9 @@ import {
   lookUpRequest,
   personDiagram,
 } from "../../../../src/presentation/diagram/personDiagram.ts";
-import { allPersonas } from "../../../../src/trial/personas/allPersonas.ts";
-import { project } from "../../../../src/trial/projection.ts";
-import { createSociety } from "../../../../src/trial/society/createSociety.ts";
+import { allPersonas } from "../../../../src/mock/personas/allPersonas.ts";
+import { project } from "../../../../src/mock/projection.ts";
+import { createSociety } from "../../../../src/mock/society/createSociety.ts";
 
 const society = createSociety("2026-11-21");
 const byNumber = "RaadpleegMetBurgerservicenummer";

@@ -1,0 +1,36 @@
+import type { Environment } from "../model/environment.ts";
+import { resolveEnvironment } from "../runner/environments.ts";
+import type { SecretStore } from "../runner/ports.ts";
+import type { TrialServer } from "../mock/trialServer.ts";
+
+/** The name under which the embedded environment is always there. */
+export const localName = "local";
+
+/** The environment that a started mock is: its people are invented and it is ours. */
+export function embeddedEnvironment({ personen, berichten, token }: TrialServer): Environment {
+  const { url: tokenUrl, clientId, scope, resourceServer } = token;
+  const resolved = resolveEnvironment(localName, {
+    kind: "local",
+    people: "test",
+    personen: { baseUrl: personen.baseUrl },
+    berichten: { baseUrl: berichten.baseUrl },
+    auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
+  });
+  if ("problems" in resolved)
+    throw new Error("The embedded mock does not describe an environment.");
+  return { ...resolved.environment, isEmbedded: true };
+}
+
+/** The secret lives in memory as long as the environment does. */
+export function secretsOf({ token }: TrialServer): SecretStore {
+  return {
+    read: ({ secret }) =>
+      Promise.resolve(secret === "clientSecret" ? token.clientSecret : undefined),
+    nameOf: () => "BRP_LOCAL_CLIENT_SECRET",
+  };
+}
+
+/** Today in the Netherlands, yyyy-mm-dd. */
+export function todayInAmsterdam(now: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
+}

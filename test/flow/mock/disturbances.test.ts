@@ -1,0 +1,235 @@
+import { request } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { readDisturbance, type Disturbance } from "../../../src/mock/disturbances.ts";
+import type { LoggedCall } from "../../../src/mock/requestLog.ts";
+import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import { askToken, bearerOf, startLocalServer, tokenForm } from "../../support/localServer.ts";
+
+const servers: TrialServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function start(options: Partial<TrialServerOptions> = {}) {
+  const server = await startLocalServer(options);
+  servers.push(server);
+  return server;
+}
+
+const disturbedBy = (...written: string[]): { disturbances: Disturbance[] } => ({
+  disturbances: written.flatMap((one) => readDisturbance(one) ?? []),
+});
+
+const body = JSON.stringify({
+  type: "RaadpleegMetBurgerservicenummer",
+  burgerservicenummer: ["000000001"],
+  fields: ["burgerservicenummer"],
+});
+
+function askPerson(server: TrialServer, authorization: string, disturb?: string) {
+  const headers = {
+    authorization,
+    "content-type": "application/json",
+    ...(disturb !== undefined && { "Brp-Disturb": disturb }),
+  };
+  return fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body });
+}
+
+function count(server: TrialServer, authorization: string, disturb?: string) {
+  return fetch(`${server.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
+    headers: { authorization, ...(disturb !== undefined && { "Brp-Disturb": disturb }) },
+  });
+}
+
+describe("a disturbed call", () => {
+  it("stays without a body and its length where there is nothing to drip", async () => {
+    const server = await start();
+    const authorization = await bearerOf(server);
+    const response = await fetch(`${server.berichten.baseUrl}/berichten/ping`, {
+      headers: { authorization, "Brp-Disturb": "drip=1ms" },
+    });
+    expect([response.status, response.headers.get("content-length")]).toEqual([204, null]);
+  });
+
+  it("is refused in the words of its service, with the wait that was asked for", async () => {
+    const server = await start();
+    const bearer = await bearerOf(server);
+    const busy = await askPerson(server, bearer, "too-many-requests=7");
+    expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "7"]);
+    expect(await busy.json()).toMatchObject({ code: "tooManyRequests", status: 429 });
+    const away = await askPerson(server, bearer, "unavailable");
+    expect([away.status, away.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await away.json()).toMatchObject({ code: "notAvailable" });
+    expect(await (await askPerson(server, bearer, "server-error")).json()).toMatchObject({
+      status: 500,
+      title: "Internal Server error.",
+    });
+    const failed = await count(server, bearer, "server-error");
+    expect([failed.status, await failed.json()]).toMatchObject([500, { title: "TECHNICAL_ERROR" }]);
+    const gateway = await count(server, bearer, "unavailable=3");
+    expect([gateway.status, gateway.headers.get("retry-after"), await gateway.text()]).toEqual([
+      503,
+      "3",
+      "",
+    ]);
+    expect((await askPerson(server, bearer)).status).toBe(200);
+  });
+
+  it("gets a web page, or half of the body, in an answer that is whole", async () => {
+    const server = await start();
+    const bearer = await bearerOf(server);
+    const page = await askPerson(server, bearer, "wrong-type");
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    const whole = await (await askPerson(server, bearer)).text();
+    const half = await askPerson(server, bearer, "truncated");
+    expect([half.status, await half.text()]).toEqual([
+      200,
+      whole.slice(0, Math.floor(whole.length / 2)),
+    ]);
+  });
+
+  it("loses its connection before the answer, or in its body", async () => {
+    const server = await start();
+    const bearer = await bearerOf(server);
+    await expect(askPerson(server, bearer, "drop")).rejects.toThrow();
+    const cut = await rawAnswer(server, bearer, "cut");
+    expect(cut).toMatchObject({ status: 200, complete: false });
+    expect(cut.received).toBe(Math.floor(cut.announced / 2));
+    expect((await askPerson(server, bearer)).status).toBe(200);
+  });
+
+  it("is answered byte by byte, with everything at the end", async () => {
+    const server = await start();
+    const bearer = await bearerOf(server);
+    const whole = await (await askPerson(server, bearer)).text();
+    const dripped = await rawAnswer(server, bearer, "drip=1ms");
+    expect(dripped).toMatchObject({ complete: true, text: whole });
+    expect(dripped.chunks).toBeGreaterThan(whole.length / 4);
+  });
+
+  it("waits, and leaves nothing behind when the client does not", async () => {
+    const logged: LoggedCall[] = [];
+    const server = await start({ log: (call) => logged.push(call) });
+    const bearer = await bearerOf(server);
+    const late = await askPerson(server, bearer, "latency=30ms; latency=30ms");
+    expect(late.status).toBe(200);
+    await expect.poll(() => logged.at(-1)?.milliseconds ?? 0).toBeGreaterThanOrEqual(59);
+    const impatient = new AbortController();
+    const asked = fetch(`${server.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
+      headers: { authorization: bearer, "Brp-Disturb": "latency=1000s" },
+      signal: impatient.signal,
+    });
+    setImmediate(() => impatient.abort());
+    await expect(asked).rejects.toThrow();
+    await server.close();
+  });
+
+  it("finds its token expired, and a new one works", async () => {
+    const server = await start();
+    const bearer = await bearerOf(server);
+    expect((await askPerson(server, bearer, "expired-token")).status).toBe(401);
+    expect((await askPerson(server, bearer)).status).toBe(401);
+    expect((await askPerson(server, await bearerOf(server))).status).toBe(200);
+  });
+
+  it("is told when its header cannot be read", async () => {
+    const server = await start();
+    const answer = await askPerson(server, await bearerOf(server), "latency=soon");
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("latency")]);
+  });
+});
+
+describe("a server that is disturbed", () => {
+  it("refuses the first calls and then answers", async () => {
+    const server = await start(disturbedBy("unavailable,times=2,at=personen"));
+    const bearer = await bearerOf(server);
+    expect((await count(server, bearer)).status).toBe(200);
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await askPerson(server, bearer)).status);
+    expect(statuses).toEqual([503, 503, 200, 200]);
+  });
+
+  it("disturbs the token endpoint when that is named", async () => {
+    const server = await start(disturbedBy("unavailable=4,at=token,times=1"));
+    const refused = await askToken(server, tokenForm(server));
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "4"]);
+    expect((await askToken(server, tokenForm(server))).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  it("tells method, path, status and time, and nothing of what was asked", async () => {
+    const logged: LoggedCall[] = [];
+    const server = await start({ log: (call) => logged.push(call) });
+    const bearer = await bearerOf(server);
+    await (await askPerson(server, bearer)).text();
+    await (await count(server, bearer)).text();
+    await expect(askPerson(server, bearer, "drop")).rejects.toThrow();
+    await expect.poll(() => logged.length).toBe(4);
+    expect(logged.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ["POST", "/token", 200],
+      ["POST", "/haalcentraal/api/brp/personen", 200],
+      ["GET", "/api/v1/berichten/telling", 200],
+      ["POST", "/haalcentraal/api/brp/personen", undefined],
+    ]);
+    const told = JSON.stringify(logged);
+    for (const hidden of ["000000001", "NIEUW", bearer.slice(7), server.token.clientSecret])
+      expect(told).not.toContain(hidden);
+  });
+});
+
+describe("a web page", () => {
+  it("gets nothing, by another name of this address or openly", async () => {
+    const server = await start();
+    const { port } = new URL(server.token.url);
+    for (const headers of [{ host: `rebound.example:${port}` }, { origin: "https://page.example" }])
+      expect(await statusOf(server, headers)).toBe(403);
+    expect(await statusOf(server, { origin: `http://localhost:${port}` })).toBe(405);
+  });
+});
+
+function statusOf(server: TrialServer, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(server.token.url, { headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asking.once("error", reject);
+    asking.end();
+  });
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly announced: number;
+  readonly received: number;
+  readonly chunks: number;
+  readonly complete: boolean;
+  readonly text: string;
+}
+
+function rawAnswer(server: TrialServer, authorization: string, disturb: string) {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const headers = { authorization, "content-type": "application/json", "Brp-Disturb": disturb };
+    const url = `${server.personen.baseUrl}/personen`;
+    const asking = request(url, { method: "POST", headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", () => undefined);
+      response.once("close", () => {
+        const received = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          announced: Number(response.headers["content-length"]),
+          received: received.length,
+          chunks: chunks.length,
+          complete: response.complete,
+          text: received.toString(),
+        });
+      });
+    });
+    asking.once("error", reject);
+    asking.end(body);
+  });
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readClients } from "../../../src/mock/givenClients.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import { askToken, bearerOf, bodyOf, startLocalServer, textOf } from "../../support/localServer.ts";
+
+const secret = "zeer-geheim-7261";
+
+function clientOf(clientId: string, authorisation?: unknown): Record<string, unknown> {
+  return {
+    clientId,
+    clientSecret: secret,
+    scope: `${clientId}-scope`,
+    resourceServer: "ResourceServer01",
+    mailbox: { username: `box-${clientId}`, password: secret },
+    ...(authorisation === undefined ? {} : { authorisation }),
+  };
+}
+
+describe("a file of clients", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const running: TrialServer[] = [];
+  afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+  async function read(content: unknown) {
+    const file = join(folder, "clients.json");
+    await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+    return readClients(file);
+  }
+
+  it.each([
+    ["no JSON", `{"clients": [{"clientSecret": "${secret}",}]}`, "", "line 1, column"],
+    ["nobody in it", { clients: [] }, "clients[0]", "object"],
+    ["no object", [], "", "object"],
+    ["a member too many", { clients: [{ ...clientOf("a"), [secret]: 1 }] }, "clients[0]", "known"],
+    ["a missing member", { clients: [{ clientId: "a" }] }, "clients[0].clientSecret", "string"],
+    [
+      "an empty secret",
+      { clients: [{ ...clientOf("a"), clientSecret: "" }] },
+      "clients[0].clientSecret",
+      "empty",
+    ],
+    ["a client twice", { clients: [clientOf("a"), clientOf("a")] }, "clients[1].clientId", "alrea"],
+    [
+      "an unknown path",
+      { clients: [clientOf("a", { fields: ["naam", "rni"] })] },
+      "clients[0].authorisation.fields[1]",
+      "path",
+    ],
+    [
+      "an unknown parameter",
+      { clients: [clientOf("a", { parameters: ["straat", secret] })] },
+      "clients[0].authorisation.parameters[1]",
+      "Use one of",
+    ],
+    [
+      "an unknown type",
+      { clients: [clientOf("a"), clientOf("b", { queryTypes: ["Zoek"] })] },
+      "clients[1].authorisation.queryTypes[0]",
+      "Use one of",
+    ],
+    [
+      "a word for a list",
+      { clients: [clientOf("a", { fields: secret })] },
+      "clients[0].authorisation.fields",
+      '"all"',
+    ],
+    [
+      "a colon in the user name",
+      { clients: [{ ...clientOf("a"), mailbox: { username: "a:b", password: secret } }] },
+      "clients[0].mailbox.username",
+      "colon",
+    ],
+    ["a hostile name", `{"clients": [{"__proto__": {}}]}`, "clients[0]", "__proto__"],
+    ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "levels deep"],
+  ])("with %s is refused, with its place and no secret", async (_case, content, place, words) => {
+    const given = await read(content);
+    const problems = "problems" in given ? given.problems : [];
+    expect(problems.map((problem) => problem.place)).toContain(place);
+    expect(problems.find((problem) => problem.place === place)?.message.en).toContain(words);
+    expect(JSON.stringify(problems)).not.toContain(secret);
+  });
+
+  it("that is not there, no file or not UTF-8 is refused", async () => {
+    const binary = join(folder, "binary.json");
+    await writeFile(binary, Buffer.from([0x7b, 0xff, 0x7d]));
+    for (const file of [join(folder, "absent.json"), folder, binary])
+      expect(await readClients(file)).toMatchObject({ problems: [{ file, place: "" }] });
+  });
+
+  /** A server with these clients, and the Authorization header of each. */
+  async function serve(...clients: readonly unknown[]) {
+    const given = await read({ clients });
+    if ("problems" in given) throw new Error(JSON.stringify(given.problems));
+    const server = await startLocalEnvironment({ clients: given.value });
+    running.push(server);
+    const bearers = given.value.map(async ({ clientId, clientSecret, scope, resourceServer }) => {
+      const form = { client_id: clientId, client_secret: clientSecret, scope, resourceServer };
+      const answer = await askToken(server, { grant_type: "client_credentials", ...form });
+      return `Bearer ${textOf((await bodyOf(answer)).access_token)}`;
+    });
+    return { server, bearers: await Promise.all(bearers) };
+  }
+
+  function ask({ personen }: TrialServer, authorization = "", changes: object = {}) {
+    const query = {
+      type: "RaadpleegMetBurgerservicenummer",
+      burgerservicenummer: ["999955597"],
+      fields: ["naam"],
+      ...changes,
+    };
+    const url = `${personen.baseUrl}/personen`;
+    return fetch(url, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify(query),
+    });
+  }
+
+  it("makes each client's own answer", async () => {
+    const profiles = [
+      undefined,
+      { fields: ["leeftijd"] },
+      { parameters: [] },
+      { persons: "refused" },
+    ];
+    const { server, bearers } = await serve(
+      ...profiles.map((profile, index) => clientOf(`client-${index}`, profile)),
+    );
+    const answers = await Promise.all(bearers.map((bearer) => ask(server, bearer)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
+    expect(await Promise.all(answers.slice(1).map(bodyOf))).toEqual(
+      [
+        [
+          "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.",
+          "unauthorizedField",
+        ],
+        ["U bent niet geautoriseerd voor de gebruikte parameter(s).", "unauthorizedParameter"],
+        ["U bent niet geautoriseerd voor het gebruik van deze API.", "unauthorized"],
+      ].map(([title, code]) => ({
+        type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.3",
+        title,
+        status: 403,
+        instance: "/haalcentraal/api/brp/personen",
+        code,
+      })),
+    );
+    for (const { headers } of answers.slice(1))
+      expect(headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it("refuses after validation and before searching", async () => {
+    const { server, bearers } = await serve(clientOf("a", { persons: "refused" }));
+    const [bearer] = bearers;
+    const faulty = await ask(server, bearer, { fields: ["bestaatNiet"] });
+    expect([faulty.status, (await bodyOf(faulty)).code]).toEqual([400, "paramsValidation"]);
+    expect((await ask(server, bearer)).status).toBe(403);
+    const register = { size: 0, find: () => expect.fail("nothing is searched") };
+    const given = await read({ clients: [clientOf("a", { fields: [] })] });
+    if ("problems" in given) throw new Error("no clients");
+    const searching = await startLocalServer({ register, clients: given.value });
+    running.push(searching);
+    expect((await ask(searching, await bearerOf(searching))).status).toBe(403);
+  });
+
+  it("gives each mailbox number its own mailbox, and keeps others out", async () => {
+    const { server, bearers } = await serve(
+      clientOf("one"),
+      clientOf("two"),
+      clientOf("none", { messages: "refused" }),
+      clientOf("shut", { messages: "blocked" }),
+    );
+    const get = (path: string, authorization = "") =>
+      fetch(`${server.berichten.baseUrl}/berichten${path}`, { headers: { authorization } });
+    const fresh = async (authorization?: string) =>
+      (await bodyOf(await get("/telling?soort=NIEUW", authorization))).aantalBerichten;
+    const before = await fresh(bearers[0]);
+    expect(before).toBeGreaterThan(0);
+    await get("", bearers[0]);
+    expect(await fresh(bearers[0])).toBe(0);
+    expect(await fresh(`Basic ${btoa(`box-one:${secret}`)}`)).toBe(0);
+    expect(await fresh(bearers[1])).toBe(before);
+
+    const refused = await get("", bearers[2]);
+    expect([refused.status, await refused.text()]).toEqual([403, ""]);
+    const blocked = await get("", bearers[3]);
+    expect(blocked.status).toBe(401);
+    expect(await bodyOf(blocked)).toMatchObject({
+      type: "https://www.rvig.nl/brp/berichten-api/probleem/BBA-AUTH-F002",
+      title: "Authenticatiefout",
+      detail: "Het account is geblokkeerd.",
+      status: 401,
+    });
+    expect((await ask(server, bearers[2])).status).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { readBody } from "../../../src/mock/httpCall.ts";
+
+/** What the server read of a body, when the client sent these bytes and then went away. */
+async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Array | undefined> {
+  let received: (request: IncomingMessage) => void = () => undefined;
+  const call = new Promise<IncomingMessage>((resolve) => (received = resolve));
+  const server = createServer((request) => received(request));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  const request = await call;
+  const body = new Promise<Uint8Array | undefined>((resolve) =>
+    readBody(request, maxBodyBytes, resolve),
+  );
+  socket.end();
+  const read = await body;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return read;
+}
+
+describe("a received body", () => {
+  it("is complete up to the longest length", async () => {
+    const read = await readWhenSent(
+      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n0123456789",
+    );
+    expect(Buffer.from(read ?? []).toString()).toBe("0123456789");
+  });
+
+  it("is nothing when it is one byte longer", async () => {
+    const read = await readWhenSent(
+      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n0123456789a\r\n0\r\n\r\n",
+    );
+    expect(read).toBeUndefined();
+  });
+
+  it("is nothing when the client goes away before its end", async () => {
+    const read = await readWhenSent(
+      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n01234",
+    );
+    expect(read).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  startTrialServer,
+  type TrialServer,
+  type TrialServerOptions,
+} from "../../../src/mock/trialServer.ts";
+import {
+  askToken,
+  bearerOf,
+  closeOf,
+  openSocket,
+  startLocalServer,
+  tokenForm,
+} from "../../support/localServer.ts";
+
+const servers: TrialServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function start(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
+  const server = await startLocalServer(options);
+  servers.push(server);
+  return server;
+}
+
+describe("starting", () => {
+  it("tells where each of the three is, on one port of the system's choice", async () => {
+    const server = await start();
+    const { origin, hostname, port } = new URL(server.token.url);
+    expect(hostname).toBe("127.0.0.1");
+    expect(Number(port)).toBeGreaterThan(0);
+    expect(server).toMatchObject({
+      personen: { baseUrl: `${origin}/haalcentraal/api/brp` },
+      berichten: { baseUrl: `${origin}/api/v1` },
+      token: { url: `${origin}/token` },
+    });
+  });
+
+  it("listens on another loopback address when asked", async () => {
+    const server = await start({ host: "127.0.0.2" });
+    expect(new URL(server.token.url).hostname).toBe("127.0.0.2");
+    expect((await askToken(server, tokenForm(server))).status).toBe(200);
+  });
+
+  it.each([
+    "0.0.0.0",
+    "::",
+    "localhost",
+    "192.168.1.1",
+    "",
+    "127.0.0.1.example",
+    "::ffff:10.0.0.1",
+  ])("does not start on %j", async (host) => {
+    const starting = startTrialServer({
+      host,
+      register: { size: 0, find: () => [] },
+      project: (person) => person,
+    });
+    await expect(starting).rejects.toMatchObject({ reason: "notLoopback" });
+  });
+
+  it("says that a port is taken", async () => {
+    const first = await start();
+    const port = Number(new URL(first.token.url).port);
+    await expect(start({ port })).rejects.toMatchObject({ reason: "portUnavailable" });
+  });
+});
+
+describe("closing", () => {
+  it("lets go of its port, however often it is asked to", async () => {
+    const server = await start();
+    const port = Number(new URL(server.token.url).port);
+    await bearerOf(server);
+    await Promise.all([server.close(), server.close()]);
+    await server.close();
+    const next = createServer().listen(port, "127.0.0.1");
+    await once(next, "listening");
+    next.close();
+    await once(next, "close");
+  });
+
+  it("closes connections that ask nothing or have not finished asking", async () => {
+    const server = await start({ limits: { closeMs: 60_000 } });
+    const [silent, halfway] = [await openSocket(server), await openSocket(server)];
+    halfway.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\n");
+    const closed = [closeOf(silent), closeOf(halfway)];
+    await server.close();
+    await Promise.all(closed);
+  });
+
+  it("first answers what is in flight, and says that the connection ends", async () => {
+    const server = await start({ limits: { closeMs: 60_000 } });
+    const body = new URLSearchParams(tokenForm(server)).toString();
+    const [silent, socket] = [await openSocket(server), await openSocket(server)];
+    socket.write(
+      `POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // The server has begun with this call when it asks for the body.
+    await once(socket, "data");
+    const closing = server.close();
+    socket.write(body);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+    await Promise.all([closing, closeOf(silent)]);
+  });
+
+  it("does not wait longer than it may for a body that never comes", async () => {
+    const server = await start({ limits: { closeMs: 50 } });
+    const socket = await openSocket(server);
+    socket.write(
+      "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n",
+    );
+    await once(socket, "data");
+    const closed = closeOf(socket);
+    await server.close();
+    await closed;
+  });
+
+  it("closes promptly under load: every call is answered or its connection closed", async () => {
+    const server = await start({ limits: { closeMs: 60_000 } });
+    const asked = Array.from({ length: 200 }, () => askToken(server, tokenForm(server)));
+    await asked[0];
+    await server.close();
+    const results = await Promise.allSettled(asked);
+    const statuses = results.flatMap((one) =>
+      one.status === "fulfilled" ? [one.value.status] : [],
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect(askToken(server, tokenForm(server))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import { bearerOf, bodyOf, textOf } from "../../support/localServer.ts";
+
+const servers: TrialServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function askAt(moment: string, query: JsonObject): Promise<JsonObject> {
+  const server = await startLocalEnvironment({ clock: () => new Date(moment) });
+  servers.push(server);
+  const response = await fetch(`${server.personen.baseUrl}/personen`, {
+    method: "POST",
+    headers: {
+      authorization: await bearerOf(server),
+      "content-type": "application/json; charset=utf-8",
+    },
+    body: JSON.stringify(query),
+  });
+  return bodyOf(response);
+}
+
+/** Somebody of the society whose age is known, and the day on which it becomes one more. */
+function someoneWithAge() {
+  const person = createSociety("2026-06-15").find(({ leeftijd }) => typeof leeftijd === "number");
+  const born = textOf(memberOf(memberOf(memberOf(person, "geboorte"), "datum"), "datum"));
+  return { burgerservicenummer: textOf(memberOf(person, "burgerservicenummer")), born };
+}
+
+describe("the local environment as it comes", () => {
+  it("knows the society's people, as old as they are on this day in the Netherlands", async () => {
+    const { burgerservicenummer, born } = someoneWithAge();
+    const birthday = `2026${born.slice(4)}`;
+    // The Netherlands are one hour ahead of UTC in winter, two in summer.
+    const [before, on] = [-2.5, -0.5].map((hours) =>
+      new Date(Date.parse(`${birthday}T00:00:00Z`) + hours * 3_600_000).toISOString(),
+    );
+    const query = {
+      type: "RaadpleegMetBurgerservicenummer",
+      burgerservicenummer: [burgerservicenummer, "999999990"],
+      fields: ["burgerservicenummer", "leeftijd"],
+    };
+    const age = 2026 - Number(born.slice(0, 4));
+    for (const [moment, leeftijd] of [
+      [before, age - 1],
+      [on, age],
+    ] as const)
+      expect(await askAt(moment ?? "", query)).toMatchObject({
+        type: "RaadpleegMetBurgerservicenummer",
+        personen: [{ burgerservicenummer, leeftijd }],
+      });
+  });
+});

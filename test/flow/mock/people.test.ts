@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { storedPerson } from "../../../src/mock/storedPerson.ts";
+import { bearerOf } from "../../support/localServer.ts";
+
+const number = "999990019";
+
+async function askNumbers(people: People, numbers: readonly string[]): Promise<Response> {
+  const server = await startLocalEnvironment({ people });
+  try {
+    const response = await fetch(`${server.personen.baseUrl}/personen`, {
+      method: "POST",
+      headers: { authorization: await bearerOf(server), "content-type": "application/json" },
+      body: JSON.stringify({
+        type: "RaadpleegMetBurgerservicenummer",
+        burgerservicenummer: numbers,
+        fields: ["burgerservicenummer", "naam.voornamen"],
+      }),
+    });
+    return new Response(await response.arrayBuffer(), response);
+  } finally {
+    await server.close();
+  }
+}
+
+function given(...persons: readonly JsonObject[]): People {
+  return { given: persons.map(storedPerson) };
+}
+
+const named = (voornamen: string, reason?: string): JsonObject => ({
+  burgerservicenummer: number,
+  naam: { voornamen },
+  ...(reason === undefined ? {} : { opschortingBijhouding: { reden: { code: reason } } }),
+});
+
+describe("people of your own over HTTP", () => {
+  it("take the place of the invented ones", async () => {
+    const response = await askNumbers(given(named("Eigen")), [number, "999990032"]);
+    expect(await response.json()).toEqual({
+      type: "RaadpleegMetBurgerservicenummer",
+      personen: [{ burgerservicenummer: number, naam: { voornamen: "Eigen" } }],
+    });
+  });
+
+  it("with one number on two live records are refused when that number is asked", async () => {
+    const response = await askNumbers(given(named("Een"), named("Twee")), [number]);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: "paramsValidation",
+      detail: "De foutieve parameter(s) zijn: burgerservicenummer.",
+      invalidParams: [
+        {
+          name: "burgerservicenummer",
+          code: "unique",
+          reason: "De opgegeven persoonidentificatie is niet uniek.",
+        },
+      ],
+    });
+  });
+
+  it.each(["F", "W"])("do not count a record that is suspended as %s", async (reason) => {
+    const response = await askNumbers(given(named("Een"), named("Twee", reason)), [number]);
+    expect(await response.json()).toMatchObject({ personen: [{ naam: { voornamen: "Een" } }] });
+  });
+
+  it("are refused so also when twenty numbers find more than an answer may hold", async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => String(100_000_000 + index));
+    const twice = numbers.flatMap((each) => [
+      { burgerservicenummer: each },
+      { burgerservicenummer: each },
+    ]);
+    const response = await askNumbers(given(...twice), numbers);
+    expect(await response.json()).toMatchObject({ code: "paramsValidation" });
+  });
+});
+
+describe("generated people over HTTP", () => {
+  it("stand beside the documented ones", async () => {
+    const response = await askNumbers({ size: 200, seed: 2026 }, [number, "999900006"]);
+    expect(await response.json()).toMatchObject({
+      personen: [
+        { burgerservicenummer: number, naam: { voornamen: expect.any(String) as string } },
+        { burgerservicenummer: "999900006", naam: { voornamen: expect.any(String) as string } },
+      ],
+    });
+  });
+});

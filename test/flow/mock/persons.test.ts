@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { queryOperation } from "../../../src/contract/operations.ts";
+import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import { bearerOf, bodyOf, registerOf, startLocalServer } from "../../support/localServer.ts";
+
+const servers: TrialServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+const byNumber = {
+  type: "RaadpleegMetBurgerservicenummer",
+  burgerservicenummer: ["999955597"],
+  fields: ["burgerservicenummer"],
+};
+const byName = {
+  type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+  geslachtsnaam: "Kwartelveld",
+  geboortedatum: "1982-09-30",
+  fields: ["burgerservicenummer"],
+};
+
+interface Call {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: NonNullable<RequestInit["body"]>;
+}
+
+async function startAndAsk(options: Partial<TrialServerOptions> = {}) {
+  const server = await startLocalServer(options);
+  servers.push(server);
+  const authorization = await bearerOf(server);
+  const ask = ({ method = "POST", path = "/personen", headers = {}, body }: Call) =>
+    fetch(`${server.personen.baseUrl}${path}`, {
+      method,
+      headers: { authorization, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+  return { server, ask };
+}
+
+/** A body without a Content-Type of its own. */
+function bytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+describe("an answered query", () => {
+  it("has its type and what the register found, projected", async () => {
+    const project: TrialServerOptions["project"] = (person, fields, answerType) => ({
+      ...person,
+      asked: [...fields],
+      answerType,
+    });
+    const { ask } = await startAndAsk({ register: registerOf(2), project });
+    const response = await ask({ body: bytes(byName) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const projected = { asked: ["burgerservicenummer"], answerType: "PersoonBeperkt" };
+    expect(await response.json()).toEqual({
+      type: byName.type,
+      personen: [
+        { burgerservicenummer: "000000001", ...projected },
+        { burgerservicenummer: "000000002", ...projected },
+      ],
+    });
+  });
+
+  it("has no persons when nobody was found", async () => {
+    const { ask } = await startAndAsk({ register: registerOf(0) });
+    const response = await ask({ body: bytes(byNumber) });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ type: byNumber.type, personen: [] });
+  });
+
+  it("may hold the most persons of its type, and one more is refused", async () => {
+    const { maxResults } = queryOperation("ZoekMetGeslachtsnaamEnGeboortedatum");
+    const most = await startAndAsk({ register: registerOf(maxResults) });
+    expect((await most.ask({ body: bytes(byName) })).status).toBe(200);
+    const tooMany = await startAndAsk({ register: registerOf(maxResults + 1) });
+    const response = await tooMany.ask({ body: bytes(byName) });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toEqual({
+      type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.1",
+      title: "Teveel zoekresultaten.",
+      status: 400,
+      detail: "Meer dan maximum van 10 zoekresultaten gevonden. Verfijn de zoekopdracht.",
+      instance: "/haalcentraal/api/brp/personen",
+      code: "tooManyResults",
+    });
+  });
+});
+
+describe("a query with faults", () => {
+  it("names all of them in the order of the service", async () => {
+    const { ask } = await startAndAsk();
+    const query = {
+      fields: ["burgerservicenummer", "bestaatNiet", "rni"],
+      ...{ geslachtsnaam: "K*", verzonnen: 1, geboortedatum: "1982-02-30" },
+      type: byName.type,
+    };
+    const response = await ask({ body: bytes(query) });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const body = await bodyOf(response);
+    expect(body).toMatchObject({
+      title: "Een of meerdere parameters zijn niet correct.",
+      code: "paramsValidation",
+      detail:
+        "De foutieve parameter(s) zijn: verzonnen, geboortedatum, geslachtsnaam, fields[1], fields[2].",
+      instance: "/haalcentraal/api/brp/personen",
+    });
+    expect(body.invalidParams).toContainEqual({
+      name: "geboortedatum",
+      code: "date",
+      reason: "Waarde is geen geldige datum.",
+    });
+    expect(body.invalidParams).toHaveLength(5);
+  });
+
+  it("takes a hostile key as any unknown parameter", async () => {
+    const { ask } = await startAndAsk();
+    const body =
+      '{"__proto__": {"type": "x"}, "constructor": 1, ' + JSON.stringify(byNumber).slice(1);
+    const answer = await bodyOf(await ask({ body: bytes(body) }));
+    expect(answer.detail).toBe("De foutieve parameter(s) zijn: __proto__, constructor.");
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["half an object", '{"type": '],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a text", '"RaadpleegMetBurgerservicenummer"'],
+    ["a deep nest of lists", "[".repeat(100_000)],
+  ])("is not JSON when the body is %s", async (_, body) => {
+    const { ask } = await startAndAsk();
+    const response = await ask({ body: bytes(body) });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.1",
+      title: "De bevraging bevat een fout.",
+      status: 400,
+      detail: "Request body is geen geldige JSON.",
+      instance: "/haalcentraal/api/brp/personen",
+    });
+  });
+
+  it("is not JSON when its bytes are not UTF-8", async () => {
+    const { ask } = await startAndAsk();
+    const body = Buffer.from(JSON.stringify({ ...byName, geslachtsnaam: "Käster" }), "latin1");
+    const response = await ask({ body: new Uint8Array(body) });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: "Request body is geen geldige JSON." });
+  });
+});
+
+describe("the order of checks", () => {
+  /** Each fault is taken away in turn; the one that is then first must be told. */
+  it.each([
+    [401, "authentication", { authorization: "Bearer nobody" }],
+    [405, "methodNotAllowed", { method: "PUT" }],
+    [406, "notAcceptable", { accept: "application/xml" }],
+    [415, "unsupportedMediaType", { contentType: "text/plain" }],
+    [404, undefined, { path: "/persoon" }],
+    [400, undefined, { body: "{" }],
+    [400, "paramsValidation", { body: "{}" }],
+  ])("comes to %s %s", async (status, code, fault) => {
+    const order = ["authorization", "method", "accept", "contentType", "path", "body"] as const;
+    const faults = {
+      authorization: "Bearer nobody",
+      method: "PUT",
+      accept: "application/xml",
+      contentType: "text/plain",
+      path: "/persoon",
+      body: "{",
+    };
+    const server = await startLocalServer();
+    servers.push(server);
+    const first = order.findIndex((name) => name in fault);
+    const right = {
+      authorization: await bearerOf(server),
+      method: "POST",
+      accept: "*/*",
+      contentType: "application/json",
+      path: "/personen",
+      body: JSON.stringify(byNumber),
+    };
+    const call = { ...right };
+    for (const name of order.slice(first)) call[name] = faults[name];
+    Object.assign(call, fault);
+    const response = await fetch(`${server.personen.baseUrl}${call.path}`, {
+      method: call.method,
+      headers: {
+        authorization: call.authorization,
+        accept: call.accept,
+        "content-type": call.contentType,
+      },
+      body: call.body,
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const body = await bodyOf(response);
+    expect(body).toMatchObject({ status, instance: `/haalcentraal/api/brp${call.path}` });
+    expect(body.code).toBe(code);
+  });
+
+  it("tells how to authenticate and which method to use", async () => {
+    const { ask } = await startAndAsk();
+    const refused = await ask({ headers: { authorization: "" }, body: bytes(byNumber) });
+    expect(refused.headers.get("www-authenticate")).toContain("Bearer");
+    const wrongMethod = await ask({ method: "GET" });
+    expect(wrongMethod.status).toBe(405);
+    expect(wrongMethod.headers.get("allow")).toBe("POST");
+  });
+
+  it("does not take the mailbox login", async () => {
+    const { server, ask } = await startAndAsk();
+    const { username, password } = server.mailboxLogin;
+    const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}` };
+    expect((await ask({ headers, body: bytes(byNumber) })).status).toBe(401);
+  });
+
+  it("reads a body without a Content-Type", async () => {
+    const { ask } = await startAndAsk();
+    expect((await ask({ body: bytes(byNumber) })).status).toBe(200);
+  });
+
+  it.each(["/", "", "/personen/", "/personen/1", "/Personen", "/%70ersonen"])(
+    "has nothing at %j",
+    async (path) => {
+      const { ask } = await startAndAsk();
+      const response = await ask({ path, body: bytes(byNumber) });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ title: "Opgevraagde resource bestaat niet." });
+    },
+  );
+});
+
+describe("a fault of the server itself", () => {
+  it("is a 500 without a word about it, and the next call is answered", async () => {
+    const faults: unknown[] = [];
+    const fault = new Error("999955597 is broken");
+    let broken = true;
+    const { ask } = await startAndAsk({
+      register: {
+        size: 0,
+        find: () => {
+          if (broken) throw fault;
+          return [];
+        },
+      },
+      onFault: (reported) => faults.push(reported),
+    });
+    const response = await ask({ body: bytes(byNumber) });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain("Internal Server error.");
+    expect(text).not.toContain("999955597");
+    expect(faults).toEqual([fault]);
+    broken = false;
+    expect((await ask({ body: bytes(byNumber) })).status).toBe(200);
+  });
+});

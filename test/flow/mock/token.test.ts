@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import {
+  askToken,
+  bearerOf,
+  bodyOf,
+  startLocalServer,
+  textOf,
+  tokenForm,
+} from "../../support/localServer.ts";
+
+const servers: TrialServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function start(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
+  const server = await startLocalServer(options);
+  servers.push(server);
+  return server;
+}
+
+function ping(server: TrialServer, authorization: string): Promise<Response> {
+  return fetch(`${server.berichten.baseUrl}/berichten/ping`, { headers: { authorization } });
+}
+
+describe("the token endpoint", () => {
+  it("gives a token that both services take until it expires", async () => {
+    const time = { now: Date.parse("2026-11-21T10:00:00Z") };
+    const server = await start({ clock: () => new Date(time.now), tokenLifetimeSeconds: 90 });
+    const response = await askToken(server, tokenForm(server));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const answer = await bodyOf(response);
+    expect(answer).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{32}$/) as string,
+      token_type: "Bearer",
+      expires_in: 90,
+      scope: server.token.scope,
+    });
+    const bearer = `Bearer ${textOf(answer.access_token)}`;
+    expect((await ping(server, bearer)).status).toBe(204);
+    time.now += 89_999;
+    expect((await ping(server, bearer)).status).toBe(204);
+    time.now += 1;
+    expect((await ping(server, bearer)).status).toBe(401);
+    expect((await ping(server, await bearerOf(server))).status).toBe(204);
+  });
+
+  it("has other secrets at each start, unless they are given", async () => {
+    const [one, other] = [await start(), await start()];
+    expect(one.token.clientSecret).not.toBe(other.token.clientSecret);
+    expect(one.mailboxLogin.password).not.toBe(other.mailboxLogin.password);
+    const credentials = {
+      clientId: "a",
+      clientSecret: "b",
+      scope: "c",
+      resourceServer: "d",
+      mailbox: { username: "e", password: "f:g" },
+    };
+    const given = await start({ clients: [credentials] });
+    expect(given.mailboxLogin).toEqual(credentials.mailbox);
+    expect(given.token).toEqual({
+      url: given.token.url,
+      clientId: "a",
+      clientSecret: "b",
+      scope: "c",
+      resourceServer: "d",
+    });
+    expect((await ping(given, await bearerOf(given))).status).toBe(204);
+    expect((await ping(given, `Basic ${btoa("e:f:g")}`)).status).toBe(204);
+    expect((await ping(given, await bearerOf(one))).status).toBe(401);
+  });
+
+  it.each([
+    [{ client_secret: "wrong" }, 401, "invalid_client"],
+    [{ client_id: "wrong" }, 401, "invalid_client"],
+    [{ grant_type: "authorization_code" }, 400, "unsupported_grant_type"],
+    [{ grant_type: "" }, 400, "invalid_request"],
+    [{ scope: "wrong" }, 400, "invalid_scope"],
+    [{ resourceServer: "" }, 400, "invalid_request"],
+    [{ resourceServer: "wrong" }, 400, "invalid_request"],
+  ])("refuses a form with %j", async (changes, status, error) => {
+    const server = await start();
+    const response = await askToken(server, { ...tokenForm(server), ...changes });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(await bodyOf(response)).toEqual({
+      error,
+      error_description: expect.any(String) as string,
+    });
+  });
+
+  it.each<[string, RequestInit, number, string]>([
+    ["another method", { method: "GET" }, 405, "invalid_request"],
+    ["a body that is no form", { method: "POST", body: "{}" }, 400, "invalid_request"],
+    [
+      "a field twice",
+      { method: "POST", body: new URLSearchParams("grant_type=a&grant_type=a") },
+      400,
+      "invalid_request",
+    ],
+    [
+      "credentials in the header",
+      { method: "POST", headers: { authorization: "Basic YTpi" } },
+      401,
+      "invalid_client",
+    ],
+  ])("refuses %s", async (_, init, status, error) => {
+    const server = await start();
+    const response = await fetch(server.token.url, init);
+    expect(response.status).toBe(status);
+    expect(await bodyOf(response)).toMatchObject({ error });
+  });
+
+  it.each([
+    (token: string) => token,
+    (token: string) => `Bearer  ${token}`,
+    (token: string) => `Bearer ${token} more`,
+    (token: string) => `Bearer ${token},`,
+    (token: string) => `Basic ${token}`,
+  ])("takes no header but one scheme, one space and the token (%s)", async (headerOf) => {
+    const server = await start();
+    const token = (await bearerOf(server)).replace("Bearer ", "");
+    expect((await ping(server, headerOf(token))).status).toBe(401);
+  });
+});

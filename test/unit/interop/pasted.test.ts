@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { pastedRequests } from "../../../src/interop/pasted.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+
+const query =
+  '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';
+const lines =
+  "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n  - naam\n";
+
+function pasted(text: string, file: string) {
+  const offset = file.indexOf("|");
+  const whole = file.replace("|", "");
+  return pastedRequests(text, parseRequestDocument(whole), offset, "en");
+}
+
+describe("pasting", () => {
+  it("converts a query into lines, below a title without a second separator", () => {
+    expect(pasted(query, "|")?.text).toBe(`###\n${lines}`);
+    expect(pasted(query, "### Mine\n|")?.text).toBe(lines);
+    expect(pasted(query, `### Mine\n${lines}\n|`)?.text).toBe(`###\n${lines}`);
+  });
+
+  it("converts by itself what would be broken text, and only offers it for JSON", () => {
+    expect(pasted(query, "|")?.isOnlyOffer).toBe(true);
+    expect(pasted(`curl -d '${query}' https://a.example/personen`, "|")?.isOnlyOffer).toBe(false);
+    expect(pasted(`POST https://a.example/personen\n\n${query}`, "|")?.isOnlyOffer).toBe(false);
+  });
+
+  it("leaves alone what is pasted into a line, what is ours, and what is no request", () => {
+    expect(pasted(query, "geslachtsnaam: |")).toBeUndefined();
+    expect(pasted(`### x\n${lines}`, "|")).toBeUndefined();
+    expect(pasted('{"name":"x"}', "|")).toBeUndefined();
+    expect(pasted("curl https://a.example/health", "|")).toBeUndefined();
+    expect(pasted("Jansen", "|")).toBeUndefined();
+  });
+
+  it("gives a variable another name when the file has that one", () => {
+    const http = `@nr = 999990032\n\n###\nPOST https://a.example/personen\n\n${query.replace("999990019", "{{nr}}")}`;
+    const result = pasted(http, "@nr = 999990019\n\n### Mine\n|")?.text;
+    expect(result).toContain("@nr_2 = 999990032\n");
+    expect(result).toContain("burgerservicenummer: {{nr_2}}\n");
+    expect(result).not.toContain("###");
+  });
+
+  it("writes what did not come along above the request", () => {
+    const curl = `curl -u a:b -d '${query}' https://a.example/personen`;
+    const [first = ""] = (pasted(curl, "|")?.text ?? "").split("\n");
+    expect(first).toBe(
+      "// line 1: The credentials of --user were not carried over: the environment holds them.",
+    );
+  });
+});

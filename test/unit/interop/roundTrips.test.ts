@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldPaths } from "../../../src/contract/fields.ts";
+import {
+  operationNames,
+  operations,
+  type OperationName,
+} from "../../../src/contract/operations.ts";
+import { parameterOf } from "../../../src/contract/parameters.ts";
+import { exportCurl } from "../../../src/interop/writing/curlExport.ts";
+import { exportHttp } from "../../../src/interop/writing/httpExport.ts";
+import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
+import { importRequests } from "../../../src/interop/importRequests.ts";
+import { inputKindOf } from "../../../src/interop/inputKind.ts";
+import { shells } from "../../../src/interop/reading/shellWords.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { difference } from "./support.ts";
+
+/** Signs that some shell, JSON, URL or request file reads as its own. */
+const nasty = [
+  "'",
+  '"',
+  "''",
+  "\\",
+  "\\\\",
+  '\\"',
+  "`",
+  "$",
+  "$HOME",
+  "$(x)",
+  "${x}",
+  "%",
+  "%PATH%",
+  "%2F",
+  "!",
+  "!!",
+  "^",
+  "&",
+  "&&",
+  "|",
+  "<",
+  ">",
+  ";",
+  "#",
+  " # ",
+  " // ",
+  "//",
+  ":",
+  ",",
+  ", ",
+  "[",
+  "]",
+  "{",
+  "}",
+  "{{",
+  "}}",
+  "{{x}}",
+  "- ",
+  "@",
+  "?",
+  "=",
+  "~",
+  "*",
+  "(",
+  ")",
+  "\t",
+  "é",
+  "ẞ",
+  "ﬁ",
+  "漢",
+  "😀",
+  "\u00a0",
+  "’",
+  "‘",
+  "“",
+  "\u2028",
+  "###",
+  "'@",
+  "@'",
+  "^\n".trim(),
+  "a",
+  "Jansen",
+  "0",
+  "  ",
+] as const;
+const controls = ["\n", "\r\n", "\u0001", "\u007f", "\u0085"] as const;
+
+const textOf = (signs: readonly string[]) =>
+  fc
+    .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.join(""));
+const anyValue = textOf([...nasty, ...controls]);
+const placeholder = fc.constantFrom(
+  "{{zoek.personen[*].burgerservicenummer}}",
+  "{{$today - 18 years}}",
+  '{{$input "Welk \\"nummer\\"?"}}',
+  "{{onbekend}}",
+  "{{$uuid}}",
+);
+
+/** A value in a file: quoted text, or a placeholder. */
+const quoted = (text: string) => JSON.stringify(text);
+
+interface Made {
+  readonly operation: OperationName;
+  readonly text: string;
+}
+
+function valueFor(operation: OperationName, name: string): fc.Arbitrary<string> {
+  const parameter = parameterOf(operation, name);
+  const isPerson = operations[operation].service === "personen";
+  const free = isPerson
+    ? anyValue.map(quoted)
+    : // In a URL braces are braces: what looks like a placeholder is one.
+      textOf(nasty.filter((sign) => !/[{}]/.test(sign)))
+        .filter((text) => text.trim() !== "")
+        .map(quoted);
+  const example = fc.constant(parameter?.example ?? "x");
+  if (parameter?.kind !== "list") return fc.oneof(free, example, placeholder);
+  const own = operations[operation];
+  const paths =
+    name === "fields" && own.service === "personen"
+      ? fc.constantFrom(...fieldPaths(own.answerType).keys())
+      : fc.constantFrom(...(parameter.values?.map(({ value }) => value) ?? [parameter.example]));
+  const item = isPerson ? fc.oneof(free, paths, placeholder) : fc.oneof(paths, placeholder);
+  return fc
+    .array(item, { minLength: 1, maxLength: 4 })
+    .map((items) => `\n${items.map((each) => `  - ${each}`).join("\n")}`);
+}
+
+const anyRequest: fc.Arbitrary<Made> = fc.constantFrom(...operationNames).chain((operation) => {
+  const { required, optional } = operations[operation];
+  return fc
+    .tuple(fc.subarray([...optional]), fc.constant(required))
+    .chain(([chosen, musts]) =>
+      fc.tuple(
+        ...[...musts, ...chosen].map((name) =>
+          valueFor(operation, name).map(
+            (value) => `${name}:${value.startsWith("\n") ? "" : " "}${value}`,
+          ),
+        ),
+      ),
+    )
+    .map((lines) => ({ operation, text: `### Een vraag\n${operation}\n${lines.join("\n")}\n` }));
+});
+
+const anyPersonQuery = anyRequest.filter(
+  ({ operation }) => operations[operation].service === "personen",
+);
+
+function back(text: string) {
+  const kind = inputKindOf(text);
+  if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}: ${text}`);
+  return importRequests(text, kind);
+}
+
+const document = (text: string) => parseRequestDocument(text);
+
+describe("a round trip", () => {
+  it("loses nothing by JSON", () => {
+    fc.assert(
+      fc.property(anyPersonQuery, ({ text }) => {
+        const { text: json } = exportJson(document(text), {});
+        expect(difference(text, back(json).text, { directives: false })).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("loses nothing by .http, directives, expectations and names included", () => {
+    const extras = fc.subarray([
+      "@name zoek",
+      "@timeout 10s",
+      "@tag intake nightly",
+      "@skip later: niet nu",
+      "@header accept-gezag-version 2",
+    ]);
+    const checks = fc.subarray(["? status == 200", "? personen[any].naam.geslachtsnaam == Jansen"]);
+    fc.assert(
+      fc.property(anyRequest, extras, checks, ({ text }, directives, expectations) => {
+        const [title = "", ...body] = text.trimEnd().split("\n");
+        const whole = [
+          "@environment local",
+          "@plaats = 0518",
+          title,
+          ...directives,
+          ...body,
+          ...expectations,
+        ];
+        // A variable that nothing uses is not carried over, so this one is used.
+        const source = `${whole.join("\n")}\n\n### Nog een\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\ngemeenteVanInschrijving: {{plaats}}\nfields: [naam]\n`;
+        const { text: http } = exportHttp(document(source), {});
+        expect(difference(source, back(http).text)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(shells)("loses nothing by curl for %s", (shell) => {
+    fc.assert(
+      fc.property(anyRequest, ({ text }) => {
+        const { text: curl } = exportCurl(document(text), shell, {});
+        expect(difference(text, back(curl).text, { directives: false })).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

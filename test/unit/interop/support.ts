@@ -1,0 +1,36 @@
+import { toFileDraft } from "../../../src/language/draft.ts";
+import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
+import { withoutSpans } from "../language/support.ts";
+
+/** Everything that a file asks, places and ways of writing apart. */
+export function draftsOf(text: string) {
+  return toFileDraft(parseRequestDocument(text));
+}
+
+/** Why two files do not ask the same; undefined when they do. */
+export function difference(
+  one: string,
+  two: string,
+  held: { readonly directives: boolean } = { directives: true },
+): string | undefined {
+  const [first, second] = [draftsOf(one), draftsOf(two)];
+  if (first.requests.length !== second.requests.length)
+    return `${first.requests.length} requests became ${second.requests.length}`;
+  for (const [at, before] of first.requests.entries()) {
+    const after = second.requests[at];
+    if (!after) return `request ${at} is not there`;
+    if (before.operation !== after.operation)
+      return `${before.operation} became ${after.operation}`;
+    if (!sameParameters(before.operation, before.parameters, after.parameters))
+      return `parameters of request ${at} differ`;
+    if (!held.directives) continue;
+    const rest = ({ title, name, directives, expectations }: typeof before) =>
+      JSON.stringify(withoutSpans({ title, name, directives, expectations }));
+    if (rest(before) !== rest(after)) return `${rest(before)}\n became \n${rest(after)}`;
+  }
+  if (!held.directives) return undefined;
+  const values = ({ variables, environment, timeoutMs }: typeof first) =>
+    JSON.stringify(withoutSpans({ variables, environment, timeoutMs }));
+  return values(first) === values(second) ? undefined : `${values(first)} → ${values(second)}`;
+}

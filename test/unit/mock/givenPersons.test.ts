@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPersons } from "../../../src/mock/givenPersons.ts";
+import { createSociety } from "../../../src/mock/society/createSociety.ts";
+
+const place: { folder: string } = { folder: "" };
+beforeAll(async () => {
+  place.folder = await mkdtemp(join(tmpdir(), "brp-persons-"));
+});
+afterAll(() => rm(place.folder, { recursive: true, force: true }));
+
+async function read(content: string | Uint8Array) {
+  const file = join(place.folder, "persons.json");
+  await writeFile(file, content);
+  return readPersons(file);
+}
+
+async function problemsIn(content: string | Uint8Array): Promise<readonly string[]> {
+  const given = await read(content);
+  return "problems" in given
+    ? given.problems.map((each) => `${each.place}: ${each.message.en}`)
+    : [];
+}
+
+const number = "999990019";
+
+describe("people of your own", () => {
+  it("may be whole records", async () => {
+    const society = createSociety("2026-11-21");
+    const given = await read(JSON.stringify(society));
+    expect("value" in given && given.value.map(({ answer }) => answer)).toEqual(society);
+  });
+
+  it("may be partial, with empty groups and absent values, and stay as they are", async () => {
+    const persons = [
+      { burgerservicenummer: number },
+      { burgerservicenummer: number, naam: {}, kinderen: [{}], leeftijd: null, partners: [] },
+    ];
+    const given = await read(JSON.stringify(persons));
+    expect("value" in given && given.value.map(({ answer }) => answer)).toEqual(persons);
+  });
+
+  it("may be nobody", async () => {
+    expect(await read("[]")).toEqual({ value: [] });
+  });
+
+  it.each([
+    ["{}", /^: The file holds no list/],
+    ["[3]", /^\[0\]: This is no object/],
+    ["[{}]", /^\[0\]\.burgerservicenummer: Every person needs/],
+    ['[{"burgerservicenummer":999990019}]', /^\[0\]\.burgerservicenummer: Every/],
+    ['[{"burgerservicenummer":"99999001"}]', /^\[0\]\.burgerservicenummer: Every/],
+  ])("%s is refused", async (content, expected) => {
+    expect(await problemsIn(content)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each([
+    [{ naam: { voornaam: "Jan" } }, "[0].naam.voornaam", /no member of this name/],
+    [{ naam: "Jan" }, "[0].naam", /object/],
+    [{ naam: { voornamen: 3 } }, "[0].naam.voornamen", /text/],
+    [{ leeftijd: "12" }, "[0].leeftijd", /whole number/],
+    [{ leeftijd: 1.5 }, "[0].leeftijd", /whole number/],
+    [{ kinderen: {} }, "[0].kinderen", /list/],
+    [{ kinderen: [{ naam: [] }] }, "[0].kinderen[0].naam", /object/],
+    [{ verblijfplaats: { type: "Huis" } }, "[0].verblijfplaats.type", /Adres, /],
+    [{ verblijfplaats: {} }, "[0].verblijfplaats.type", /Adres, /],
+    [{ geboorte: { datum: "1990-01-01" } }, "[0].geboorte.datum", /plain values/],
+    [{ geslacht: { code: {} } }, "[0].geslacht", /plain values/],
+    [{ geheimhoudingPersoonsgegevens: 1 }, "[0].geheimhoudingPersoonsgegevens", /true/],
+    [{ inOnderzoek: { naam: true } }, "[0].inOnderzoek.naam", /no member/],
+    [{ inOnderzoek: { geslacht: "ja" } }, "[0].inOnderzoek.geslacht", /true/],
+    [{ inOnderzoek: 3 }, "[0].inOnderzoek", /object/],
+  ])("%j is refused at %s", async (part, at, expected) => {
+    const problems = await problemsIn(JSON.stringify([{ burgerservicenummer: number, ...part }]));
+    expect(problems).toEqual([expect.stringMatching(expected)]);
+    expect(problems[0]?.startsWith(`${at}: `)).toBe(true);
+  });
+
+  it("are told where the syntax ends, without a value of the file", async () => {
+    const [problem, ...others] = await problemsIn(
+      '[\n  {"burgerservicenummer": "123456782",\n   "naam": Geheim}\n]',
+    );
+    expect(problem).toContain("line 3, column 12");
+    expect(problem).not.toMatch(/Geheim|123456782/);
+    expect(others).toEqual([]);
+  });
+
+  it("hold no hostile names and no other bytes than UTF-8", async () => {
+    const hostile = `[{"burgerservicenummer":"${number}","naam":{"__proto__":{"voornamen":"x"}}}]`;
+    expect(await problemsIn(hostile)).toEqual([expect.stringMatching(/^\[0\]\.naam: .*__proto__/)]);
+    expect(await problemsIn(Uint8Array.of(0x5b, 0xff, 0x5d))).toEqual([
+      expect.stringContaining("UTF-8"),
+    ]);
+  });
+
+  it("tell at most twenty faults, and never a value", async () => {
+    const persons = Array.from({ length: 50 }, () => ({ burgerservicenummer: "geheim-7" }));
+    const problems = await problemsIn(JSON.stringify(persons));
+    expect(problems).toHaveLength(20);
+    expect(problems.join("")).not.toContain("geheim");
+  });
+});

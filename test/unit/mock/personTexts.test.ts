@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { PersonTexts } from "../../../src/mock/personTexts.ts";
+import { storedPerson } from "../../../src/mock/storedPerson.ts";
+import type { Project } from "../../../src/mock/register.ts";
+
+const one = storedPerson({ burgerservicenummer: "999990019", leeftijd: 40 });
+const other = storedPerson({ burgerservicenummer: "999990032", leeftijd: 41 });
+
+/** Delivers what is asked and the answer type, and counts how often it had to. */
+function counting() {
+  const calls = { count: 0 };
+  const project: Project = (person, fields, answerType) => {
+    calls.count++;
+    return { answerType, ...Object.fromEntries(fields.map((name) => [name, person[name] ?? 0])) };
+  };
+  return { calls, texts: new PersonTexts(project) };
+}
+
+describe("the texts of persons", () => {
+  it("are what was asked of whom, for which answer, whatever was asked before", () => {
+    const { texts } = counting();
+    const questions = [
+      [one, ["leeftijd"], "Persoon"],
+      [other, ["leeftijd"], "Persoon"],
+      [one, ["leeftijd"], "PersoonBeperkt"],
+      [one, ["burgerservicenummer", "leeftijd"], "Persoon"],
+      [one, ["burgerservicenummer"], "Persoon"],
+    ] as const;
+    for (const [person, fields, answerType] of [...questions, ...questions])
+      expect(JSON.parse(texts.of(person, fields, answerType))).toEqual({
+        answerType,
+        ...Object.fromEntries(fields.map((name) => [name, person.answer[name]])),
+      });
+  });
+
+  it("are written once while the same is asked of the same person", () => {
+    const { calls, texts } = counting();
+    for (const person of [one, other, one, other]) texts.of(person, ["leeftijd"], "Persoon");
+    expect(calls.count).toBe(2);
+  });
+});

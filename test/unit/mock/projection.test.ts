@@ -1,0 +1,284 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldPaths } from "../../../src/contract/fields.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../../src/contract/json.ts";
+import { person as personShape } from "../../../src/contract/personShape.ts";
+import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
+import { project } from "../../../src/mock/projection.ts";
+import { createSociety } from "../../../src/mock/society/createSociety.ts";
+
+const society = createSociety("2026-11-21");
+
+function personOf(key: string): JsonObject {
+  const found = society[allPersonas.findIndex((persona) => persona.key === key)];
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+}
+
+const since = { type: "JaarDatum", jaar: 2025, langFormaat: "2025" };
+
+describe("groups, leaves and lists", () => {
+  it("delivers a whole group, or one leaf inside its parents", () => {
+    const eva = personOf("eva");
+    expect(project(eva, ["naam"], "Persoon")).toEqual({ naam: eva["naam"] });
+    expect(project(eva, ["partners.naam.voorletters"], "Persoon")).toEqual({
+      partners: [{ naam: { voorletters: "P.J." } }],
+    });
+  });
+
+  it("delivers a whole date or table value for any path into it", () => {
+    const whole = project(personOf("eva"), ["geslacht", "geboorte.datum"], "Persoon");
+    expect(project(personOf("eva"), ["geslacht.x", "geboorte.datum.maand"], "Persoon")).toEqual(
+      whole,
+    );
+  });
+
+  it("never matches a path by its tail", () => {
+    expect(project(personOf("eva"), ["voornamen"], "Persoon")).toEqual({});
+  });
+
+  it("delivers an empty list for an asked list without items, an empty group for one without the asked", () => {
+    const robin = personOf("robin");
+    const fields = [
+      "kinderen.naam",
+      "partners",
+      "gezag",
+      "verblijfstitel",
+      "naam.adellijkeTitelPredicaat",
+    ];
+    expect(project(robin, fields, "Persoon")).toEqual({
+      kinderen: [],
+      partners: [],
+      gezag: [],
+      naam: {},
+    });
+    expect(project(robin, ["verblijfstitel"], "Persoon")).toEqual({});
+  });
+
+  it("keeps the type of a choice when nothing else of it is asked or known", () => {
+    const boat = {
+      verblijfplaats: { type: "Locatie", verblijfadres: { locatiebeschrijving: "Kade" } },
+    };
+    expect(project(boat, ["verblijfplaats.verblijfadres.postcode"], "Persoon")).toEqual({
+      verblijfplaats: { type: "Locatie", verblijfadres: {} },
+    });
+    expect(project(personOf("vanished"), ["verblijfplaats.verblijfadres"], "Persoon")).toEqual({
+      verblijfplaats: { type: "VerblijfplaatsOnbekend" },
+      opschortingBijhouding: memberOf(personOf("vanished"), "opschortingBijhouding"),
+    });
+  });
+
+  it("never delivers null, false or empty text", () => {
+    const person = {
+      naam: { voornamen: "", geslachtsnaam: "Bos", voorletters: null },
+      indicatieCurateleRegister: false,
+      partners: null,
+    };
+    expect(project(person, ["naam", "indicatieCurateleRegister", "partners"], "Persoon")).toEqual({
+      naam: { geslachtsnaam: "Bos" },
+      partners: [],
+    });
+  });
+
+  it("leaves hostile names alone", () => {
+    const person = JSON.parse(
+      '{"__proto__":{"leeftijd":9},"naam":{"__proto__":{"voornamen":"A"}}}',
+    ) as JsonObject;
+    expect(
+      project(person, ["leeftijd", "naam.voornamen", "__proto__", "constructor"], "Persoon"),
+    ).toEqual({ naam: {} });
+  });
+});
+
+describe("what a search result has not", () => {
+  it("delivers no member outside the answer type", () => {
+    const caroline = personOf("caroline");
+    const delivered = project(
+      caroline,
+      ["naam", "aNummer", "verblijfplaats", "gezag", "adressering"],
+      "PersoonBeperkt",
+    );
+    expect(Object.keys(delivered)).toEqual(["naam", "adressering"]);
+    expect(memberOf(delivered["naam"], "aanduidingNaamgebruik")).toBeUndefined();
+    expect(
+      memberOf(memberOf(delivered["naam"], "inOnderzoek"), "aanduidingNaamgebruik"),
+    ).toBeUndefined();
+    expect(memberOf(delivered["adressering"], "aanhef")).toBeUndefined();
+    expect(memberOf(delivered["adressering"], "inOnderzoek")).toBeUndefined();
+    expect(project(caroline, ["gezag"], "GezagPersoonBeperkt")["gezag"]).toEqual(caroline["gezag"]);
+  });
+});
+
+describe("domestic aliases", () => {
+  const abroad = personOf("nonResident");
+
+  it("ask of someone here what the plain paths ask, except the third line and the country", () => {
+    const pieter = personOf("pieter");
+    expect(project(pieter, ["verblijfplaatsBinnenland"], "Persoon")).toEqual(
+      project(pieter, ["verblijfplaats"], "Persoon"),
+    );
+    expect(project(personOf("notThere"), ["adresseringBinnenland"], "PersoonBeperkt")).toEqual({
+      adressering: {
+        adresregel1: "Schapenbeemd 61",
+        adresregel2: "6214 NP  MAASTRICHT",
+        indicatieVastgesteldVerblijftNietOpAdres: true,
+        inOnderzoek: {
+          adresregel1: true,
+          adresregel2: true,
+          datumIngangOnderzoekVerblijfplaats: memberOf(
+            memberOf(memberOf(personOf("notThere"), "adressering"), "inOnderzoek"),
+            "datumIngangOnderzoekVerblijfplaats",
+          ),
+        },
+      },
+    });
+  });
+
+  it("ask of someone abroad nothing that comes from the residence", () => {
+    const asked = [
+      "verblijfplaatsBinnenland",
+      "verblijfplaatsBinnenland.datumVan",
+      "adresseringBinnenland.adresregel1",
+    ];
+    for (const field of asked) {
+      const delivered = project(abroad, [field], "Persoon");
+      expect(Object.keys(delivered)).toEqual(["opschortingBijhouding", "verificatie"]);
+    }
+    expect(project(abroad, ["adresseringBinnenland"], "Persoon")["adressering"]).toEqual({
+      aanhef: "Geachte mevrouw Delacroix",
+      aanschrijfwijze: { naam: "M. Delacroix" },
+      gebruikInLopendeTekst: "mevrouw Delacroix",
+    });
+    expect(
+      project(abroad, ["adresseringBinnenland"], "PersoonBeperkt")["adressering"],
+    ).toBeUndefined();
+    const linesOnly = { adressering: { adresregel1: "Hill 1", land: { code: "5001" } } };
+    expect(project(linesOnly, ["adresseringBinnenland"], "Persoon")).toEqual({});
+    expect(project(linesOnly, ["adresseringBinnenland", "adressering.aanhef"], "Persoon")).toEqual({
+      adressering: {},
+    });
+  });
+
+  it("do not stand in the way of the plain path of the other block", () => {
+    const delivered = project(abroad, ["verblijfplaatsBinnenland", "adressering.land"], "Persoon");
+    expect(delivered["verblijfplaats"]).toBeUndefined();
+    expect(delivered["adressering"]).toEqual({ land: { code: "5001", omschrijving: "Canada" } });
+  });
+});
+
+describe("automatic data", () => {
+  it("marks only what is asked, with the start date that covers it", () => {
+    const person = {
+      geslacht: { code: "V", omschrijving: "vrouw" },
+      gemeenteVanInschrijving: { code: "0518", omschrijving: "'s-Gravenhage" },
+      inOnderzoek: {
+        geslacht: true,
+        leeftijd: true,
+        gemeenteVanInschrijving: true,
+        datumIngangOnderzoekPersoon: since,
+        datumIngangOnderzoekGemeente: since,
+      },
+    };
+    expect(project(person, ["geslacht"], "Persoon")["inOnderzoek"]).toEqual({
+      geslacht: true,
+      datumIngangOnderzoekPersoon: since,
+    });
+    expect(project(person, ["aNummer"], "Persoon")["inOnderzoek"]).toBeUndefined();
+    expect(
+      project(person, ["gemeenteVanInschrijving"], "PersoonBeperkt")["inOnderzoek"],
+    ).toBeUndefined();
+  });
+
+  it("delivers both start dates of the name parts of adressering", () => {
+    const inOnderzoek = {
+      aanhef: true,
+      gebruikInLopendeTekst: true,
+      datumIngangOnderzoekPersoon: since,
+      datumIngangOnderzoekPartner: since,
+      datumIngangOnderzoekVerblijfplaats: since,
+    };
+    const delivered = project({ adressering: { inOnderzoek } }, ["adressering.aanhef"], "Persoon");
+    expect(memberOf(delivered["adressering"], "inOnderzoek")).toEqual({
+      aanhef: true,
+      datumIngangOnderzoekPersoon: since,
+      datumIngangOnderzoekPartner: since,
+    });
+  });
+
+  it("delivers suppliers of a category only when a field of it is asked", () => {
+    const categories = (fields: readonly string[]) => {
+      const rni = project(personOf("nonResident"), fields, "Persoon")["rni"];
+      return Array.isArray(rni) ? rni.map((item: JsonValue) => memberOf(item, "categorie")) : rni;
+    };
+    expect(categories(["leeftijd"])).toEqual(["Persoon"]);
+    expect(categories(["adressering.aanhef"])).toEqual(["Persoon"]);
+    expect(categories(["adressering.land.code"])).toEqual(["Verblijfplaats"]);
+    expect(categories(["adressering"])).toEqual(["Persoon", "Verblijfplaats"]);
+    expect(categories(["immigratie", "nationaliteiten.type"])).toEqual([
+      "Nationaliteit",
+      "Verblijfplaats",
+    ]);
+    expect(categories(["kinderen"])).toBeUndefined();
+  });
+
+  it("always delivers secrecy, suspension and verification", () => {
+    expect(project(personOf("mailOnly"), ["kinderen"], "PersoonBeperkt")).toEqual({
+      geheimhoudingPersoonsgegevens: true,
+    });
+    expect(Object.keys(project(personOf("nonResident"), ["kinderen"], "Persoon"))).toEqual([
+      "opschortingBijhouding",
+      "kinderen",
+      "verificatie",
+    ]);
+  });
+});
+
+/** All leaves of a value as path and text, lists without their order. */
+function leaves(value: JsonValue | undefined, path = ""): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: JsonValue, index) => leaves(item, `${path}.${index}`));
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, part]) => leaves(part, `${path}.${name}`));
+  return [`${path}=${JSON.stringify(value)}`];
+}
+
+describe("for all people and fields", () => {
+  const paths = [...fieldPaths("Persoon").keys()];
+  const fieldLists = fc.uniqueArray(fc.constantFrom(...paths), { minLength: 1, maxLength: 12 });
+  const people = fc.constantFrom(...society);
+
+  it("delivers nothing that is not stored", () => {
+    fc.assert(
+      fc.property(people, fieldLists, (person, fields) => {
+        const stored = new Set(leaves(person));
+        const delivered = leaves({ ...project(person, fields, "Persoon"), rni: [] });
+        expect(delivered.filter((leaf) => !stored.has(leaf))).toEqual([]);
+      }),
+    );
+  });
+
+  it("delivers of two lists of fields together what each delivers alone, and no more", () => {
+    fc.assert(
+      fc.property(people, fieldLists, fieldLists, (person, one, other) => {
+        const apart = [one, other].flatMap((fields) => leaves(project(person, fields, "Persoon")));
+        const together = leaves(project(person, [...one, ...other], "Persoon"));
+        const shared = (found: readonly string[]) =>
+          [...new Set(found)].filter((leaf) => !leaf.startsWith(".rni")).sort();
+        expect(shared(together)).toEqual(shared(apart));
+      }),
+    );
+  });
+
+  it("delivers the whole record when everything is asked", () => {
+    const all = Object.entries(personShape.members)
+      .filter(([, member]) => !member.automatic)
+      .map(([name]) => name);
+    for (const person of society)
+      expect(leaves(project(person, all, "Persoon")).toSorted()).toEqual(leaves(person).toSorted());
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { TrialClient } from "../../../src/mock/clients.ts";
+import { TokenDesk } from "../../../src/mock/tokenDesk.ts";
+
+const client: TrialClient = {
+  clientId: "me",
+  clientSecret: "a secret",
+  scope: "a-scope",
+  resourceServer: "a-server",
+  mailbox: { username: "1", password: "another secret" },
+};
+const other: TrialClient = { ...client, clientId: "other", clientSecret: "a second secret" };
+
+const goodForm = {
+  grant_type: "client_credentials",
+  client_id: client.clientId,
+  client_secret: client.clientSecret,
+  scope: client.scope,
+  resourceServer: client.resourceServer,
+};
+
+function deskAt(time: { now: number }): TokenDesk {
+  const clock = () => new Date(time.now);
+  return new TokenDesk({ clients: [client, other], clock, lifetimeSeconds: 60 });
+}
+
+function issue(desk: TokenDesk, form: Record<string, string> = goodForm): string {
+  const decision = desk.decide(new Map(Object.entries(form)));
+  if (decision.kind === "refused") throw new Error(decision.description);
+  return decision.token;
+}
+
+describe("TokenDesk", () => {
+  it("knows whose token it is, for each of its clients", () => {
+    const desk = deskAt({ now: 0 });
+    const mine = issue(desk);
+    const others = issue(desk, {
+      ...goodForm,
+      client_id: other.clientId,
+      client_secret: other.clientSecret,
+    });
+    expect(desk.clientOf(mine)).toBe(client);
+    expect(desk.clientOf(others)).toBe(other);
+    expect(desk.clientOf(`${mine}x`)).toBeUndefined();
+  });
+
+  it("gives another token each time, and the earlier one stays good", () => {
+    const desk = deskAt({ now: 0 });
+    const [first, second] = [issue(desk), issue(desk)];
+    expect(first).not.toBe(second);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(desk.clientOf(first)).toBe(client);
+  });
+
+  it("lets a token expire by its clock, to the millisecond", () => {
+    const time = { now: 1000 };
+    const desk = deskAt(time);
+    const token = issue(desk);
+    time.now = 60_999;
+    expect(desk.clientOf(token)).toBe(client);
+    time.now = 61_000;
+    expect(desk.clientOf(token)).toBeUndefined();
+    const next = issue(desk);
+    expect(desk.clientOf(token)).toBeUndefined();
+    expect(desk.clientOf(next)).toBe(client);
+  });
+
+  it.each([
+    ["grant_type", undefined, "invalid_request"],
+    ["grant_type", "password", "unsupported_grant_type"],
+    ["client_id", undefined, "invalid_client"],
+    ["client_id", "nobody", "invalid_client"],
+    ["client_secret", undefined, "invalid_client"],
+    ["client_secret", "a secre", "invalid_client"],
+    ["client_secret", "a second secret", "invalid_client"],
+    ["scope", undefined, "invalid_scope"],
+    ["scope", "a-scope more", "invalid_scope"],
+    ["resourceServer", undefined, "invalid_request"],
+    ["resourceServer", "a-serve", "invalid_request"],
+  ])("refuses %s %j as %s", (field, value, error) => {
+    const form = new Map(Object.entries(goodForm));
+    if (value === undefined) form.delete(field);
+    else form.set(field, value);
+    expect(deskAt({ now: 0 }).decide(form)).toMatchObject({ kind: "refused", error });
+  });
+
+  it("says nothing of what was sent", () => {
+    const form = new Map(Object.entries({ ...goodForm, client_secret: "hunter2" }));
+    expect(JSON.stringify(deskAt({ now: 0 }).decide(form))).not.toContain("hunter2");
+  });
+});

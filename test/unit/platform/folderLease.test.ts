@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeLease, type FolderLease, type LeaseAnswer } from "../../../src/platform/folderLease.ts";
+import { VirtualTime, type Actor } from "../../support/drain/virtualTime.ts";
+
+const place = { path: "" };
+const virtual = { time: new VirtualTime(), leases: [] as FolderLease[], used: 0 };
+beforeEach(async () => {
+  place.path = await mkdtemp(join(tmpdir(), "brp-lease-"));
+  Object.assign(virtual, { time: new VirtualTime(), leases: [], used: 0 });
+});
+afterEach(async () => {
+  for (const lease of virtual.leases) await lease.release();
+  await rm(place.path, { recursive: true, force: true });
+});
+
+const leaseMs = 120_000;
+const waits: number[] = [];
+
+async function take(actor: Actor = virtual.time.actor(), signal?: AbortSignal) {
+  waits.length = 0;
+  const answer = await takeLease(
+    {
+      folder: place.path,
+      name: "drain.lock",
+      usedNumber: () => Promise.resolve(virtual.used),
+      signal: signal ?? new AbortController().signal,
+      waiting: (quietMs) => waits.push(quietMs),
+    },
+    actor.time,
+  );
+  if (answer.kind === "taken") virtual.leases.push(answer.lease);
+  return answer;
+}
+
+function leaseOf(answer: LeaseAnswer): FolderLease {
+  if (answer.kind !== "taken") throw new Error(`It was not taken: ${answer.kind}`);
+  return answer.lease;
+}
+
+const left = (name: string, content = "{}") => writeFile(join(place.path, name), content);
+const names = async () => (await readdir(place.path)).sort();
+
+describe("the lease of a folder", () => {
+  it("is taken at once where there is none, and released without a trace", async () => {
+    const lease = leaseOf(await take());
+    expect(await names()).toEqual(["drain.lock.1"]);
+    expect(lease.writer).toMatchObject({ fence: 1, tookOver: false });
+    await lease.claim();
+    await lease.release();
+    expect(await names()).toEqual([]);
+    expect(waits).toEqual([]);
+    await expect(lease.claim()).rejects.toMatchObject({ problem: "lease lost" });
+  });
+
+  it("has a higher number than any before it, also than one that only the journal tells of", async () => {
+    virtual.used = 41;
+    expect(leaseOf(await take()).writer.fence).toBe(42);
+  });
+
+  it("is refused as soon as its owner was seen to be alive, who is named", async () => {
+    await take();
+    expect(await take()).toEqual({
+      kind: "in use",
+      file: "drain.lock.1",
+      holder: `${hostname()}, process ${process.pid}`,
+    });
+    expect(waits[0]).toBe(0);
+  });
+
+  it("is taken as soon as its owner releases it", async () => {
+    const owner = virtual.time.actor();
+    // A renewal would be a sign of life.
+    owner.freeze();
+    const lease = leaseOf(await take(owner));
+    const [answer] = await Promise.all([take(), lease.release()]);
+    expect(leaseOf(answer).writer.tookOver).toBe(false);
+  });
+
+  it.each([
+    ["a process of another host", "drain.lock.7", { token: "x", host: "elsewhere", pid: 1 }, 8],
+    ["a living process that does not renew", "drain.lock.7", { pid: process.pid }, 8],
+    ["an older version", "drain.lock", { host: hostname(), pid: process.pid, token: "t" }, 1],
+    ["a row of an older version", "drain.lock.0d4c1a4e-66ed-4bd2-a0bb-ae2b7d6e6a39", {}, 1],
+  ])("is taken over after the lease time from %s", async (_, name, content, number) => {
+    await left(name, JSON.stringify(content));
+    const { writer } = leaseOf(await take());
+    expect(writer).toMatchObject({ fence: number, tookOver: true });
+    expect(await names()).toEqual([`drain.lock.${number}`]);
+    expect(virtual.time.now).toBeGreaterThanOrEqual(leaseMs);
+    expect(virtual.time.now).toBeLessThan(1.2 * leaseMs);
+    expect(waits.map((quiet) => Math.floor((4 * quiet) / leaseMs))).toEqual([0, 1, 2, 3]);
+  });
+
+  it("that a kill left empty is taken over", async () => {
+    await left("drain.lock.3", "");
+    expect(leaseOf(await take()).writer.fence).toBe(4);
+  });
+
+  it("leaves files alone that are no leases", async () => {
+    for (const name of ["drain.lock.mine", "drain.lock.1.json", "drain.ndjson"]) await left(name);
+    await take();
+    expect(await names()).toHaveLength(4);
+  });
+
+  it("is not waited for any longer once that is cancelled", async () => {
+    await left("drain.lock.1");
+    const controller = new AbortController();
+    const asked = take(undefined, controller.signal);
+    await virtual.time.pass(leaseMs / 2);
+    controller.abort();
+    expect(await asked).toEqual({ kind: "cancelled" });
+    expect(await names()).toEqual(["drain.lock.1"]);
+  });
+
+  it("goes to exactly one of many contenders, time and again", async () => {
+    for (let round = 1; round <= 8; round++) {
+      // Every other time a dead one is in the way.
+      if (round % 2 === 0) await left(`drain.lock.${round * 10}`);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => take()));
+      expect(answers.filter(({ kind }) => kind === "taken")).toHaveLength(1);
+      expect(answers.filter(({ kind }) => kind === "in use")).toHaveLength(19);
+      for (const lease of virtual.leases.splice(0)) await lease.release();
+      expect(await names()).toEqual([]);
+    }
+  }, 30_000);
+
+  it("is never held by two while some come, go, and die", async () => {
+    const holders = new Set<number>();
+    let [most, held, died] = [0, 0, 0];
+    const visit = async (number: number) => {
+      while (held < 9) {
+        const actor = virtual.time.actor();
+        const answer = await take(actor);
+        if (answer.kind !== "taken") continue;
+        held++;
+        holders.add(number);
+        most = Math.max(most, holders.size);
+        await answer.lease.claim();
+        holders.delete(number);
+        if (held % 3 > 0) await answer.lease.release();
+        else {
+          actor.freeze();
+          died++;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, (_, number) => visit(number)));
+    expect(most).toBe(1);
+    expect(died).toBeGreaterThan(2);
+  }, 30_000);
+});
+
+describe("an owner that was paused", () => {
+  it("may not write once another one has taken over, and leaves that one's lease alone", async () => {
+    const sleeper = virtual.time.actor();
+    sleeper.freeze();
+    const lost = leaseOf(await take(sleeper));
+    const { writer } = leaseOf(await take());
+    expect(writer).toMatchObject({ fence: 2, tookOver: true });
+    const content = await readFile(join(place.path, "drain.lock.2"), "utf8");
+    await expect(lost.claim()).rejects.toMatchObject({ problem: "lease lost" });
+    sleeper.thaw();
+    await lost.release();
+    expect(await names()).toEqual(["drain.lock.2"]);
+    expect((await readFile(join(place.path, "drain.lock.2"), "utf8")).slice(0, 40)).toBe(
+      content.slice(0, 40),
+    );
+  });
+
+  it("goes on where nobody has taken over meanwhile", async () => {
+    const sleeper = virtual.time.actor();
+    sleeper.freeze();
+    const lease = leaseOf(await take(sleeper));
+    await virtual.time.pass(10 * leaseMs);
+    await lease.claim();
+    sleeper.thaw();
+    expect(await take()).toMatchObject({ kind: "in use" });
+  });
+
+  it("may not write where its lease cannot be renewed any more", async () => {
+    const sleeper = virtual.time.actor();
+    sleeper.freeze();
+    const lease = leaseOf(await take(sleeper));
+    await virtual.time.pass(leaseMs);
+    await rm(join(place.path, "drain.lock.1"));
+    await expect(lease.claim()).rejects.toMatchObject({ problem: "lease lost" });
+  });
+
+  it("keeps its lease when the one that waits was paused with it", async () => {
+    const [owner, contender] = [virtual.time.actor(), virtual.time.actor()];
+    await take(owner);
+    const asked = take(contender);
+    await virtual.time.pass(leaseMs / 50);
+    owner.freeze();
+    contender.freeze();
+    await virtual.time.pass(10 * leaseMs);
+    // The one that waits gets its turn first.
+    contender.thaw();
+    await virtual.time.pass(leaseMs / 10);
+    owner.thaw();
+    expect(await asked).toMatchObject({ kind: "in use" });
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { journalFile } from "../../../src/platform/journalFile.ts";
+import { headingLine } from "../../../src/runner/journal/lineJournal.ts";
+
+const heading = headingLine(undefined);
+const place = { folder: "" };
+beforeEach(async () => {
+  place.folder = await mkdtemp(join(tmpdir(), "brp-journal-"));
+});
+afterEach(() => rm(place.folder, { recursive: true }));
+
+const at = (name: string) => join(place.folder, name);
+const linesOf = async (path: string) => (await readFile(path, "utf8")).split("\n");
+
+describe("the file of a journal", () => {
+  it("is made for its owner alone and begins with a heading", async () => {
+    const file = journalFile(at("calls.ndjson"), heading);
+    expect(await file.prepare()).toBeUndefined();
+    expect(await readFile(at("calls.ndjson"), "utf8")).toBe(`${heading}\n`);
+    if (process.platform !== "win32")
+      expect((await stat(at("calls.ndjson"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("is only added to, in the order of asking, by several writers at once", async () => {
+    const writers = ["a", "b", "c"].map((name) => ({
+      name,
+      file: journalFile(at("calls.ndjson"), heading),
+    }));
+    await writers[0]?.file.prepare();
+    const long = "x".repeat(20_000);
+    await Promise.all(
+      writers.flatMap(({ name, file }) =>
+        Array.from({ length: 50 }, (_, number) =>
+          file.append(JSON.stringify({ name, number, long }), number % 2 === 0),
+        ),
+      ),
+    );
+    const [first, ...lines] = await linesOf(at("calls.ndjson"));
+    expect(first).toBe(heading);
+    expect(lines.pop()).toBe("");
+    const read = lines.map((line) => JSON.parse(line) as { name: string; number: number });
+    for (const { name } of writers)
+      expect(read.filter((one) => one.name === name).map(({ number }) => number)).toEqual(
+        Array.from({ length: 50 }, (_, number) => number),
+      );
+  });
+
+  it("begins a line of its own behind one that a crash cut off", async () => {
+    await writeFile(at("calls.ndjson"), `${heading}\n{"entry":"ca`);
+    expect(await journalFile(at("calls.ndjson"), heading).append("{}", true)).toBeUndefined();
+    expect(await linesOf(at("calls.ndjson"))).toEqual([heading, '{"entry":"ca', "{}", ""]);
+  });
+
+  it("goes on in a new file when the old one was moved away", async () => {
+    const file = journalFile(at("calls.ndjson"), heading);
+    await file.append("1", true);
+    await rename(at("calls.ndjson"), at("calls.old"));
+    await file.append("2", true);
+    expect(await linesOf(at("calls.old"))).toEqual([heading, "1", ""]);
+    expect(await linesOf(at("calls.ndjson"))).toEqual([heading, "2", ""]);
+  });
+
+  it.each([
+    ["text", "Notes of mine\n"],
+    ["other JSON", '{"journal":"other","version":1,"key":null}\n'],
+    ["an empty line", "\n"],
+  ])("leaves a file with %s as it is", async (_, content) => {
+    await writeFile(at("notes"), content);
+    const file = journalFile(at("notes"), heading);
+    expect(await file.prepare()).toBe("not a journal");
+    expect(await file.append("{}", true)).toBe("not a journal");
+    expect(await readFile(at("notes"), "utf8")).toBe(content);
+  });
+
+  it("says what else is in the way", async () => {
+    const newer = heading.replace('"version":1', '"version":2');
+    await writeFile(at("newer"), `${newer}\n`);
+    await mkdir(at("folder"));
+    await symlink(at("nowhere/x"), at("link"));
+    const problem = (path: string) => journalFile(path, heading).append("{}", true);
+    expect(await problem(at("newer"))).toBe("newer version");
+    expect(await problem(at("folder"))).toBe("not a file");
+    expect(await problem(at("missing/calls"))).toBe("folder not found");
+    expect(await problem(at("newer/calls"))).toBe("folder not found");
+    expect(await problem(at("link"))).toBe("folder not found");
+    if (process.platform === "linux") {
+      expect(await problem("/dev/full")).toBe("not a file");
+      expect(await problem("/proc/version")).toMatch(/not writable|not a journal/);
+    }
+  });
+});

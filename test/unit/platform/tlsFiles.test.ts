@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tlsFiles, withDigests } from "../../../src/platform/tlsFiles.ts";
+import type { Environment } from "../../../src/model/environment.ts";
+import { unreadFiles } from "../../../src/model/trustScope.ts";
+import { fingerprintOf } from "../../../src/runner/trust.ts";
+
+const place = { folder: "" };
+beforeEach(async () => {
+  place.folder = await mkdtemp(join(tmpdir(), "brp-tls-"));
+  await writeFile(join(place.folder, "ca.pem"), "one issuer");
+  await writeFile(join(place.folder, "me.pem"), "my certificate");
+});
+afterEach(() => rm(place.folder, { recursive: true, force: true }));
+
+const environment: Environment = {
+  name: "proef",
+  kind: "trial",
+  people: "real",
+  isEmbedded: false,
+  personen: { baseUrl: "https://brp.example", auth: { type: "none" } },
+  tls: { ca: "ca.pem", certificate: "me.pem", key: "me.pem" },
+  timeoutMs: 1000,
+};
+
+const seen = (given = environment) => withDigests(given, place.folder, place.folder);
+const fingerprint = async () => fingerprintOf(await seen());
+const load = (given: Environment) => tlsFiles(place.folder, place.folder)(given);
+
+describe("the issuers that an environment trusts", () => {
+  it("are part of what is allowed by what they are, not only by the name of their file", async () => {
+    const before = await fingerprint();
+    expect(await fingerprint()).toBe(before);
+    await writeFile(join(place.folder, "ca.pem"), "another issuer");
+    expect(await fingerprint()).not.toBe(before);
+    await writeFile(join(place.folder, "ca.pem"), "one issuer");
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("are not used when they changed between the yes and the call", async () => {
+    const allowed = await seen();
+    expect(await load(allowed)).toMatchObject({ ca: "one issuer", key: "my certificate" });
+    await writeFile(join(place.folder, "ca.pem"), "another issuer");
+    expect(await load(allowed)).toEqual({
+      problem: { file: "ca.pem", why: "changed since it was read" },
+    });
+  });
+
+  it("are not used when there were none to be seen at the yes", async () => {
+    await rm(join(place.folder, "ca.pem"));
+    const allowed = await seen();
+    expect(unreadFiles(allowed)).toEqual(["ca.pem"]);
+    await writeFile(join(place.folder, "ca.pem"), "one issuer");
+    expect(await load(allowed)).toHaveProperty("problem");
+    const outside = { ...environment, tls: { ca: "../ca.pem" } };
+    expect(unreadFiles(await seen(outside))).toEqual(["../ca.pem"]);
+  });
+
+  it("are not used where nobody has looked at them", async () => {
+    expect(await load(environment)).toHaveProperty("problem");
+  });
+});
+
+describe("the client's own certificate", () => {
+  it("is part of what is allowed by what it is", async () => {
+    const before = await fingerprint();
+    const allowed = await seen();
+    await writeFile(join(place.folder, "me.pem"), "the certificate of somebody else");
+    expect(await fingerprint()).not.toBe(before);
+    expect(await load(allowed)).toEqual({
+      problem: { file: "me.pem", why: "changed since it was read" },
+    });
+  });
+});
