@@ -23,7 +23,7 @@ const newEnvironments = [
   },
   {
     label: "local environment started elsewhere",
-    description: "An environment that `brp trial` started, on this machine.",
+    description: "An environment that `brp mock` started, on this machine.",
     body: {
       kind: "local",
       personen: { baseUrl: "http://127.0.0.1:${1:5010}/haalcentraal/api/brp" },

@@ -7,7 +7,7 @@ export const commandNames: readonly string[] = [
   "check",
   "fmt",
   "convert",
-  "trial",
+  "mock",
   "doctor",
   "environment",
   "show",

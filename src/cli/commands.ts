@@ -25,8 +25,8 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return await (await import("./formatCommand.ts")).formatCommand(command, shell, language);
       case "convert":
         return await (await import("./convertCommand.ts")).convertCommand(command, shell, language);
-      case "trial":
-        return await (await import("./trialCommand.ts")).trialCommand(command, shell, language);
+      case "mock":
+        return await (await import("./mockCommand.ts")).mockCommand(command, shell, language);
       case "doctor":
         return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
       case "environment":

@@ -10,7 +10,7 @@ import { collidingEnvironments } from "../model/secretVariables.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
 import { withOutsideProxy } from "../runner/proxyChoice.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../runner/ports.ts";
-import type { TrialServer } from "../mock/trialServer.ts";
+import type { MockServer } from "../mock/mockServer.ts";
 import { envSecrets } from "./envSecrets.ts";
 import { embeddedEnvironment, localName, secretsOf } from "../platform/localEnvironment.ts";
 import { proxyOfVariables } from "../platform/outsideProxy.ts";
@@ -73,7 +73,7 @@ export async function environmentSource(
   name: string,
   settings: Settings,
   caller: Caller,
-  embedded: TrialServer | undefined,
+  embedded: MockServer | undefined,
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)

@@ -18,7 +18,7 @@ Usage
   brp check [PATH…]   find what is wrong without sending anything
   brp fmt   [PATH…]   write request files in their consistent form
   brp convert FILE…   requests of other tools to request files, and back
-  brp trial           serve the local environment until Ctrl-C
+  brp mock           serve the local environment until Ctrl-C
   brp show ANSWER     an answer in a file: cards, table, tree, CSV
   brp compare A B     what is different between two answers or reports
   brp environment     what an environment reaches, and whether you trust it
@@ -104,8 +104,8 @@ go to standard error. Ends with 2 when an input cannot be used, with 5 when it h
 `,
   ],
   [
-    "trial",
-    `brp trial   serves the local environment on this machine until Ctrl-C or SIGTERM
+    "mock",
+    `brp mock   serves the local environment on this machine until Ctrl-C or SIGTERM
 
   --port N         the port; 0 (default) takes a free one
   --size N         so many people (100 to 1000000): the documented ones and generated ones

@@ -11,7 +11,7 @@ Gebruik
   brp check [PAD…]      vinden wat fout is zonder iets te versturen
   brp fmt   [PAD…]      aanvraagbestanden in hun vaste vorm schrijven
   brp convert BESTAND…  verzoeken van andere programma's omzetten, en terug
-  brp trial             de lokale omgeving aanbieden tot Ctrl-C
+  brp mock             de lokale omgeving aanbieden tot Ctrl-C
   brp show ANTWOORD     een antwoord in een bestand: kaarten, tabel, boom, CSV
   brp compare A B       wat er verschilt tussen twee antwoorden of rapporten
   brp environment       wat een omgeving bereikt, en of u haar vertrouwt
@@ -97,8 +97,8 @@ standaardfout. Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoe
 `,
   ],
   [
-    "trial",
-    `brp trial   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
+    "mock",
+    `brp mock   biedt de lokale omgeving op deze machine aan tot Ctrl-C of SIGTERM
 
   --port N            de poort; 0 (standaard) neemt een vrije
   --size N            zoveel mensen (100 tot 1000000): de beschreven en daarnaast gemaakte

@@ -16,13 +16,13 @@ import { environmentFlags, environmentSchema } from "./environmentOptions.ts";
 import { color, common, isOn, language, operands, wholeNumber } from "./optionParts.ts";
 import { reportTargets, runReporters } from "./reportOptions.ts";
 import { answerViews, showFlags, showSchema } from "./showOptions.ts";
-import { trialFlags, trialSchema } from "./trialOptions.ts";
+import { mockFlags, mockSchema } from "./mockOptions.ts";
 
 export type RunOptions = { readonly name: "run" } & z.infer<typeof runSchema>;
 export type CheckOptions = { readonly name: "check" } & z.infer<typeof checkSchema>;
 export type FormatOptions = { readonly name: "fmt" } & z.infer<typeof formatSchema>;
 export type ConvertOptions = { readonly name: "convert" } & z.infer<typeof convertSchema>;
-export type TrialOptions = { readonly name: "trial" } & z.infer<typeof trialSchema>;
+export type MockOptions = { readonly name: "mock" } & z.infer<typeof mockSchema>;
 export type DoctorOptions = { readonly name: "doctor" } & z.infer<typeof doctorSchema>;
 export type EnvironmentOptions = { readonly name: "environment" } & z.infer<
   typeof environmentSchema
@@ -43,7 +43,7 @@ export type Command =
   | CheckOptions
   | FormatOptions
   | ConvertOptions
-  | TrialOptions
+  | MockOptions
   | DoctorOptions
   | EnvironmentOptions
   | JournalOptions
@@ -243,8 +243,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
         name: "convert",
         ...options,
       }));
-    case "trial":
-      return read(rest, trialFlags, trialSchema, (options) => ({ name: "trial", ...options }));
+    case "mock":
+      return read(rest, mockFlags, mockSchema, (options) => ({ name: "mock", ...options }));
     case "doctor":
       return read(rest, doctorFlags, doctorSchema, (options) => ({ name: "doctor", ...options }));
     case "environment":
@@ -320,8 +320,8 @@ const forms: Readonly<Record<string, Text>> = {
   color: text("auto, always or never", "auto, always of never"),
   language: text("en or nl", "en of nl"),
   disturb: text(
-    "a disturbance of `brp help trial`, such as latency=200ms or unavailable=2,times=3",
-    "een verstoring uit `brp help trial`, zoals latency=200ms of unavailable=2,times=3",
+    "a disturbance of `brp help mock`, such as latency=200ms or unavailable=2,times=3",
+    "een verstoring uit `brp help mock`, zoals latency=200ms of unavailable=2,times=3",
   ),
   retries: text(`a number from 0 to ${retryRules.most}`, `een getal van 0 tot ${retryRules.most}`),
   concurrency: text(

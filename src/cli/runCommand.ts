@@ -11,7 +11,7 @@ import type { Gateway, Prompt, Transport } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
-import type { TrialServer } from "../mock/trialServer.ts";
+import type { MockServer } from "../mock/mockServer.ts";
 import { allowedVariables } from "./allowedVariables.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
@@ -114,7 +114,7 @@ class Run {
     this.#prompt = ask && rememberingPrompt({ ask: (label) => ask(label) });
   }
 
-  async run(files: readonly FileToRun[], embedded: TrialServer | undefined): Promise<ExitCode> {
+  async run(files: readonly FileToRun[], embedded: MockServer | undefined): Promise<ExitCode> {
     const sources = await environmentsOf(
       files,
       this.#options,

@@ -8,7 +8,7 @@ import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secr
 import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
 import { trustRefusal } from "../runner/trust.ts";
-import type { TrialServer } from "../mock/trialServer.ts";
+import type { MockServer } from "../mock/mockServer.ts";
 import { checkContext, noFiles } from "./checkCommand.ts";
 import {
   environmentSource,
@@ -102,7 +102,7 @@ export async function environmentsOf(
   files: readonly FileToRun[],
   options: RunOptions,
   caller: Caller,
-  embedded: TrialServer | undefined,
+  embedded: MockServer | undefined,
 ): Promise<ReadonlyMap<FileToRun, EnvironmentSource> | Stop> {
   const sources = new Map<FileToRun, EnvironmentSource>();
   const shared = new Map<string, EnvironmentSource>();

@@ -1,5 +1,5 @@
 import { commands, EventEmitter, type Disposable } from "vscode";
-import type { TrialServer } from "../mock/trialServer.ts";
+import type { MockServer } from "../mock/mockServer.ts";
 import { ContextKeys } from "./contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
@@ -10,7 +10,7 @@ const noTrust = { trusted: () => undefined };
 export class LocalEnvironment implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
-  #starting: Promise<TrialServer> | undefined;
+  #starting: Promise<MockServer> | undefined;
 
   get isRunning(): boolean {
     return this.#starting !== undefined;

@@ -1,9 +1,9 @@
-import { sameSecret, type TrialClient } from "./clients.ts";
+import { sameSecret, type MockClient } from "./clients.ts";
 import { decodeUtf8 } from "./httpCall.ts";
 import type { TokenDesk } from "./tokenDesk.ts";
 
 /** Tells whose call it is by the Authorization header, or undefined for nobody's. */
-export type Authenticate = (authorization: string | undefined) => TrialClient | undefined;
+export type Authenticate = (authorization: string | undefined) => MockClient | undefined;
 
 /** One space after Bearer and nothing after the token (contract section 8). */
 const bearerForm = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i;
@@ -22,7 +22,7 @@ export function byBearer(desk: TokenDesk): Authenticate {
 }
 
 /** Mailbox number and password, which only the message service takes (contract section 15). */
-export function byMailboxLogin(clients: readonly TrialClient[]): Authenticate {
+export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
   return (authorization = "") => {
     const encoded = basicForm.exec(authorization)?.[1];
     const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Authorisation } from "./authorisation.ts";
 
 /** One client of the local environment: how it gets a token, its mailbox and what it may use. */
-export interface TrialClient {
+export interface MockClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;

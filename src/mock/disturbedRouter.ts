@@ -9,7 +9,7 @@ import { emptyAnswer, type Delivery, type HttpAnswer, type Reply } from "./httpA
 import type { HttpCall } from "./httpCall.ts";
 import { refuseMessageCall, type MessageService } from "./messageEndpoint.ts";
 import { refusePersonCall } from "./personEndpoint.ts";
-import { destinationOf } from "./trialPaths.ts";
+import { destinationOf } from "./mockPaths.ts";
 
 /** What disturbing needs of the services. */
 interface DisturbedServices {

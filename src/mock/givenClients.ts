@@ -4,7 +4,7 @@ import { queryTypes } from "../contract/operations.ts";
 import { queryParameters } from "../contract/queryParameters.ts";
 import { text } from "../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import type { TrialClient } from "./clients.ts";
+import type { MockClient } from "./clients.ts";
 import { readGivenJson, type Given } from "./givenFile.ts";
 import { problemsOf } from "./givenProblems.ts";
 
@@ -67,7 +67,7 @@ const clientIsThere = text(
 );
 
 /** At least one; the first is the one that the local environment shows. */
-export type GivenClients = readonly [TrialClient, ...TrialClient[]];
+export type GivenClients = readonly [MockClient, ...MockClient[]];
 
 /** Reads the file of `--clients`: who may ask for a token, and what each may use. */
 export async function readClients(file: string): Promise<Given<GivenClients>> {

@@ -7,7 +7,7 @@ import { isJsonObject, memberOf, type JsonObject } from "../contract/json.ts";
 import { text } from "../contract/text.ts";
 import { problem, readGivenJson, type Given, type GivenProblem } from "./givenFile.ts";
 import { problemsOf } from "./givenProblems.ts";
-import type { TrialMessage } from "./mailbox.ts";
+import type { MockMessage } from "./mailbox.ts";
 import { centralSender, mailboxNumber, retentionMs } from "./mailboxContent.ts";
 
 const number = z.int().min(0);
@@ -43,7 +43,7 @@ const messageSchema = z.looseObject({
 interface MessageFile {
   readonly name: string;
   readonly attributes: JsonObject & z.infer<typeof attributesSchema>;
-  readonly content: TrialMessage["content"];
+  readonly content: MockMessage["content"];
 }
 
 /**
@@ -54,7 +54,7 @@ interface MessageFile {
 export async function readMessages(
   folder: string,
   start: Date,
-): Promise<Given<readonly TrialMessage[]>> {
+): Promise<Given<readonly MockMessage[]>> {
   const names = await readdir(folder).catch(() => undefined);
   if (!names) return problem(folder, "", says.noFolder);
   const files: MessageFile[] = [];
@@ -65,7 +65,7 @@ export async function readMessages(
     else files.push(read.value);
   }
   if (problems.length > 0) return { problems };
-  const messages = trialMessages(files, start);
+  const messages = mockMessages(files, start);
   const repeated = repeatedIdentifiers(folder, files, messages);
   return repeated.length > 0 ? { problems: repeated } : { value: messages };
 }
@@ -98,7 +98,7 @@ function isContent(value: unknown): value is MessageFile["content"] {
 const minute = 60_000;
 
 /** Numbers go on behind the highest that is given; bare messages came in a minute apart. */
-function trialMessages(files: readonly MessageFile[], start: Date): readonly TrialMessage[] {
+function mockMessages(files: readonly MessageFile[], start: Date): readonly MockMessage[] {
   const given = files.map(({ attributes }) => attributes.berichtVolgnummer ?? 0);
   const highest = given.reduce((one, other) => Math.max(one, other), 0);
   return files.map((file, index) => {
@@ -141,7 +141,7 @@ function transportId({ name, content }: MessageFile): string {
 function repeatedIdentifiers(
   folder: string,
   files: readonly MessageFile[],
-  messages: readonly TrialMessage[],
+  messages: readonly MockMessage[],
 ): readonly GivenProblem[] {
   const known = new Set<string>();
   return messages.flatMap(({ berichtTransportId }, index) => {

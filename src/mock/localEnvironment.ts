@@ -1,18 +1,18 @@
 import { createGeneratedRegister } from "./generator/generatedRegister.ts";
-import { createMailbox, type TrialMessage } from "./mailbox.ts";
+import { createMailbox, type MockMessage } from "./mailbox.ts";
 import { createRegister } from "./memoryRegister.ts";
 import { project } from "./projection.ts";
 import type { PersonRegister, StoredPerson } from "./register.ts";
 import { createSociety } from "./society/createSociety.ts";
 import { storedPerson } from "./storedPerson.ts";
-import { startTrialServer, type TrialServer, type TrialServerOptions } from "./trialServer.ts";
+import { startMockServer, type MockServer, type MockServerOptions } from "./mockServer.ts";
 
 interface LocalEnvironmentOptions extends Omit<
-  TrialServerOptions,
+  MockServerOptions,
   "register" | "project" | "openMailbox"
 > {
   /** What is in each mailbox at the start; default: invented messages. */
-  readonly messages?: readonly TrialMessage[];
+  readonly messages?: readonly MockMessage[];
   /** Who is in the register; default: the documented people. */
   readonly people?: People;
 }
@@ -24,11 +24,11 @@ export type People =
   | { readonly size: number; readonly seed: number };
 
 /** Starts the local environment as it comes: the invented society of today and its mailbox, unless told otherwise. */
-export function startLocalEnvironment(options: LocalEnvironmentOptions = {}): Promise<TrialServer> {
+export function startLocalEnvironment(options: LocalEnvironmentOptions = {}): Promise<MockServer> {
   const { messages, people, clock = () => new Date() } = options;
   const register = openRegister(people, dayInNetherlands(clock()));
   const mailbox = messages && { openMailbox: () => createMailbox({ messages, clock }) };
-  return startTrialServer({ ...options, ...mailbox, register, project });
+  return startMockServer({ ...options, ...mailbox, register, project });
 }
 
 function openRegister(people: People | undefined, today: string): PersonRegister {

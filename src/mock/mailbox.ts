@@ -4,7 +4,7 @@ import { memberOf, type JsonObject } from "../contract/json.ts";
 export type MessageState = "nieuw" | "gezien-in-lijst" | "opgehaald";
 
 /** One message as the mailbox is filled with it. */
-export interface TrialMessage {
+export interface MockMessage {
   readonly berichtId: string;
   /** Null or absent on the first message of a cycle. */
   readonly verwijzingBerichtId?: string | null;
@@ -60,7 +60,7 @@ export interface Mailbox {
 }
 
 interface MailboxOptions {
-  readonly messages: readonly TrialMessage[];
+  readonly messages: readonly MockMessage[];
   readonly clock: () => Date;
 }
 
@@ -69,9 +69,9 @@ export function createMailbox({ messages, clock }: MailboxOptions): Mailbox {
   const ordered = [...messages].sort(byArrival);
   const byId = new Map(ordered.map((message) => [identity(message.berichtTransportId), message]));
   const states = new Map(ordered.map((message) => [message, message.state]));
-  const stateOf = (message: TrialMessage): MessageState => states.get(message) ?? message.state;
-  const isExpired = (message: TrialMessage): boolean => message.keptUntil <= clock();
-  const available = (): readonly TrialMessage[] =>
+  const stateOf = (message: MockMessage): MessageState => states.get(message) ?? message.state;
+  const isExpired = (message: MockMessage): boolean => message.keptUntil <= clock();
+  const available = (): readonly MockMessage[] =>
     ordered.filter((message) => !message.deleted && !isExpired(message));
 
   return {
@@ -109,7 +109,7 @@ function identity(berichtTransportId: string): string {
   return berichtTransportId.toLowerCase();
 }
 
-function byArrival(one: TrialMessage, other: TrialMessage): number {
+function byArrival(one: MockMessage, other: MockMessage): number {
   return (
     one.received.getTime() - other.received.getTime() ||
     one.afzender - other.afzender ||
@@ -117,7 +117,7 @@ function byArrival(one: TrialMessage, other: TrialMessage): number {
   );
 }
 
-function fits(message: TrialMessage, state: MessageState, filter: MessageFilter): boolean {
+function fits(message: MockMessage, state: MessageState, filter: MessageFilter): boolean {
   const received = message.received.getTime();
   const { berichttype, afzender, receivedFrom = -Infinity, receivedUntil = Infinity } = filter;
   return (
@@ -129,12 +129,12 @@ function fits(message: TrialMessage, state: MessageState, filter: MessageFilter)
   );
 }
 
-function isOfType(message: TrialMessage, berichttype: string): boolean {
+function isOfType(message: MockMessage, berichttype: string): boolean {
   const own = memberOf(message.given, "berichtType") ?? message.content.berichtType;
   return typeof own === "string" && own.toLowerCase() === berichttype.toLowerCase();
 }
 
-function attributesOf(message: TrialMessage, state: MessageState): MessageAttributes {
+function attributesOf(message: MockMessage, state: MessageState): MessageAttributes {
   const { verwijzingBerichtId, given } = message;
   return {
     // First, so that what was given keeps its order; last, so that it keeps its values.

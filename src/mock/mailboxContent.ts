@@ -1,4 +1,4 @@
-import type { MessageState, TrialMessage } from "./mailbox.ts";
+import type { MessageState, MockMessage } from "./mailbox.ts";
 import * as changes from "./mailboxChanges.ts";
 import * as notices from "./mailboxNotices.ts";
 import * as records from "./mailboxRecords.ts";
@@ -114,11 +114,11 @@ const arrivals: readonly Arrival[] = [
 ];
 
 /** About 25 invented messages of many kinds and states, as they lie there at this moment. */
-export function mailboxContent(start: Date): readonly TrialMessage[] {
-  return arrivals.map((arrival, index) => trialMessage(arrival, index + 1, start));
+export function mailboxContent(start: Date): readonly MockMessage[] {
+  return arrivals.map((arrival, index) => mockMessage(arrival, index + 1, start));
 }
 
-function trialMessage(arrival: Arrival, number: number, start: Date): TrialMessage {
+function mockMessage(arrival: Arrival, number: number, start: Date): MockMessage {
   const received = new Date(start.getTime() - arrival.ageMs);
   const { content, from, deleted, state = "nieuw", replyTo } = arrival;
   return {

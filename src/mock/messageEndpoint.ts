@@ -18,15 +18,15 @@ import {
 } from "../contract/serviceErrors.ts";
 import type { Authenticate } from "./authentication.ts";
 import { everythingAllowed } from "./authorisation.ts";
-import type { TrialClient } from "./clients.ts";
+import type { MockClient } from "./clients.ts";
 import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
 import type { FetchResult, Mailbox, PageRequest } from "./mailbox.ts";
 import { countedStates, readListRequest } from "./messageFilter.ts";
-import { trialPaths } from "./trialPaths.ts";
+import { mockPaths } from "./mockPaths.ts";
 
 export interface MessageService {
-  readonly mailboxOf: (client: TrialClient) => Mailbox;
+  readonly mailboxOf: (client: MockClient) => Mailbox;
   readonly clock: () => Date;
   readonly authenticate: Authenticate;
 }
@@ -43,7 +43,7 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   const { messages } = client.authorisation ?? everythingAllowed;
   if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
   if (messages === "refused") return emptyAnswer(403);
-  const path = call.path.slice(trialPaths.berichten.length);
+  const path = call.path.slice(mockPaths.berichten.length);
   if (path === ping.path)
     return pingMethods.includes(call.method)
       ? emptyAnswer(ping.status)

@@ -6,13 +6,13 @@ import type { BrokenRule } from "../contract/queryRule.ts";
 import { personProblem, type PersonProblemParts } from "../contract/serviceErrors.ts";
 import type { Authenticate } from "./authentication.ts";
 import { authorisationRefusal, everythingAllowed } from "./authorisation.ts";
-import type { TrialClient } from "./clients.ts";
+import type { MockClient } from "./clients.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
 import type { PersonTexts } from "./personTexts.ts";
 import type { PersonRegister, StoredPerson, ValidQuery } from "./register.ts";
-import { trialPaths } from "./trialPaths.ts";
+import { mockPaths } from "./mockPaths.ts";
 
 export interface PersonService {
   readonly register: PersonRegister;
@@ -34,7 +34,7 @@ export function answerPersonCall(service: PersonService, call: HttpCall): Reply 
 function answerBody(
   service: PersonService,
   call: HttpCall,
-  client: TrialClient,
+  client: MockClient,
   body: Uint8Array | undefined,
 ): HttpAnswer {
   const query = readQuery(body);
@@ -62,7 +62,7 @@ function challengeOf(status: number): Readonly<Record<string, string>> {
   return status === 405 ? { Allow: "POST" } : {};
 }
 
-const personsPath = `${trialPaths.personen}${queryOperation("RaadpleegMetBurgerservicenummer").path}`;
+const personsPath = `${mockPaths.personen}${queryOperation("RaadpleegMetBurgerservicenummer").path}`;
 
 function refusalBeforeBody(call: HttpCall): PersonErrorKind | undefined {
   if (call.method !== "POST") return "methodNotAllowed";
@@ -89,7 +89,7 @@ function isValidQuery(query: JsonObject, faults: readonly BrokenRule[]): query i
 function answerQuery(
   service: PersonService,
   call: HttpCall,
-  { authorisation = everythingAllowed }: TrialClient,
+  { authorisation = everythingAllowed }: MockClient,
   query: AnswerableQuery,
 ): HttpAnswer {
   const refusal = authorisationRefusal(authorisation, query);

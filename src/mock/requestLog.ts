@@ -1,5 +1,5 @@
 import { operations } from "../contract/operations.ts";
-import { trialPaths } from "./trialPaths.ts";
+import { mockPaths } from "./mockPaths.ts";
 
 /** One answered call: never a body, a query, a header or what a client wrote into the path. */
 export interface LoggedCall {
@@ -13,7 +13,7 @@ export interface LoggedCall {
 export type RequestLog = (call: LoggedCall) => void;
 
 const knownSegments: ReadonlySet<string> = new Set(
-  [...Object.values(trialPaths), ...Object.values(operations).map(({ path }) => path)]
+  [...Object.values(mockPaths), ...Object.values(operations).map(({ path }) => path)]
     .flatMap((path) => path.split("/"))
     .filter((segment) => !segment.startsWith("{")),
 );

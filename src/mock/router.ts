@@ -8,7 +8,7 @@ import { answerTokenCall } from "./tokenEndpoint.ts";
 import type { DisturbancePlan } from "./disturbances.ts";
 import { answerDisturbed, disturbancesOf, unreadableHeader } from "./disturbedRouter.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
-import { destinationOf, type trialPaths } from "./trialPaths.ts";
+import { destinationOf, type mockPaths } from "./mockPaths.ts";
 
 interface RouterOptions {
   readonly desk: TokenDesk;
@@ -47,7 +47,7 @@ export function createRouter(options: RouterOptions): Router {
 
 /** The services themselves. */
 function createAnswers({ desk, personen, berichten, onFault }: RouterOptions): Router {
-  const routes: Readonly<Record<keyof typeof trialPaths, Route>> = {
+  const routes: Readonly<Record<keyof typeof mockPaths, Route>> = {
     token: {
       answer: (call) => answerTokenCall(desk, call),
       failure: () => emptyAnswer(500),

@@ -1,25 +1,25 @@
 import type { TokenErrorCode } from "../contract/tokenAnswer.ts";
-import { randomSecret, sameSecret, type TrialClient } from "./clients.ts";
+import { randomSecret, sameSecret, type MockClient } from "./clients.ts";
 
 type TokenDecision =
-  | { readonly kind: "issued"; readonly token: string; readonly client: TrialClient }
+  | { readonly kind: "issued"; readonly token: string; readonly client: MockClient }
   | { readonly kind: "refused"; readonly error: TokenErrorCode; readonly description: string };
 
 interface TokenDeskOptions {
-  readonly clients: readonly TrialClient[];
+  readonly clients: readonly MockClient[];
   readonly clock: () => Date;
   readonly lifetimeSeconds: number;
 }
 
 interface IssuedToken {
-  readonly client: TrialClient;
+  readonly client: MockClient;
   readonly expiresAt: number;
 }
 
 /** Hands out access tokens for client credentials (contract section 8) and knows whose they are. */
 export class TokenDesk {
   readonly lifetimeSeconds: number;
-  readonly #clients: readonly TrialClient[];
+  readonly #clients: readonly MockClient[];
   readonly #clock: () => Date;
   /** In order of issue, which is the order of expiry: all tokens live equally long. */
   readonly #issued = new Map<string, IssuedToken>();
@@ -49,7 +49,7 @@ export class TokenDesk {
   }
 
   /** The client that this token was issued to, unless it has expired. */
-  clientOf(token: string): TrialClient | undefined {
+  clientOf(token: string): MockClient | undefined {
     const issued = this.#issued.get(token);
     return issued && issued.expiresAt > this.#clock().getTime() ? issued.client : undefined;
   }
@@ -59,7 +59,7 @@ export class TokenDesk {
     if (token !== undefined) this.#issued.delete(token);
   }
 
-  #issue(client: TrialClient): string {
+  #issue(client: MockClient): string {
     const now = this.#clock().getTime();
     this.#forgetExpired(now);
     const token = randomSecret();
@@ -74,7 +74,7 @@ export class TokenDesk {
     }
   }
 
-  #clientWith(clientId = "", secret = ""): TrialClient | undefined {
+  #clientWith(clientId = "", secret = ""): MockClient | undefined {
     return this.#clients.find(
       (client) => sameSecret(clientId, client.clientId) && sameSecret(secret, client.clientSecret),
     );

@@ -51,8 +51,8 @@ const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy
       "De machine is er, maar niets luistert op die poort.",
     ),
     remedy: text(
-      "Check the host and port in brp.config.json, and whether the service runs. For the local environment: `brp trial`.",
-      "Controleer host en poort in brp.config.json, en of de dienst draait. Voor de lokale omgeving: `brp trial`.",
+      "Check the host and port in brp.config.json, and whether the service runs. For the local environment: `brp mock`.",
+      "Controleer host en poort in brp.config.json, en of de dienst draait. Voor de lokale omgeving: `brp mock`.",
     ),
   },
   "name not found": {

@@ -1,13 +1,13 @@
 import type { Environment } from "../model/environment.ts";
 import { resolveEnvironment } from "../runner/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
-import type { TrialServer } from "../mock/trialServer.ts";
+import type { MockServer } from "../mock/mockServer.ts";
 
 /** The name under which the embedded environment is always there. */
 export const localName = "local";
 
 /** The environment that a started mock is: its people are invented and it is ours. */
-export function embeddedEnvironment({ personen, berichten, token }: TrialServer): Environment {
+export function embeddedEnvironment({ personen, berichten, token }: MockServer): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
   const resolved = resolveEnvironment(localName, {
     kind: "local",
@@ -22,7 +22,7 @@ export function embeddedEnvironment({ personen, berichten, token }: TrialServer)
 }
 
 /** The secret lives in memory as long as the environment does. */
-export function secretsOf({ token }: TrialServer): SecretStore {
+export function secretsOf({ token }: MockServer): SecretStore {
   return {
     read: ({ secret }) =>
       Promise.resolve(secret === "clientSecret" ? token.clientSecret : undefined),

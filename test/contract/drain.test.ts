@@ -24,9 +24,9 @@ interface Ready {
   };
 }
 
-/** Serves a folder of messages with `brp trial` and drains it with `brp inbox drain`. */
+/** Serves a folder of messages with `brp mock` and drains it with `brp inbox drain`. */
 async function drained(folder: string): Promise<readonly string[]> {
-  const trial = startCli(["trial", "--messages", folder, "--json"]);
+  const trial = startCli(["mock", "--messages", folder, "--json"]);
   const ended = finished(trial);
   cleanups.push(async () => {
     trial.kill("SIGTERM");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json.ts";
 import { readMessages } from "../../src/mock/givenMessages.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
-import type { TrialServer } from "../../src/mock/trialServer.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, textOf } from "../support/localServer.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
@@ -18,7 +18,7 @@ function listIn(body: JsonObject, member: string): readonly JsonValue[] {
 }
 
 describe.skipIf(!sharedIsThere)("the official messages as a given mailbox", () => {
-  const running: { server?: TrialServer; get?: (path: string) => Promise<JsonObject> } = {};
+  const running: { server?: MockServer; get?: (path: string) => Promise<JsonObject> } = {};
   beforeAll(async () => {
     const given = await readMessages(folder, new Date());
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { readPersons } from "../../src/mock/givenPersons.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
-import type { TrialServer } from "../../src/mock/trialServer.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
 import { bearerOf } from "../support/localServer.ts";
 import { inAnyOrder } from "../support/anyOrder.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
@@ -34,7 +34,7 @@ function casesOf<T>(file: string, schema: z.ZodType<T>): readonly T[] {
 /** Loads persons as `--persons` does, and asks them over HTTP. */
 async function withPersons(
   persons: readonly JsonObject[],
-  use: (server: TrialServer) => Promise<void>,
+  use: (server: MockServer) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "brp-persons-"));
   try {
@@ -53,7 +53,7 @@ async function withPersons(
   }
 }
 
-async function ask(server: TrialServer, query: unknown): Promise<Response> {
+async function ask(server: MockServer, query: unknown): Promise<Response> {
   return fetch(`${server.personen.baseUrl}/personen`, {
     method: "POST",
     headers: { authorization: await bearerOf(server), "content-type": "application/json" },
@@ -67,7 +67,7 @@ describe.skipIf(!sharedIsThere)("the official cases of fields over HTTP", () => 
   const cases = casesOf("cases/fields.jsonl", fieldsCase).filter(
     ({ responseType }) => responseType === "Persoon",
   );
-  const running: { stop?: () => void; server?: TrialServer; done?: Promise<void> } = {};
+  const running: { stop?: () => void; server?: MockServer; done?: Promise<void> } = {};
 
   beforeAll(async () => {
     const persons = cases.map(({ person }, index) => ({

@@ -9,7 +9,7 @@ import { createRegister } from "../../src/mock/memoryRegister.ts";
 import { project } from "../../src/mock/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { storedPerson } from "../../src/mock/storedPerson.ts";
-import { startTrialServer, type TrialServer } from "../../src/mock/trialServer.ts";
+import { startMockServer, type MockServer } from "../../src/mock/mockServer.ts";
 import { randomQuery } from "../support/generatedQueries.ts";
 import { Random } from "../support/random.ts";
 
@@ -34,11 +34,11 @@ function textOf(value: JsonObject, name: string): string {
 describe("the checker and the local environment", () => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const register = createRegister(createSociety("2026-11-21").map(storedPerson));
-  let server: TrialServer;
+  let server: MockServer;
   let token = "";
 
   beforeAll(async () => {
-    server = await startTrialServer({ register, project });
+    server = await startMockServer({ register, project });
     const { url, clientId, clientSecret, scope, resourceServer } = server.token;
     const form = new URLSearchParams({
       grant_type: "client_credentials",

@@ -214,7 +214,7 @@ describe("the house", () => {
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
       "src/runner/systemClock.ts",
       "src/mock/localEnvironment.ts",
-      "src/mock/trialServer.ts",
+      "src/mock/mockServer.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
       "src/editor/environmentFacts.ts", // when an approval ends

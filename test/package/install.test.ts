@@ -66,7 +66,7 @@ describe("the command line as npm installs it", () => {
   });
 
   it("refers in its help to pages that it holds", async () => {
-    for (const topic of ["trial", "language-server"]) {
+    for (const topic of ["mock", "language-server"]) {
       const { stdout } = await brp("help", topic);
       for (const [page] of stdout.matchAll(/docs\/[\w-]+\.md/g))
         expect(await readFile(join(project, "node_modules/brp-workbench", page), "utf8")).not.toBe(
@@ -76,7 +76,7 @@ describe("the command line as npm installs it", () => {
   });
 
   it("serves the local environment", async () => {
-    const child = spawn(join(project, "node_modules/.bin/brp"), ["trial", "--json"], {
+    const child = spawn(join(project, "node_modules/.bin/brp"), ["mock", "--json"], {
       cwd: project,
     });
     const end = finished(child);

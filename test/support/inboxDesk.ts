@@ -1,5 +1,5 @@
 import type { Dialect } from "../../src/contract/dialects.ts";
-import type { TrialMessage } from "../../src/mock/mailbox.ts";
+import type { MockMessage } from "../../src/mock/mailbox.ts";
 import { approving, planHashOf } from "./approval.ts";
 import { runCli, scratchFolder, startCli } from "./cli.ts";
 import { visitMailbox } from "./localMailbox.ts";
@@ -12,7 +12,7 @@ interface DeskOptions {
 
 /** A mailbox behind the environment `desk`, and `brp` in a folder that knows it. The caller closes it. */
 export async function openDesk(
-  messages: readonly TrialMessage[],
+  messages: readonly MockMessage[],
   { kind = "local", dialect, login = "oauth2" }: DeskOptions = {},
 ) {
   const { server } = await visitMailbox(messages);

@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject } from "../../src/contract/json.ts";
-import { createMailbox, type TrialMessage } from "../../src/mock/mailbox.ts";
-import type { TrialServer, TrialServerOptions } from "../../src/mock/trialServer.ts";
+import { createMailbox, type MockMessage } from "../../src/mock/mailbox.ts";
+import type { MockServer, MockServerOptions } from "../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, startLocalServer } from "./localServer.ts";
 
 /** The moment at which a visited mailbox lives. */
@@ -9,7 +9,7 @@ export const now = Date.parse("2026-11-21T10:00:00.000Z");
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A new message, received a little before `now` in the order of the numbers. */
-export function message(number: number, changes: Partial<TrialMessage> = {}): TrialMessage {
+export function message(number: number, changes: Partial<MockMessage> = {}): MockMessage {
   return {
     berichtId: String(number),
     berichtTransportId: idOf(number),
@@ -30,15 +30,15 @@ export function idOf(number: number): string {
 }
 
 export interface Visit {
-  readonly server: TrialServer;
+  readonly server: MockServer;
   /** Calls the message service as a client with a token. */
   readonly get: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** A server with these messages, or with those that it comes with. The caller closes it. */
 export async function visitMailbox(
-  messages?: readonly TrialMessage[],
-  options: Partial<TrialServerOptions> = {},
+  messages?: readonly MockMessage[],
+  options: Partial<MockServerOptions> = {},
 ): Promise<Visit> {
   const clock = () => new Date(now);
   const filled = messages ? { openMailbox: () => createMailbox({ messages, clock }) } : {};

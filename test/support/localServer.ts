@@ -2,13 +2,13 @@ import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../src/contract/json.ts";
 import type { StoredPerson } from "../../src/mock/register.ts";
 import {
-  startTrialServer,
-  type TrialServer,
-  type TrialServerOptions,
-} from "../../src/mock/trialServer.ts";
+  startMockServer,
+  type MockServer,
+  type MockServerOptions,
+} from "../../src/mock/mockServer.ts";
 
 /** A register that answers every query with this many persons, numbered from 1. */
-export function registerOf(count: number): TrialServerOptions["register"] {
+export function registerOf(count: number): MockServerOptions["register"] {
   const persons = Array.from({ length: count }, (_, index) => numberedPerson(index + 1));
   return { size: count, find: () => persons };
 }
@@ -22,12 +22,12 @@ function numberedPerson(number: number): StoredPerson {
 }
 
 /** A local server for a test, with one person unless told otherwise. */
-export function startLocalServer(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
-  return startTrialServer({ register: registerOf(1), project: (person) => person, ...options });
+export function startLocalServer(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
+  return startMockServer({ register: registerOf(1), project: (person) => person, ...options });
 }
 
 /** Form fields of a token request that is granted. */
-export function tokenForm({ token }: TrialServer): Record<string, string> {
+export function tokenForm({ token }: MockServer): Record<string, string> {
   return {
     grant_type: "client_credentials",
     client_id: token.clientId,
@@ -38,14 +38,14 @@ export function tokenForm({ token }: TrialServer): Record<string, string> {
 }
 
 export function askToken(
-  server: TrialServer,
+  server: MockServer,
   form: Readonly<Record<string, string>>,
 ): Promise<Response> {
   return fetch(server.token.url, { method: "POST", body: new URLSearchParams(form) });
 }
 
 /** The Authorization header of a client that has just asked its token. */
-export async function bearerOf(server: TrialServer): Promise<string> {
+export async function bearerOf(server: MockServer): Promise<string> {
   const answer = await bodyOf(await askToken(server, tokenForm(server)));
   return `Bearer ${textOf(answer.access_token)}`;
 }
@@ -62,7 +62,7 @@ export function textOf(value: unknown): string {
 }
 
 /** A bare connection, for what no HTTP client would send. */
-export async function openSocket({ token }: TrialServer): Promise<Socket> {
+export async function openSocket({ token }: MockServer): Promise<Socket> {
   const { hostname, port } = new URL(token.url);
   const socket = connect({ host: hostname, port: Number(port) });
   // A reset is one of the ways in which a server may end a connection.

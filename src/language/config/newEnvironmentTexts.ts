@@ -45,8 +45,8 @@ export const newEnvironmentChoices = {
     "Productie: echte mensen; elke uitvoering wordt getoond, goedgekeurd en krijgt een reden",
   ),
   local: text(
-    "A mock that is running already, such as that of brp trial",
-    "Een mock die al draait, zoals die van brp trial",
+    "A mock that is running already, such as that of brp mock",
+    "Een mock die al draait, zoals die van brp mock",
   ),
   test: text("Yes, all of them", "Ja, allemaal"),
   real: text("No, or not known", "Nee, of niet bekend"),

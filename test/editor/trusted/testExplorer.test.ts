@@ -225,7 +225,7 @@ describe("the Test Explorer", () => {
         },
       },
     });
-    const withTrial = async (
+    const withMock = async (
       handler: Parameters<typeof startStandIn>[0],
       act: (services: Awaited<ReturnType<typeof startStandIn>>) => Promise<void>,
     ) => {
@@ -253,7 +253,7 @@ soort: NIET-OPGEHAALD
     it("cancels: the call is broken off, and nothing behind it is sent", async () => {
       const source = new CancellationTokenSource();
       let closed: Promise<unknown> | undefined;
-      await withTrial(
+      await withMock(
         (request) => {
           closed = new Promise((done) => request.socket.once("close", done));
           source.cancel();
@@ -274,7 +274,7 @@ soort: NIET-OPGEHAALD
     });
 
     it("sends nothing of a plan that was not approved", async () => {
-      await withTrial(count, async ({ calls }) => {
+      await withMock(count, async ({ calls }) => {
         await writeTests(mailbox);
         const heard = await run([item()], { button: "Allow" });
         assert.match(heard.warnings.join(), /changes a mailbox/);
@@ -285,7 +285,7 @@ soort: NIET-OPGEHAALD
     });
 
     it("runs again on save what has changed, and never what changes a mailbox elsewhere", async () => {
-      await withTrial(count, async ({ calls }) => {
+      await withMock(count, async ({ calls }) => {
         await writeTests(mailbox);
         const document = await workspace.openTextDocument(uri);
         await window.showTextDocument(document);

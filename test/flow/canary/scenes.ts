@@ -300,10 +300,10 @@ export const scenes: Scenes = {
     },
   ],
   convert: conversions,
-  trial: [
+  mock: [
     {
       what: "with people, clients and messages of the user, asked well and badly",
-      args: ["trial", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
+      args: ["mock", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
       files: {
         "c.json": client("s"),
         "in/1.json": message("Vb02"),
@@ -313,7 +313,7 @@ export const scenes: Scenes = {
     },
     {
       what: "with files that cannot be used",
-      args: ["trial", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
+      args: ["mock", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
       files: {
         "c.json": client(7),
         "in/1.json": message(null),

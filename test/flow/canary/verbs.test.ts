@@ -100,7 +100,7 @@ async function play(scene: Scene) {
     const child = hash === false ? start() : start("--approve", hash);
     const end = finished(child);
     if (serves) {
-      await askTrial(await tokenUrl(child));
+      await askMock(await tokenUrl(child));
       child.kill("SIGTERM");
     }
     const result = await end;
@@ -134,7 +134,7 @@ function tokenUrl(child: ChildProcess): Promise<string> {
 }
 
 /** Asks it rightly, wrongly and strangely, so that it has something to log. */
-async function askTrial(url: string): Promise<void> {
+async function askMock(url: string): Promise<void> {
   const { origin } = new URL(url);
   const form = { client_id: "canary", scope: "s", resourceServer: "r" };
   const ask = (clientSecret: string) =>

@@ -163,9 +163,9 @@ describe("brp fmt", () => {
   });
 });
 
-describe("brp trial", () => {
+describe("brp mock", () => {
   it("prints one line of JSON when ready, serves, and ends with 0 on SIGTERM", async () => {
-    const child = startCli(["trial", "--port", "0", "--json"]);
+    const child = startCli(["mock", "--port", "0", "--json"]);
     const end = finished(child);
     const line = await firstLine(child);
     const ready = JSON.parse(line) as {
@@ -198,17 +198,17 @@ describe("brp trial", () => {
   });
 
   it("shows a card for people, and says when a port is taken", async () => {
-    const child = startCli(["trial", "--language", "nl"]);
+    const child = startCli(["mock", "--language", "nl"]);
     const end = finished(child);
     expect(await firstLine(child)).toContain("De lokale omgeving is klaar");
     child.kill("SIGINT");
     const { code, stdout } = await end;
     expect(code).toBe(0);
     const port = /127\.0\.0\.1:([0-9]+)/.exec(stdout)?.[1] ?? "";
-    const first = startCli(["trial", "--port", port, "--json"]);
+    const first = startCli(["mock", "--port", port, "--json"]);
     const firstEnd = finished(first);
     await firstLine(first);
-    const second = await runCli(["trial", "--port", port, "--json"]);
+    const second = await runCli(["mock", "--port", port, "--json"]);
     expect(second.code).toBe(3);
     expect(second.stderr).toContain(`port ${port}`);
     first.kill("SIGTERM");

@@ -6,7 +6,7 @@ import { buildCli, finished, projectRoot, runCli, scratchFolder } from "../../su
 import { openDesk } from "../../support/inboxDesk.ts";
 import { idOf, message } from "../../support/localMailbox.ts";
 import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
-import type { TrialMessage } from "../../../src/mock/mailbox.ts";
+import type { MockMessage } from "../../../src/mock/mailbox.ts";
 
 beforeAll(buildCli);
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A mailbox behind the environment `desk`, until the end of the test. */
-async function desk(messages: readonly TrialMessage[], kind = "local") {
+async function desk(messages: readonly MockMessage[], kind = "local") {
   const opened = await openDesk(messages, { kind });
   cleanups.push(opened.close);
   return opened;

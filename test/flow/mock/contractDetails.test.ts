@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, textOf } from "../../support/localServer.ts";
 import { uuid } from "../../support/localMailbox.ts";
 
@@ -17,7 +17,7 @@ const notFound = {
 };
 
 describe("the local environment, as the contract has it", () => {
-  let server: TrialServer;
+  let server: MockServer;
   let authorization: string;
   beforeEach(async () => {
     server = await startLocalEnvironment();

@@ -2,13 +2,13 @@ import { request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { readDisturbance, type Disturbance } from "../../../src/mock/disturbances.ts";
 import type { LoggedCall } from "../../../src/mock/requestLog.ts";
-import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import { askToken, bearerOf, startLocalServer, tokenForm } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function start(options: Partial<TrialServerOptions> = {}) {
+async function start(options: Partial<MockServerOptions> = {}) {
   const server = await startLocalServer(options);
   servers.push(server);
   return server;
@@ -24,7 +24,7 @@ const body = JSON.stringify({
   fields: ["burgerservicenummer"],
 });
 
-function askPerson(server: TrialServer, authorization: string, disturb?: string) {
+function askPerson(server: MockServer, authorization: string, disturb?: string) {
   const headers = {
     authorization,
     "content-type": "application/json",
@@ -33,7 +33,7 @@ function askPerson(server: TrialServer, authorization: string, disturb?: string)
   return fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body });
 }
 
-function count(server: TrialServer, authorization: string, disturb?: string) {
+function count(server: MockServer, authorization: string, disturb?: string) {
   return fetch(`${server.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
     headers: { authorization, ...(disturb !== undefined && { "Brp-Disturb": disturb }) },
   });
@@ -189,7 +189,7 @@ describe("a web page", () => {
   });
 });
 
-function statusOf(server: TrialServer, headers: Record<string, string>): Promise<number> {
+function statusOf(server: MockServer, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(server.token.url, { headers, agent: false }, (response) => {
       response.resume();
@@ -209,7 +209,7 @@ interface RawAnswer {
   readonly text: string;
 }
 
-function rawAnswer(server: TrialServer, authorization: string, disturb: string) {
+function rawAnswer(server: MockServer, authorization: string, disturb: string) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const headers = { authorization, "content-type": "application/json", "Brp-Disturb": disturb };
     const url = `${server.personen.baseUrl}/personen`;

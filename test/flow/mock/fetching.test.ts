@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { memberOf } from "../../../src/contract/json.ts";
-import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   count,
   idOf,
@@ -14,7 +14,7 @@ import {
 } from "../../support/localMailbox.ts";
 import { bodyOf } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function visit(...parameters: Parameters<typeof visitMailbox>): Promise<Visit> {
@@ -181,7 +181,7 @@ describe("who may call, and how", () => {
   });
 
   it("says BBA-F999 when the server itself fails", async () => {
-    const openMailbox: TrialServerOptions["openMailbox"] = () => ({
+    const openMailbox: MockServerOptions["openMailbox"] = () => ({
       count: () => {
         throw new Error("broken");
       },

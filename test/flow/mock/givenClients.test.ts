@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readClients } from "../../../src/mock/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { askToken, bearerOf, bodyOf, startLocalServer, textOf } from "../../support/localServer.ts";
 
 const secret = "zeer-geheim-7261";
@@ -26,7 +26,7 @@ describe("a file of clients", () => {
     folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const running: TrialServer[] = [];
+  const running: MockServer[] = [];
   afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
 
   async function read(content: unknown) {
@@ -109,7 +109,7 @@ describe("a file of clients", () => {
     return { server, bearers: await Promise.all(bearers) };
   }
 
-  function ask({ personen }: TrialServer, authorization = "", changes: object = {}) {
+  function ask({ personen }: MockServer, authorization = "", changes: object = {}) {
     const query = {
       type: "RaadpleegMetBurgerservicenummer",
       burgerservicenummer: ["999955597"],

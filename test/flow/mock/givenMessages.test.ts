@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
 import { readMessages } from "../../../src/mock/givenMessages.ts";
 import { createMailbox } from "../../../src/mock/mailbox.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bodyOf } from "../../support/localServer.ts";
 import { membersIn, now, uuid, visitMailbox } from "../../support/localMailbox.ts";
 
@@ -28,7 +28,7 @@ describe("a folder of messages", () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "brp-messages-"));
   });
-  const running: TrialServer[] = [];
+  const running: MockServer[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.close()));
     await rm(folder, { recursive: true, force: true });

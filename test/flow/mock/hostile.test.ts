@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, closeOf, openSocket, startLocalServer } from "../../support/localServer.ts";
 
 const query = JSON.stringify({
@@ -18,7 +18,7 @@ async function heardOn(socket: Socket): Promise<string> {
 }
 
 describe("hostile input, after which the next call is served", () => {
-  let server: TrialServer;
+  let server: MockServer;
   let authorization: string;
   beforeEach(async () => {
     server = await startLocalServer();

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  startTrialServer,
-  type TrialServer,
-  type TrialServerOptions,
-} from "../../../src/mock/trialServer.ts";
+  startMockServer,
+  type MockServer,
+  type MockServerOptions,
+} from "../../../src/mock/mockServer.ts";
 import {
   askToken,
   bearerOf,
@@ -15,10 +15,10 @@ import {
   tokenForm,
 } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function start(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
+async function start(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
   const server = await startLocalServer(options);
   servers.push(server);
   return server;
@@ -52,7 +52,7 @@ describe("starting", () => {
     "127.0.0.1.example",
     "::ffff:10.0.0.1",
   ])("does not start on %j", async (host) => {
-    const starting = startTrialServer({
+    const starting = startMockServer({
       host,
       register: { size: 0, find: () => [] },
       project: (person) => person,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import {
   count,
   listedIds,
@@ -12,7 +12,7 @@ import {
 } from "../../support/localMailbox.ts";
 import { bodyOf } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function visit(...parameters: Parameters<typeof visitMailbox>): Promise<Visit> {

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, textOf } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function askAt(moment: string, query: JsonObject): Promise<JsonObject> {

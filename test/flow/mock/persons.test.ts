@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { queryOperation } from "../../../src/contract/operations.ts";
-import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, registerOf, startLocalServer } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 const byNumber = {
@@ -25,7 +25,7 @@ interface Call {
   readonly body?: NonNullable<RequestInit["body"]>;
 }
 
-async function startAndAsk(options: Partial<TrialServerOptions> = {}) {
+async function startAndAsk(options: Partial<MockServerOptions> = {}) {
   const server = await startLocalServer(options);
   servers.push(server);
   const authorization = await bearerOf(server);
@@ -45,7 +45,7 @@ function bytes(value: unknown): Uint8Array<ArrayBuffer> {
 
 describe("an answered query", () => {
   it("has its type and what the register found, projected", async () => {
-    const project: TrialServerOptions["project"] = (person, fields, answerType) => ({
+    const project: MockServerOptions["project"] = (person, fields, answerType) => ({
       ...person,
       asked: [...fields],
       answerType,

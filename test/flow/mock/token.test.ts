@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { TrialServer, TrialServerOptions } from "../../../src/mock/trialServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askToken,
   bearerOf,
@@ -9,16 +9,16 @@ import {
   tokenForm,
 } from "../../support/localServer.ts";
 
-const servers: TrialServer[] = [];
+const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function start(options: Partial<TrialServerOptions> = {}): Promise<TrialServer> {
+async function start(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
   const server = await startLocalServer(options);
   servers.push(server);
   return server;
 }
 
-function ping(server: TrialServer, authorization: string): Promise<Response> {
+function ping(server: MockServer, authorization: string): Promise<Response> {
   return fetch(`${server.berichten.baseUrl}/berichten/ping`, { headers: { authorization } });
 }
 

@@ -3,8 +3,8 @@ import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import type { Transport } from "../../../src/runner/ports.ts";
 import { embeddedEnvironment, secretsOf } from "../../../src/platform/localEnvironment.ts";
-import { createMailbox, type TrialMessage } from "../../../src/mock/mailbox.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import { createMailbox, type MockMessage } from "../../../src/mock/mailbox.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { startLocalServer } from "../localServer.ts";
 import { now } from "../localMailbox.ts";
 import { systemClock } from "../../../src/runner/systemClock.ts";
@@ -12,9 +12,9 @@ import { trustsAll } from "../trust.ts";
 
 /** A local environment with a mailbox of these messages, as a drain reaches it: over real HTTP. */
 export async function drainedServer(
-  messages: readonly TrialMessage[],
+  messages: readonly MockMessage[],
   transport: Transport,
-): Promise<{ readonly calls: MailboxCalls; readonly server: TrialServer }> {
+): Promise<{ readonly calls: MailboxCalls; readonly server: MockServer }> {
   const clock = () => new Date(now);
   const server = await startLocalServer({
     clock,

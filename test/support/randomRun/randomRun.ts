@@ -10,7 +10,7 @@ import { project } from "../../../src/mock/projection.ts";
 import type { PersonRegister, SearchKeys, StoredPerson } from "../../../src/mock/register.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { storedPerson } from "../../../src/mock/storedPerson.ts";
-import { startTrialServer, type TrialServer } from "../../../src/mock/trialServer.ts";
+import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../localServer.ts";
 import { Random } from "../random.ts";
 import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
@@ -78,7 +78,7 @@ export async function randomRun({
     }
   };
 
-  const server = await startTrialServer({ register, project });
+  const server = await startMockServer({ register, project });
   try {
     const ask = await asker(server);
     const left = asked.entries();
@@ -148,7 +148,7 @@ const examples = 5;
 /** Parameters that no key of a person is called by; who has a house number has a street too. */
 const notKeys: ReadonlySet<string> = new Set(["fields", "straat"]);
 
-async function asker(server: TrialServer) {
+async function asker(server: MockServer) {
   const headers = { authorization: await bearerOf(server), "content-type": "application/json" };
   const url = `${server.personen.baseUrl}/personen`;
   return async (query: JsonObject) => {

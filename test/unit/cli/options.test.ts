@@ -58,12 +58,12 @@ describe("options", () => {
       format: "json",
     });
     expect(commandOf("fmt", "--check", "x")).toMatchObject({ name: "fmt", check: true });
-    expect(commandOf("trial", "--port", "0", "--json")).toMatchObject({ port: 0, json: true });
-    expect(commandOf("trial", "--size", "1000000", "--seed", "0")).toMatchObject({
+    expect(commandOf("mock", "--port", "0", "--json")).toMatchObject({ port: 0, json: true });
+    expect(commandOf("mock", "--size", "1000000", "--seed", "0")).toMatchObject({
       size: 1_000_000,
       seed: 0,
     });
-    expect(commandOf("trial", "--persons", "p.json")).toMatchObject({ persons: "p.json" });
+    expect(commandOf("mock", "--persons", "p.json")).toMatchObject({ persons: "p.json" });
     expect(commandOf()).toMatchObject({ name: "help" });
     expect(commandOf("--version")).toMatchObject({ name: "version" });
     expect(commandOf("run", "--help")).toMatchObject({ name: "help", topic: "run" });
@@ -82,14 +82,14 @@ describe("options", () => {
     expect(problemOf("run", "--concurrency", "0")).toContain("1 to 64");
     expect(problemOf("run", "--rate", "0")).toContain("0.01 to 1000");
     expect(problemOf("run", "--reporter", "xml")).toContain("junit");
-    expect(problemOf("trial", "--port", "65536")).toContain("65535");
-    expect(problemOf("trial", "x")).toBe("There are too many arguments.");
+    expect(problemOf("mock", "--port", "65536")).toContain("65535");
+    expect(problemOf("mock", "x")).toBe("There are too many arguments.");
     for (const size of ["99", "1000001", "1e3", "-5", "many"])
-      expect(problemOf("trial", `--size=${size}`)).toContain("100 to 1000000");
-    expect(problemOf("trial", "--size", "100", "--seed", "4294967296")).toContain("4294967295");
-    expect(problemOf("trial", "--seed", "3")).toContain("--size");
-    expect(problemOf("trial", "--persons", "p.json", "--size", "100")).toContain("--persons");
-    expect(problemOf("trial", "--persons", "p.json", "--seed", "0")).toContain("--persons");
+      expect(problemOf("mock", `--size=${size}`)).toContain("100 to 1000000");
+    expect(problemOf("mock", "--size", "100", "--seed", "4294967296")).toContain("4294967295");
+    expect(problemOf("mock", "--seed", "3")).toContain("--size");
+    expect(problemOf("mock", "--persons", "p.json", "--size", "100")).toContain("--persons");
+    expect(problemOf("mock", "--persons", "p.json", "--seed", "0")).toContain("--persons");
     expect(problemOf("run", "--__proto__", "x")).toContain("__proto__");
     expect(problemOf("constructor")).toContain("constructor");
   });

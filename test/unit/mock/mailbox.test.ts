@@ -3,14 +3,14 @@ import {
   createMailbox,
   type Mailbox,
   type MessageFilter,
-  type TrialMessage,
+  type MockMessage,
 } from "../../../src/mock/mailbox.ts";
 
 const start = Date.parse("2026-11-01T12:00:00Z");
 const everything = { number: 1, size: 2000 };
 const waiting: MessageFilter = { states: ["nieuw", "gezien-in-lijst"] };
 
-function message(number: number, changes: Partial<TrialMessage> = {}): TrialMessage {
+function message(number: number, changes: Partial<MockMessage> = {}): MockMessage {
   return {
     berichtId: String(number),
     berichtTransportId: `00000000-0000-4000-8000-00000000000${number}`,
@@ -25,7 +25,7 @@ function message(number: number, changes: Partial<TrialMessage> = {}): TrialMess
   };
 }
 
-function mailboxOf(messages: readonly TrialMessage[], time = { now: start + 1000 }): Mailbox {
+function mailboxOf(messages: readonly MockMessage[], time = { now: start + 1000 }): Mailbox {
   return createMailbox({ messages, clock: () => new Date(time.now) });
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { TrialClient } from "../../../src/mock/clients.ts";
+import type { MockClient } from "../../../src/mock/clients.ts";
 import { TokenDesk } from "../../../src/mock/tokenDesk.ts";
 
-const client: TrialClient = {
+const client: MockClient = {
   clientId: "me",
   clientSecret: "a secret",
   scope: "a-scope",
   resourceServer: "a-server",
   mailbox: { username: "1", password: "another secret" },
 };
-const other: TrialClient = { ...client, clientId: "other", clientSecret: "a second secret" };
+const other: MockClient = { ...client, clientId: "other", clientSecret: "a second secret" };
 
 const goodForm = {
   grant_type: "client_credentials",

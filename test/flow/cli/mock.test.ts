@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readClients } from "../../../src/mock/givenClients.ts";
-import type { TrialServer } from "../../../src/mock/trialServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, closeOf, openSocket } from "../../support/localServer.ts";
 import {
   buildCli,
@@ -31,7 +31,7 @@ const message = { berichtType: "Vb02", vrijeTekst: "Een verzonnen bericht" };
 
 beforeAll(buildCli);
 
-describe("brp trial with files of the user", () => {
+describe("brp mock with files of the user", () => {
   const cleanUp: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const remove of cleanUp.splice(0)) await remove();
@@ -48,7 +48,7 @@ describe("brp trial with files of the user", () => {
 
   it("serves them, and prints no given secret", async () => {
     const cwd = await folder({ "c.json": clients, "in/1.json": message, "in/2.json": message });
-    const child = startCli(["trial", "--json", "--clients", "c.json", "--messages", "in"], { cwd });
+    const child = startCli(["mock", "--json", "--clients", "c.json", "--messages", "in"], { cwd });
     const end = finished(child);
     const ready = JSON.parse(await firstLine(child)) as {
       berichten: { baseUrl: string };
@@ -69,7 +69,7 @@ describe("brp trial with files of the user", () => {
 
   it("shows people the names of the clients and how many messages there are", async () => {
     const cwd = await folder({ "c.json": clients, "in/1.json": message });
-    const child = startCli(["trial", "--clients=c.json", "--messages=in"], { cwd });
+    const child = startCli(["mock", "--clients=c.json", "--messages=in"], { cwd });
     const end = finished(child);
     await firstLine(child);
     child.kill("SIGTERM");
@@ -83,7 +83,7 @@ describe("brp trial with files of the user", () => {
     const [client] = clients.clients;
     const faulty = { clients: [{ ...client, scope: 7 }] };
     const cwd = await folder({ "c.json": faulty, "in/1.json": { ...message, berichtType: null } });
-    const args = ["trial", "--clients", "c.json", "--messages", "in"];
+    const args = ["mock", "--clients", "c.json", "--messages", "in"];
     const { code, stdout, stderr } = await runCli(args, { cwd });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(`${join(cwd, "c.json")}: clients[0].scope: `);
@@ -103,7 +103,7 @@ describe("brp trial with files of the user", () => {
   });
 });
 
-describe("brp trial with other people", () => {
+describe("brp mock with other people", () => {
   const cleanUp: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const remove of cleanUp.splice(0)) await remove();
@@ -117,9 +117,9 @@ describe("brp trial with other people", () => {
 
   /** What a process with these options answers about a number, and how it ended when it was told to. */
   async function lookedUp(args: readonly string[], number: string, cwd = projectRoot) {
-    const child = startCli(["trial", "--json", ...args], { cwd });
+    const child = startCli(["mock", "--json", ...args], { cwd });
     const end = finished(child);
-    const ready = JSON.parse(await firstLine(child)) as TrialServer;
+    const ready = JSON.parse(await firstLine(child)) as MockServer;
     const response = await fetch(`${ready.personen.baseUrl}/personen`, {
       method: "POST",
       headers: { authorization: await bearerOf(ready), "content-type": "application/json" },
@@ -175,7 +175,7 @@ describe("brp trial with other people", () => {
     [`[{"burgerservicenummer": "999993653", "__proto__": {"leeftijd": 4}}]`, /__proto__/],
   ])("starts nothing with a faulty file, and says where: %#", async (content, place) => {
     const cwd = await folder(content);
-    const { code, stdout, stderr } = await runCli(["trial", "--persons", "p.json"], { cwd });
+    const { code, stdout, stderr } = await runCli(["mock", "--persons", "p.json"], { cwd });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(place);
     // What stands in the file is somebody's data.
@@ -183,7 +183,7 @@ describe("brp trial with other people", () => {
   });
 });
 
-describe("brp trial that is told to end", () => {
+describe("brp mock that is told to end", () => {
   const query = JSON.stringify({
     type: "RaadpleegMetBurgerservicenummer",
     burgerservicenummer: ["999990019"],
@@ -191,9 +191,9 @@ describe("brp trial that is told to end", () => {
   });
 
   async function started() {
-    const child = startCli(["trial", "--json"]);
+    const child = startCli(["mock", "--json"]);
     const end = finished(child);
-    const ready = JSON.parse(await firstLine(child)) as TrialServer;
+    const ready = JSON.parse(await firstLine(child)) as MockServer;
     return { child, end, ready, authorization: await bearerOf(ready) };
   }
 

@@ -3,24 +3,24 @@ import { text, type Language } from "../contract/text.ts";
 import { inTestRange } from "../mock/generator/numbers.ts";
 import { startLocalEnvironment, type People } from "../mock/localEnvironment.ts";
 import type { RequestLog } from "../mock/requestLog.ts";
-import { TrialStartError, type TrialServer } from "../mock/trialServer.ts";
+import { MockStartError, type MockServer } from "../mock/mockServer.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import type { TrialOptions } from "./options.ts";
+import type { MockOptions } from "./options.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { complain } from "./say.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
-import { readTrialInput, type TrialInput } from "./trialInput.ts";
+import { readMockInput, type MockInput } from "./mockInput.ts";
 import { personasToTry } from "./personasToTry.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
-/** `brp trial`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
-export async function trialCommand(
-  options: TrialOptions,
+/** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
+export async function mockCommand(
+  options: MockOptions,
   shell: Shell,
   language: Language,
 ): Promise<ExitCode> {
-  const input = await readTrialInput(options, shell);
+  const input = await readMockInput(options, shell);
   if ("complaints" in input) {
     complain(input.complaints, shell, language);
     return exitCodes.fileErrors;
@@ -42,7 +42,7 @@ export async function trialCommand(
 }
 
 /** One line for each call, behind what is printed at the start. */
-function logTo(shell: Shell, { color }: TrialOptions): RequestLog {
+function logTo(shell: Shell, { color }: MockOptions): RequestLog {
   const terminal = terminalOf(shell.stdout, shell.env, color);
   return ({ method, path, status, milliseconds }) => {
     const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
@@ -62,12 +62,12 @@ function timeOfDay(moment: Date): string {
 }
 
 async function start(
-  { port, disturb }: TrialOptions,
-  { clients, messages, people }: TrialInput,
+  { port, disturb }: MockOptions,
+  { clients, messages, people }: MockInput,
   log: RequestLog | undefined,
   shell: Shell,
   language: Language,
-): Promise<TrialServer | undefined> {
+): Promise<MockServer | undefined> {
   try {
     return await startLocalEnvironment({
       port,
@@ -78,7 +78,7 @@ async function start(
       ...(people ? { people } : {}),
     });
   } catch (error) {
-    if (!(error instanceof TrialStartError)) throw error;
+    if (!(error instanceof MockStartError)) throw error;
     complain([portTaken(port)], shell, language);
     return undefined;
   }
@@ -88,7 +88,7 @@ async function start(
  * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
  * was given is known to who gave it and is not repeated.
  */
-function readyJson({ personen, berichten, token }: TrialServer, { clients }: TrialInput): string {
+function readyJson({ personen, berichten, token }: MockServer, { clients }: MockInput): string {
   const { clientSecret, ...given } = token;
   return JSON.stringify({
     ready: true,
@@ -100,8 +100,8 @@ function readyJson({ personen, berichten, token }: TrialServer, { clients }: Tri
 }
 
 function readyLines(
-  server: TrialServer,
-  { clients, messages, people }: TrialInput,
+  server: MockServer,
+  { clients, messages, people }: MockInput,
   language: Language,
 ): readonly Line[] {
   const { personen, berichten, token, mailboxLogin } = server;

@@ -15,7 +15,7 @@ const disturbance = z.string().transform((written, context) => {
 const societySizes = [100, 1_000_000] as const;
 const highestSeed = 2 ** 32 - 1;
 
-export const trialSchema = z
+export const mockSchema = z
   .strictObject({
     operands: operands.max(0),
     port: wholeNumber(0, 65_535).default(0),
@@ -43,7 +43,7 @@ export const trialSchema = z
     ),
   });
 
-export const trialFlags: Flags = {
+export const mockFlags: Flags = {
   port: "value",
   clients: "value",
   messages: "value",

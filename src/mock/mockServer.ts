@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { byBearer, byEither, byMailboxLogin } from "./authentication.ts";
-import { randomSecret, type TrialClient } from "./clients.ts";
+import { randomSecret, type MockClient } from "./clients.ts";
 import { DisturbancePlan, type Disturbance } from "./disturbances.ts";
 import { HttpDoor, type HttpLimits } from "./httpDoor.ts";
 import { isLoopbackAddress } from "./loopback.ts";
@@ -11,9 +11,9 @@ import type { PersonRegister, Project } from "./register.ts";
 import type { RequestLog } from "./requestLog.ts";
 import { createRouter } from "./router.ts";
 import { TokenDesk } from "./tokenDesk.ts";
-import { trialPaths } from "./trialPaths.ts";
+import { mockPaths } from "./mockPaths.ts";
 
-export interface TrialServerOptions {
+export interface MockServerOptions {
   /** Default 0: a free port of the system's choice. */
   readonly port?: number;
   /** A loopback address, not a name; default 127.0.0.1. */
@@ -24,7 +24,7 @@ export interface TrialServerOptions {
   readonly openMailbox?: () => Mailbox;
   readonly clock?: () => Date;
   /** Default: one that may use everything, with secrets that are made anew at each start. */
-  readonly clients?: readonly [TrialClient, ...TrialClient[]];
+  readonly clients?: readonly [MockClient, ...MockClient[]];
   readonly tokenLifetimeSeconds?: number;
   readonly limits?: Partial<HttpLimits>;
   /** What goes wrong on purpose. A client may ask for more by header for its own calls. */
@@ -36,7 +36,7 @@ export interface TrialServerOptions {
 }
 
 /** A running local environment, ready to be called. */
-export interface TrialServer {
+export interface MockServer {
   readonly personen: { readonly baseUrl: string };
   readonly berichten: { readonly baseUrl: string };
   /** The first client's credentials. */
@@ -54,12 +54,12 @@ export interface TrialServer {
 }
 
 /** Why the local environment could not start; the hands make a sentence of it. */
-export class TrialStartError extends Error {
+export class MockStartError extends Error {
   readonly reason: "notLoopback" | "portUnavailable";
 
-  constructor(reason: TrialStartError["reason"], options?: ErrorOptions) {
+  constructor(reason: MockStartError["reason"], options?: ErrorOptions) {
     super(`The local environment did not start: ${reason}.`, options);
-    this.name = "TrialStartError";
+    this.name = "MockStartError";
     this.reason = reason;
   }
 }
@@ -72,9 +72,9 @@ const defaultLimits: HttpLimits = {
 };
 
 /** Starts the local environment: token endpoint, person service and message service on one port. */
-export async function startTrialServer(options: TrialServerOptions): Promise<TrialServer> {
+export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
   const { port = 0, host = "127.0.0.1", clock = () => new Date() } = options;
-  if (!isLoopbackAddress(host)) throw new TrialStartError("notLoopback");
+  if (!isLoopbackAddress(host)) throw new MockStartError("notLoopback");
   const clients = options.clients ?? [inventedClient()];
   const desk = new TokenDesk({
     clients,
@@ -103,16 +103,16 @@ export async function startTrialServer(options: TrialServerOptions): Promise<Tri
   const origin = originOf(host, await openDoor(door, port, host));
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
-    personen: { baseUrl: `${origin}${trialPaths.personen}` },
-    berichten: { baseUrl: `${origin}${trialPaths.berichten}` },
-    token: { url: `${origin}${trialPaths.token}`, clientId, clientSecret, scope, resourceServer },
+    personen: { baseUrl: `${origin}${mockPaths.personen}` },
+    berichten: { baseUrl: `${origin}${mockPaths.berichten}` },
+    token: { url: `${origin}${mockPaths.token}`, clientId, clientSecret, scope, resourceServer },
     mailboxLogin,
     close: () => door.close(),
   };
 }
 
 /** Clients of one mailbox number share its mailbox. */
-function mailboxesByNumber(open: () => Mailbox): (client: TrialClient) => Mailbox {
+function mailboxesByNumber(open: () => Mailbox): (client: MockClient) => Mailbox {
   const mailboxes = new Map<string, Mailbox>();
   return ({ mailbox: { username } }) => {
     const mailbox = mailboxes.get(username) ?? open();
@@ -125,7 +125,7 @@ async function openDoor(door: HttpDoor, port: number, host: string): Promise<num
   try {
     return await door.open(port, host);
   } catch (cause) {
-    throw new TrialStartError("portUnavailable", { cause });
+    throw new MockStartError("portUnavailable", { cause });
   }
 }
 
@@ -133,7 +133,7 @@ function originOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-function inventedClient(): TrialClient {
+function inventedClient(): MockClient {
   return {
     clientId: "brp-workbench-local",
     clientSecret: randomSecret(),

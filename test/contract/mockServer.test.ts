@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { readClients } from "../../src/mock/givenClients.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
-import type { TrialServer } from "../../src/mock/trialServer.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
 import { bearerOf } from "../support/localServer.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
@@ -31,7 +31,7 @@ function casesOf<T>(file: string, schema: z.ZodType<T>): readonly T[] {
 
 /** Asks as the cases do: with the headers of the case, and no Content-Type unless it has one. */
 function ask(
-  { personen }: TrialServer,
+  { personen }: MockServer,
   authorization: string,
   { request, headers: extra }: { request: unknown; headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
@@ -53,14 +53,14 @@ async function expectRefusal(
 }
 
 describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
-  const running: { server?: TrialServer; authorization: string } = { authorization: "" };
+  const running: { server?: MockServer; authorization: string } = { authorization: "" };
   beforeAll(async () => {
     running.server = await startLocalEnvironment();
     running.authorization = await bearerOf(running.server);
   });
   afterAll(() => running.server?.close());
 
-  function served(): readonly [TrialServer, string] {
+  function served(): readonly [MockServer, string] {
     if (!running.server) throw new Error("The server is not started.");
     return [running.server, running.authorization];
   }
@@ -87,7 +87,7 @@ describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
 
 describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given clients", () => {
   let folder: string;
-  let server: TrialServer;
+  let server: MockServer;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
     const file = join(folder, "clients.json");

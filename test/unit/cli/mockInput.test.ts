@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOptions, type TrialOptions } from "../../../src/cli/options.ts";
+import { readOptions, type MockOptions } from "../../../src/cli/options.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
-import { readTrialInput } from "../../../src/cli/trialInput.ts";
+import { readMockInput } from "../../../src/cli/mockInput.ts";
 
 const place: { folder: string } = { folder: "" };
 beforeEach(async () => {
@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.folder, { recursive: true, force: true }));
 
-function optionsOf(...args: readonly string[]): TrialOptions {
-  const read = readOptions(["trial", ...args]);
-  if (!("command" in read) || read.command.name !== "trial") throw new Error("No such command.");
+function optionsOf(...args: readonly string[]): MockOptions {
+  const read = readOptions(["mock", ...args]);
+  if (!("command" in read) || read.command.name !== "mock") throw new Error("No such command.");
   return read.command;
 }
 
@@ -27,10 +27,10 @@ function shell(): Shell {
   return { env: {}, cwd: place.folder, ...outputs, signal, version: "0" };
 }
 
-describe("who is in the register of brp trial", () => {
+describe("who is in the register of brp mock", () => {
   it("are the documented people, or as many as asked with seed 1 unless told otherwise", async () => {
     const peopleOf = async (...args: readonly string[]) => {
-      const input = await readTrialInput(optionsOf(...args), shell());
+      const input = await readMockInput(optionsOf(...args), shell());
       return "people" in input ? input.people : input;
     };
     expect(await peopleOf()).toBeUndefined();
@@ -41,19 +41,19 @@ describe("who is in the register of brp trial", () => {
   it("are those of a file, found from where the command runs", async () => {
     const person = { burgerservicenummer: "999990019", naam: { voornamen: "Eigen" } };
     await writeFile(join(place.folder, "p.json"), JSON.stringify([person]));
-    expect(await readTrialInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
+    expect(await readMockInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
       people: { given: [{ answer: person }] },
     });
   });
 
   it("are refused with file and place where the file is wrong or absent", async () => {
     await writeFile(join(place.folder, "p.json"), '[{"burgerservicenummer":"1"}]');
-    expect(await readTrialInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
+    expect(await readMockInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
       complaints: [
         { en: expect.stringContaining("p.json: [0].burgerservicenummer: Every person") as string },
       ],
     });
-    expect(await readTrialInput(optionsOf("--persons", "none.json"), shell())).toMatchObject({
+    expect(await readMockInput(optionsOf("--persons", "none.json"), shell())).toMatchObject({
       complaints: [{ en: expect.stringContaining("none.json: ") as string }],
     });
   });

@@ -5,23 +5,23 @@ import type { Given, GivenProblem } from "../mock/givenFile.ts";
 import { readMessages } from "../mock/givenMessages.ts";
 import { readPersons } from "../mock/givenPersons.ts";
 import type { People } from "../mock/localEnvironment.ts";
-import type { TrialMessage } from "../mock/mailbox.ts";
-import type { TrialOptions } from "./options.ts";
+import type { MockMessage } from "../mock/mailbox.ts";
+import type { MockOptions } from "./options.ts";
 import type { Shell } from "./shell.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
 /** What the user brings to the local environment; absent: what it comes with. */
-export interface TrialInput {
+export interface MockInput {
   readonly clients: GivenClients | undefined;
-  readonly messages: readonly TrialMessage[] | undefined;
+  readonly messages: readonly MockMessage[] | undefined;
   readonly people: People | undefined;
 }
 
 /** Reads what `--clients`, `--messages` and `--persons` name, or tells all that is wrong with it. */
-export async function readTrialInput(
-  options: TrialOptions,
+export async function readMockInput(
+  options: MockOptions,
   { cwd }: Shell,
-): Promise<TrialInput | { readonly complaints: readonly Text[] }> {
+): Promise<MockInput | { readonly complaints: readonly Text[] }> {
   const clients = options.clients && (await readClients(resolve(cwd, options.clients)));
   const messages =
     options.messages && (await readMessages(resolve(cwd, options.messages), systemClock.now()));
@@ -36,7 +36,7 @@ export async function readTrialInput(
 }
 
 /** Without a size there are the documented people only, whatever the seed. */
-function generatedPeople({ size, seed }: TrialOptions): People | undefined {
+function generatedPeople({ size, seed }: MockOptions): People | undefined {
   return size === undefined ? undefined : { size, seed: seed ?? 1 };
 }
 
