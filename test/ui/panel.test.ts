@@ -141,6 +141,7 @@ describe("the answer panel for everyone", () => {
   it("reaches every action by keyboard, and the copying of all rows by one stop", async () => {
     const { page, send, said } = await openPanel();
     await send(states["a masked person"]);
+    await page.locator("#clear").waitFor();
     const stops: string[] = [];
     for (let press = 0; press < 25; press++) {
       await page.keyboard.press("Tab");

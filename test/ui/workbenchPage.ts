@@ -108,8 +108,19 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     type: (text) => page.keyboard.type(text),
     command: (title) => pick("F1", `>${title}`, title),
     async fix(words) {
-      await page.keyboard.press("Control+.");
-      await page.locator(".action-widget .monaco-list-row", { hasText: words }).first().click();
+      const wanted = page.locator(".action-widget .monaco-list-row", { hasText: words }).first();
+      const isClicked = (timeout: number) =>
+        wanted.click({ timeout }).then(
+          () => true,
+          () => false,
+        );
+      // New findings close the menu, or come after it was opened.
+      for (const timeout of [5_000, 10_000, 20_000]) {
+        await page.keyboard.press("Control+.");
+        if (await isClicked(timeout)) return;
+        await page.keyboard.press("Escape");
+      }
+      throw new Error(`The menu never offered ${words}.`);
     },
     async text() {
       const lines = editor.locator(".view-line");

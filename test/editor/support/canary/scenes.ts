@@ -41,7 +41,8 @@ const move = (...at: readonly string[]) =>
 async function add(address: string, last: Turn): Promise<void> {
   const turns: readonly Turn[] = [
     { type: "nieuw" },
-    { pick: ["A trial environment: invented people"] },
+    { pick: ["A trial environment"] },
+    { pick: ["Yes, all of them"] },
     { pick: ["Person queries"] },
     { type: address },
     last,
