@@ -1,5 +1,5 @@
 // Bundles what ships: the command line, the extension and its panels. Nothing is installed by users.
-// --release makes the bundles small, --extension and --command-line make only those, --out=<folder> says where,
+// --release makes the bundles small, --debug adds source maps, --extension and --command-line make only those, --out=<folder> says where,
 // --inputs=<file> writes down from which files the bundles were made.
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,6 +10,7 @@ const { version } = JSON.parse(await readFile(new URL("package.json", import.met
 const { values: given } = parseArgs({
   options: {
     release: { type: "boolean", default: false },
+    debug: { type: "boolean", default: false },
     extension: { type: "boolean", default: false },
     "command-line": { type: "boolean", default: false },
     out: { type: "string", default: "dist" },
@@ -24,6 +25,7 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
   minify: given.release,
+  sourcemap: given.debug,
   metafile: given.inputs !== undefined,
 };
 

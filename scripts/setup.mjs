@@ -16,10 +16,11 @@ export function run(command, args, options = {}) {
   });
 }
 
-export async function setUp() {
+/** Installs what is missing and builds; `options` go to esbuild.mjs. */
+export async function setUp(options = []) {
   requireNode();
   await installDependencies();
-  const code = await run(process.execPath, ["esbuild.mjs"]);
+  const code = await run(process.execPath, ["esbuild.mjs", ...options]);
   if (code !== 0) fail("The build failed; its message stands above.");
 }
 
@@ -51,3 +52,6 @@ function fail(message) {
   console.error(message);
   process.exit(1);
 }
+
+// Started by itself (F5 in VS Code): sets up and builds.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await setUp(process.argv.slice(2));

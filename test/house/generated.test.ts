@@ -10,4 +10,12 @@ describe("generated files", () => {
     const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
     expect(await readFile(path, "utf8")).toBe(text);
   });
+
+  it("are marked in .gitattributes, so that diffs fold them", async () => {
+    const path = fileURLToPath(new URL("../../.gitattributes", import.meta.url));
+    const marked = (await readFile(path, "utf8")).matchAll(
+      /^(?!.*lock)(\S+) linguist-generated$/gm,
+    );
+    expect([...marked].map(([, file]) => file).toSorted()).toEqual([...files.keys()].toSorted());
+  });
 });
