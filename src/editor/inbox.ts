@@ -16,13 +16,13 @@ import { fetchOutcomeText } from "../presentation/inbox/fetchOutcome.ts";
 import { readListPage } from "../presentation/inbox/listedMessages.ts";
 import type { MessageColumn } from "../presentation/inbox/messageColumns.ts";
 import type { ListLook } from "../presentation/inbox/messageList.ts";
+import { countRequests } from "../runner/inboxDraft.ts";
 import { editorClock } from "./approvalStatus.ts";
 import { Settings, Views } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 import { inboxBadge } from "./inboxBadge.ts";
-import { InboxCalls } from "./inboxCalls.ts";
+import { countsIn, InboxCalls } from "./inboxCalls.ts";
 import type { InboxContents, InboxLooks } from "./inboxContents.ts";
-import { countRequests, countsIn } from "./inboxCounts.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import type { InboxAnswer } from "./inboxFollowing.ts";
 import { ChosenLooks } from "./inboxLooks.ts";
@@ -130,7 +130,9 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
-      const asked = await this.#calls.ask(countRequests(), work, { progress: "view" });
+      const asked = await this.#calls.ask(countRequests(displayLanguage()), work, {
+        progress: "view",
+      });
       if (!asked?.isComplete || contents !== this.contents) return;
       this.#counted(asked.answers);
       this.#polling.restart();
@@ -352,7 +354,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   /** The three counts once more, where nobody has to be asked. */
   async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
-    const asked = await this.#parts.requests.runUnasked(countRequests(), signal, (mailbox) =>
+    const requests = countRequests(displayLanguage());
+    const asked = await this.#parts.requests.runUnasked(requests, signal, (mailbox) =>
       this.#calls.isMeant(contents, mailbox),
     );
     if (asked === "not allowed" || contents !== this.contents) return "not allowed";

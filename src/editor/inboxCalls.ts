@@ -1,14 +1,26 @@
-import { listRequest, type ListFilter } from "../presentation/inbox/listFilter.ts";
+import { memberOf } from "../contract/json.ts";
+import { parameterOf } from "../contract/parameters.ts";
+import { listQuery, type ListFilter } from "../presentation/inbox/listFilter.ts";
 import { readListPage, type ListPage } from "../presentation/inbox/listedMessages.ts";
+import { fetchRequests, type InboxRequest } from "../runner/inboxDraft.ts";
 import { displayLanguage, said } from "./convert.ts";
 import type { InboxContents } from "./inboxContents.ts";
-import { fetchBatches } from "./inboxFetching.ts";
 import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
 import type { InboxMailbox } from "./inboxMailbox.ts";
+import type { InboxCount } from "./inboxNodes.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
 import type { InboxState } from "./inboxState.ts";
 import { inboxSentences } from "./inboxWords.ts";
 import type { InboxWork } from "./inboxWork.ts";
+
+/** The answers to the three counts, in their order; the last of them holds both others. */
+export function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {
+  const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
+  return kinds.flatMap(({ meaning }, index) => {
+    const count = memberOf(answers[index]?.answer, "aantalBerichten");
+    return typeof count === "number" ? [{ label: said(meaning), count, at }] : [];
+  });
+}
 
 interface Parts {
   readonly requests: InboxRequests;
@@ -28,7 +40,8 @@ export class InboxCalls {
   /** A page of the list. */
   async list(filter: ListFilter, work: InboxWork): Promise<ListPage | undefined> {
     const { contents } = this.#parts.state;
-    const asked = await this.ask([listRequest(filter)], work);
+    const request = { operation: "LijstBerichten", query: listQuery(filter) } as const;
+    const asked = await this.ask([request], work);
     const [answered] = asked?.answers ?? [];
     return answered && this.#isShown(contents) ? readListPage(answered.answer) : undefined;
   }
@@ -41,8 +54,7 @@ export class InboxCalls {
   ): Promise<boolean> {
     const { state } = this.#parts;
     const { contents } = state;
-    const batches = fetchBatches(ids, said(inboxSentences.messages));
-    const requests = batches.map(({ request }) => request);
+    const requests = fetchRequests(ids, said(inboxSentences.messages));
     const { answerWork } = await import("./answerWork.ts");
     const take = ({ id: run, answer }: InboxAnswer) => {
       if (!this.#isShown(contents)) return;
@@ -59,7 +71,7 @@ export class InboxCalls {
   }
 
   async ask(
-    requests: readonly string[],
+    requests: readonly InboxRequest[],
     { signal }: InboxWork,
     { progress, take }: { progress?: "view"; take?: (answer: InboxAnswer) => void } = {},
   ): Promise<InboxAnswers | undefined> {

@@ -1,42 +1,17 @@
-import { limits } from "../contract/parameter.ts";
-import { listRequest, type ListFilter } from "../presentation/inbox/listFilter.ts";
+import { listQuery, type ListFilter } from "../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../presentation/inbox/listedMessages.ts";
-
-/** The messages of one call. */
-interface FetchBatch {
-  readonly ids: readonly string[];
-  /** A request of a file, headed by which of how many messages it fetches. */
-  readonly request: string;
-}
-
-/** Requests that fetch these messages, each of them once, as many in a call as the service takes. */
-export function fetchBatches(ids: Iterable<string>, label: string): readonly FetchBatch[] {
-  const all = [...new Set(ids)];
-  const batches: FetchBatch[] = [];
-  for (let start = 0; start < all.length; start += limits.messagesPerFetch) {
-    const some = all.slice(start, start + limits.messagesPerFetch);
-    const head = `### ${label} ${start + 1}–${start + some.length} / ${all.length}`;
-    const lines = [
-      head,
-      "HaalBerichtenOp",
-      "berichtTransportId:",
-      ...some.map((id) => `  - ${id}`),
-    ];
-    batches.push({ ids: some, request: `${lines.join("\n")}\n` });
-  }
-  return batches;
-}
+import type { InboxRequest } from "../runner/inboxDraft.ts";
 
 /** Requests that list every page behind one, by the same filter. */
 export function restRequests(
   { page, pages }: ListPage,
   filter: ListFilter,
   label: string,
-): readonly string[] {
+): readonly InboxRequest[] {
   return Array.from({ length: Math.max(0, pages - page) }, (_page, at) => {
     const number = page + at + 1;
-    const request = listRequest({ ...filter, pagina: String(number) });
-    return `### ${label} ${number} / ${pages}\n${request}`;
+    const query = listQuery({ ...filter, pagina: String(number) });
+    return { title: `${label} ${number} / ${pages}`, operation: "LijstBerichten", query };
   });
 }
 

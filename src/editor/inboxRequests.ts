@@ -1,11 +1,10 @@
 import { ProgressLocation, window, workspace } from "vscode";
 import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
-import { toFileDraft } from "../language/draft.ts";
-import { parseRequestDocument } from "../language/parser.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { explainWait, type RetryWait } from "../model/retryWait.ts";
+import { inboxDraft, type InboxRequest } from "../runner/inboxDraft.ts";
 import type { Runner } from "../runner/runner.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
 import type { Approvals } from "./approvals.ts";
@@ -83,7 +82,7 @@ export class InboxRequests {
    * the user has been told why.
    */
   async run(
-    requests: readonly string[],
+    requests: readonly InboxRequest[],
     { progress, take, signal, isMeant }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
@@ -100,7 +99,7 @@ export class InboxRequests {
     }
     if (!(await this.#isMeant(isMeant))) return undefined;
     const { environment } = usable;
-    const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
+    const draft = inboxDraft(requests, undefined);
     const runner = await engine.runnerFor(usable, file);
     const approval = await approvals.approve(await runner.planFile(draft, { environment }));
     if (approval === "declined" || signal?.aborted) return undefined;
@@ -137,7 +136,7 @@ export class InboxRequests {
    * nothing that needs an approval, so never in production. Nothing is shown; what fails is left out.
    */
   async runUnasked(
-    requests: readonly string[],
+    requests: readonly InboxRequest[],
     signal: AbortSignal,
     isMeant: IsMeant,
   ): Promise<InboxAnswers | "not allowed"> {
@@ -147,7 +146,7 @@ export class InboxRequests {
     const usable = await environments.useUnasked(file);
     if (!usable || !(await this.#isMeant(isMeant))) return "not allowed";
     const { environment } = usable;
-    const draft = toFileDraft(parseRequestDocument(requests.join("\n")));
+    const draft = inboxDraft(requests, undefined);
     const runner = await engine.runnerFor(usable, file);
     const plan = await runner.planFile(draft, { environment });
     if (plan.approval !== "not needed" || signal.aborted) return "not allowed";

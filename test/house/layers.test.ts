@@ -167,6 +167,24 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("reads requests only where a text comes from outside", () => {
+    const readers = [
+      "cli/convertCommand", // what another tool exported, or a request file
+      "cli/requestLoading", // a file
+      "editor/documents", // what an editor shows
+      "editor/testing/continuousRun", // the same, when it was saved
+      "editor/testing/testTree", // a file that no editor shows
+      "interop/writing/requestLines", // a rewritten request, to prove that it says the same
+      "languageServer/openDocuments", // what another editor shows
+    ];
+    const found = files.filter(
+      ({ room, text }) => room !== "language" && /\b(parseRequestDocument|openFile)\(/.test(text),
+    );
+    expect(found.map(({ path }) => path.split(sep).join("/")).toSorted()).toEqual(
+      readers.map((path) => `src/${path}.ts`),
+    );
+  });
+
   it("has no rings", () => {
     const graph = new Map(
       files.map((file) => [
@@ -212,9 +230,9 @@ describe("the house", () => {
       files.filter(({ text }) => pattern.test(text)).map(({ path }) => path.split(sep).join("/"));
     expect(using(/\bDate\.now\(/)).toEqual([]);
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
-      "src/runner/systemClock.ts",
       "src/mock/localEnvironment.ts",
       "src/mock/mockServer.ts",
+      "src/runner/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
       "src/editor/environmentFacts.ts", // when an approval ends

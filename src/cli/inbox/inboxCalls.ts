@@ -3,7 +3,7 @@ import { checkMessageCall } from "../../contract/checkMessageCall.ts";
 import type { Language } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { answerText } from "../../runner/drain/mailboxCalls.ts";
-import { inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
+import { countRequests, inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/viewOptions.ts";
@@ -16,7 +16,6 @@ import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
 import { heldOutcome } from "./heldOutcome.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
-import { countRequests } from "./inboxRequests.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
 /** `brp inbox count`: the three counts. Changes nothing in the mailbox. */

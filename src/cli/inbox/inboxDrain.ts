@@ -12,7 +12,7 @@ import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
 import { lookAtFolder } from "../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
-import { inboxDraft } from "../../runner/inboxDraft.ts";
+import { fetchRequests, inboxDraft } from "../../runner/inboxDraft.ts";
 import { journalledGateway } from "../../runner/journal/callJournal.ts";
 import { approvalReason, lackingApproval, type LackingApproval } from "../../runner/plan.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -31,7 +31,6 @@ import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
-import { fetchRequests } from "./inboxRequests.ts";
 import { stopInbox } from "./inboxStop.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 

@@ -4,7 +4,7 @@ import { missedMessages } from "../../runner/drain/exactMessages.ts";
 import { explainUndelivered } from "../../model/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { isFinalCode } from "../../runner/drain/undelivered.ts";
-import type { InboxRequest } from "../../runner/inboxDraft.ts";
+import { fetchRequests, type InboxRequest } from "../../runner/inboxDraft.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
@@ -15,7 +15,6 @@ import { heldOutcome } from "./heldOutcome.ts";
 import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
-import { fetchRequests } from "./inboxRequests.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
 const name = "brp inbox fetch";

@@ -1,10 +1,11 @@
 import { checkMessageCall } from "../../contract/checkMessageCall.ts";
 import { wireName, type Dialect } from "../../contract/dialects.ts";
-import type { JsonValue } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Language } from "../../contract/text.ts";
+import { typeText } from "../../model/typedValue.ts";
 
 /** Filters of a list by their names in the service description, as they are typed; empty: not used. */
 export type ListFilter = Readonly<Record<string, string>>;
@@ -35,15 +36,16 @@ export function filterFault(
 }
 
 /**
- * The request of a filtered list, as a request file has it. A filter that a dialect has not stands in
- * it too: the request is then refused, where a list without it would look like what was asked.
+ * The query of a filtered list. What was typed is a value and never read as syntax. A filter that a dialect
+ * has not stands in it too: the request is then refused, where a list without it would look like what was asked.
  */
-export function listRequest(filter: ListFilter): string {
-  const lines = operations.LijstBerichten.optional.flatMap((name) => {
-    const value = (filter[name] ?? "").trim();
-    return value === "" ? [] : [`${name}: ${value.replaceAll(/[\r\n]/g, " ")}`];
+export function listQuery(filter: ListFilter): JsonObject {
+  const members = operations.LijstBerichten.optional.flatMap((name) => {
+    const parameter = parameterOf("LijstBerichten", name);
+    const value = parameter && filterValue(parameter, filter[name] ?? "");
+    return value === undefined ? [] : [[name, value] as const];
   });
-  return ["LijstBerichten", ...lines, ""].join("\n");
+  return Object.fromEntries(members);
 }
 
 /** The filters in use, as one line for people; empty when all waiting messages are asked. */
@@ -54,9 +56,10 @@ export function filterText(filter: ListFilter): string {
     .join(", ");
 }
 
-function filterValue({ kind }: Parameter, typed: string): JsonValue | undefined {
+function filterValue(parameter: Parameter, typed: string): JsonValue | undefined {
   const value = typed.trim();
   if (value === "") return undefined;
-  if (kind === "list") return value.split(/[\s,]+/).filter(Boolean);
-  return kind === "integer" && /^[0-9]+$/.test(value) ? Number(value) : value;
+  return parameter.kind === "list"
+    ? value.split(/[\s,]+/).filter(Boolean)
+    : typeText(parameter, value);
 }

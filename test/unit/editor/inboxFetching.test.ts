@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { limits } from "../../../src/contract/parameter.ts";
-import { fetchBatches, fetchWaiting } from "../../../src/editor/inboxFetching.ts";
+import { fetchWaiting } from "../../../src/editor/inboxFetching.ts";
 import { InboxContents } from "../../../src/editor/inboxContents.ts";
 import { messageCards } from "../../../src/editor/inboxMessages.ts";
-import { toFileDraft } from "../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
@@ -27,28 +24,6 @@ const looks = {
   alarmDays: 7,
   now: Date.parse("2026-11-10T00:00:00Z"),
 } as const;
-
-describe("batches of messages to fetch", () => {
-  it("hold each message once, as many as a call takes, as requests of a file", () => {
-    const ids = Array.from({ length: 2 * limits.messagesPerFetch + 1 }, (_one, index) =>
-      idOf(index),
-    );
-    const batches = fetchBatches([...ids, ...ids], "Berichten");
-    expect(batches.map((batch) => batch.ids.length)).toEqual([100, 100, 1]);
-    expect(batches.flatMap((batch) => batch.ids)).toEqual(ids);
-    const text = batches.map(({ request }) => request).join("\n");
-    const { requests } = toFileDraft(parseRequestDocument(text));
-    expect(requests.map(({ operation }) => operation)).toEqual(
-      batches.map(() => "HaalBerichtenOp"),
-    );
-    expect(requests.map(({ title }) => title)).toEqual([
-      "Berichten 1–100 / 201",
-      "Berichten 101–200 / 201",
-      "Berichten 201–201 / 201",
-    ]);
-    expect(fetchBatches([], "Berichten")).toEqual([]);
-  });
-});
 
 /** A mailbox of which some messages never come, with so many on a page. */
 function mailbox(count: number, bad: (number: number) => boolean, perPage: number) {

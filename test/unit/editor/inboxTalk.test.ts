@@ -152,8 +152,16 @@ describe("the requests for all further pages", () => {
 
   it("keep the filter and name their page", () => {
     expect(restRequests(page, { berichttype: "Lg01", pagina: "2" }, "Page")).toEqual([
-      "### Page 3 / 4\nLijstBerichten\nberichttype: Lg01\npagina: 3\n",
-      "### Page 4 / 4\nLijstBerichten\nberichttype: Lg01\npagina: 4\n",
+      {
+        title: "Page 3 / 4",
+        operation: "LijstBerichten",
+        query: { berichttype: "Lg01", pagina: 3 },
+      },
+      {
+        title: "Page 4 / 4",
+        operation: "LijstBerichten",
+        query: { berichttype: "Lg01", pagina: 4 },
+      },
     ]);
     expect(restRequests({ ...page, page: 4 }, {}, "Page")).toEqual([]);
   });

@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { Parameter } from "../../../../src/contract/parameter.ts";
-import { toFileDraft } from "../../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import type { messageOrderNames } from "../../../../src/presentation/inbox/inboxList.ts";
 import {
   messageOrders,
@@ -16,7 +14,7 @@ import {
   filterFault,
   filterText,
   listFilters,
-  listRequest,
+  listQuery,
 } from "../../../../src/presentation/inbox/listFilter.ts";
 import {
   readListPage,
@@ -303,22 +301,33 @@ describe("the filters of a list", () => {
     expect(filterFault(parameter("status"), "nieuw opgehaald", "default", "en")).toBeUndefined();
   });
 
-  it("become a request that says exactly them", () => {
-    const text = listRequest({
+  it("become the query that says exactly them", () => {
+    const filter = {
       status: "nieuw, opgehaald",
       berichttype: "Lg01",
       afzender: "51901",
       vanafMoment: "2026-04-25T14:54:08+02:00",
       totMoment: "",
       pagina: "2",
+    };
+    expect(listQuery(filter)).toEqual({
+      status: ["nieuw", "opgehaald"],
+      berichttype: "Lg01",
+      afzender: 51901,
+      vanafMoment: "2026-04-25T14:54:08+02:00",
+      pagina: 2,
     });
-    const [request] = toFileDraft(parseRequestDocument(text)).requests;
-    expect(request?.operation).toBe("LijstBerichten");
-    expect(text).toBe(
-      "LijstBerichten\nstatus: nieuw, opgehaald\nberichttype: Lg01\nafzender: 51901\nvanafMoment: 2026-04-25T14:54:08+02:00\npagina: 2\n",
-    );
-    expect(listRequest({ berichttype: "Lg01\nHaalBerichtenOp" }).split("\n")).toHaveLength(3);
+    expect(listQuery({ status: "", pagina: " " })).toEqual({});
   });
+
+  it.each(["{{$uuid}}", "Lg01 // x", "Lg01\nHaalBerichtenOp", '"Lg01"', "0518"])(
+    "take %j as a value and never as syntax",
+    (typed) => {
+      expect(listQuery({ berichttype: typed })).toEqual({ berichttype: typed });
+      expect(listQuery({ afzender: typed })).toEqual({ afzender: typed });
+      expect(filterFault(parameter("afzender"), typed, "default", "en")).toBeDefined();
+    },
+  );
 
   it("are said without the page, which is no filter", () => {
     expect(filterText({ pagina: "2" })).toBe("");
