@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dialects } from "../contract/dialects.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { convertForms } from "../interop/exportRequests.ts";
-import { shells } from "../interop/reading/shellWords.ts";
+import { shells } from "../interop/writing/quoting.ts";
 import { readDuration } from "../model/duration.ts";
 import { paceRules } from "../model/pace.ts";
 import { retryRules } from "../runner/retries.ts";

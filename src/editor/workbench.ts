@@ -35,7 +35,7 @@ import { Findings } from "./providers/findings.ts";
 import { registerFormatting } from "./providers/formatting.ts";
 import { registerHover } from "./providers/hover.ts";
 import { registerParameterHints } from "./providers/parameterHints.ts";
-import { registerRefactorings } from "./providers/refactorings.ts";
+import { registerOperationChanges } from "./providers/operationChanges.ts";
 import { registerLinks } from "./providers/links.ts";
 import { registerMeanings } from "./providers/meanings.ts";
 import { registerNavigation } from "./providers/navigation.ts";
@@ -262,7 +262,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     registerParameterHints(documents),
     registerFormatting(documents),
     registerSymbols(documents, presentation),
-    registerRefactorings(documents),
+    registerOperationChanges(documents),
     registerNavigation(documents),
     registerMeanings(documents, presentation),
     registerLinks(documents),

@@ -1,5 +1,5 @@
 import type { RequestDocument } from "../language/requestDocument.ts";
-import type { Shell } from "./reading/shellWords.ts";
+import type { Shell } from "./writing/quoting.ts";
 import { exportTyped, type TypedLanguage } from "./typed/typedExport.ts";
 import { exportCurl } from "./writing/curlExport.ts";
 import type { Exported, ExportOptions } from "./writing/exportable.ts";

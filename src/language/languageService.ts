@@ -7,11 +7,11 @@ import {
   movedSpan,
   placed,
   placedDefinition,
+  placedEdit,
   placedEntry,
   placedHint,
   placedHover,
   placedLens,
-  placedRefactoring,
   placedSpan,
   placedSuggestion,
   placedTarget,
@@ -44,10 +44,8 @@ import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outlin
 import { parameterHints, type ParameterHints } from "./parameterHints.ts";
 import { parseRequestDocument } from "./parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
+import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
-import { organizedFields } from "./refactor/fieldOrder.ts";
-import type { Refactoring } from "./refactor/refactoring.ts";
-import { requestRefactorings, variableRefactorings } from "./refactor/refactorings.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -143,21 +141,14 @@ export class LanguageFile {
     return this.#oneAt(offset, (hints: ParameterHints) => hints, parameterHints);
   }
 
-  /** Other ways to write what stands in a stretch; one that ends in a later request counts to the end of its own. */
-  refactorings({ start, end }: Span): readonly Refactoring[] {
-    const { section, document, surroundings } = this.#file.at(start);
+  /** Other operations for the request whose operation is in the range. */
+  operationChanges({ start, end }: Span): readonly OperationChange[] {
+    const { section, document } = this.#file.at(start);
     const range = { start: start - section.start, end: Math.min(end, section.end) - section.start };
-    return [
-      ...requestRefactorings(document, range, surroundings).map((one) =>
-        placedRefactoring(one, section),
-      ),
-      ...variableRefactorings(range, surroundings, section, this.#file.sections),
-    ];
-  }
-
-  /** Sorts the fields of every request; nothing where all are sorted. */
-  organizedFields(): readonly Refactoring[] {
-    return organizedFields(this.#file.sections);
+    return operationChanges(document, range).map(({ title, edits }) => ({
+      title,
+      edits: edits.map((edit) => placedEdit(edit, section)),
+    }));
   }
 
   format(): readonly TextEdit[] {

@@ -18,7 +18,6 @@ export interface Client {
   readonly refreshesDiagnostics: boolean;
   readonly takesVersionedEdits: boolean;
   readonly takesCodeActions: boolean;
-  readonly showsDisabledActions: boolean;
   readonly resolvesEdits: boolean;
   readonly nestsSymbols: boolean;
   readonly takesDefinitionLinks: boolean;
@@ -55,7 +54,6 @@ export function readClient(params: InitializeParams, choice: LanguageChoice): Cl
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     takesCodeActions: action?.codeActionLiteralSupport !== undefined,
-    showsDisabledActions: action?.disabledSupport === true,
     resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     takesDefinitionLinks: textDocument?.definition?.linkSupport === true,

@@ -7,7 +7,6 @@ import {
 import { text, type Text } from "../contract/text.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
-import type { Refactoring } from "../language/refactor/refactoring.ts";
 import type { Span } from "../model/span.ts";
 import { diagnosticOf, source } from "./diagnostics.ts";
 import { workspaceEdit } from "./edits.ts";
@@ -15,16 +14,12 @@ import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./session.ts";
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.brp`;
-const organizeKind = "source.organizeFields";
 
 /** The kinds of what is offered. */
 export const actionKinds: string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,
-  CodeActionKind.RefactorExtract,
-  CodeActionKind.RefactorInline,
   fixAllKind,
-  organizeKind,
 ];
 
 const titles = {
@@ -40,7 +35,7 @@ interface Postponed {
   readonly code?: string;
 }
 
-/** Fixes of the findings in a range, other ways to write what stands there, and what mends whole files. */
+/** Fixes of the findings in a range, other operations for its request, and what fixes whole files. */
 export async function codeActions(
   session: Session,
   { textDocument: { uri }, range, context }: CodeActionParams,
@@ -54,7 +49,7 @@ export async function codeActions(
   return [
     ...(isAsked(CodeActionKind.QuickFix) ? quickFixes(session, document, checks, span) : []),
     ...(isAsked(CodeActionKind.QuickFix) ? kindFixes(session, document, checks, context) : []),
-    ...refactorings(session, document, span, context),
+    ...(isAsked(CodeActionKind.RefactorRewrite) ? changes(session, document, span) : []),
     // What mends the whole file is worked out only when such actions are asked for by name.
     ...(context.only && isAsked(fixAllKind) ? [postponed(session, document, checks)] : []),
   ];
@@ -106,32 +101,12 @@ function kindFixes(
   });
 }
 
-function refactorings(
-  session: Session,
-  document: OpenDocument,
-  span: Span,
-  context: CodeActionContext,
-): CodeAction[] {
-  const offered: Refactoring[] = [];
-  if (!context.only || context.only.some((kind) => asksRefactor(kind)))
-    offered.push(...document.file.refactorings(span));
-  if (context.only && asks(context, organizeKind)) offered.push(...document.file.organizedFields());
-  return offered
-    .filter(({ kind, unavailable }) => {
-      const isShown = !unavailable || session.client.showsDisabledActions;
-      return isShown && asks(context, kind);
-    })
-    .map(({ kind, title, edits, unavailable }) => ({
-      title: session.said(title),
-      kind,
-      ...(unavailable
-        ? { disabled: { reason: session.said(unavailable) } }
-        : { edit: workspaceEdit(session, document, edits) }),
-    }));
-}
-
-function asksRefactor(kind: string): boolean {
-  return kind === "" || kind === CodeActionKind.Refactor || kind.startsWith("refactor.");
+function changes(session: Session, document: OpenDocument, span: Span): CodeAction[] {
+  return document.file.operationChanges(span).map(({ title, edits }) => ({
+    title: session.said(title),
+    kind: CodeActionKind.RefactorRewrite,
+    edit: workspaceEdit(session, document, edits),
+  }));
 }
 
 /** An action whose edits are worked out when it is chosen, or now for a client that cannot ask then. */

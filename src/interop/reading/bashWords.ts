@@ -1,4 +1,11 @@
-import { LineCounter, WordList, type ShellCommand } from "./shellWords.ts";
+/** One command of a shell, its words unquoted. Variables of the shell stand as `{{NAME}}`. */
+export interface ShellCommand {
+  readonly words: readonly string[];
+  /** Line of its first word, from 0. */
+  readonly line: number;
+  /** What is fed to its standard input, when that stands in the text. */
+  readonly input?: string;
+}
 
 /**
  * Takes a text apart as a POSIX shell does (Bash manual, "Quoting"): single and double quotes, `$'…'`,
@@ -216,5 +223,64 @@ function fromUtf8(percent: string): string {
     return percent.replace(/%([0-7][0-9a-f])|%[0-9a-f]{2}/g, (_all, low: string | undefined) =>
       low === undefined ? "\ufffd" : String.fromCharCode(Number.parseInt(low, 16)),
     );
+  }
+}
+
+/** Collects words while a text is read; an empty quoted word counts. */
+class WordList {
+  readonly commands: ShellCommand[] = [];
+  #words: string[] = [];
+  #word: string | undefined;
+  #line = 0;
+  #input: string | undefined;
+
+  add(piece: string, line: number): void {
+    if (this.#words.length === 0 && this.#word === undefined) this.#line = line;
+    this.#word = (this.#word ?? "") + piece;
+  }
+
+  get inWord(): boolean {
+    return this.#word !== undefined;
+  }
+
+  get current(): string {
+    return this.#word ?? "";
+  }
+
+  endWord(): void {
+    if (this.#word !== undefined) this.#words.push(this.#word);
+    this.#word = undefined;
+  }
+
+  feed(input: string): void {
+    this.#input = input;
+  }
+
+  endCommand(): void {
+    this.endWord();
+    if (this.#words.length > 0)
+      this.commands.push({
+        words: this.#words,
+        line: this.#line,
+        ...(this.#input === undefined ? {} : { input: this.#input }),
+      });
+    this.#words = [];
+    this.#input = undefined;
+  }
+}
+
+/** How many line ends stand before an offset; asked with rising offsets only. */
+class LineCounter {
+  readonly #text: string;
+  #at = 0;
+  #line = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  at(offset: number): number {
+    for (; this.#at < offset; this.#at++) if (this.#text[this.#at] === "\n") this.#line++;
+    return this.#line;
   }
 }

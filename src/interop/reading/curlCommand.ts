@@ -2,7 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { NoteSink } from "../note.ts";
 import { bodyOf } from "./foreignBody.ts";
 import type { ForeignBody, ForeignCall, ForeignHeader } from "./foreignCall.ts";
-import type { ShellCommand } from "./shellWords.ts";
+import type { ShellCommand } from "./bashWords.ts";
 
 /** Options of curl that take a value and say something about the call, by their short form. */
 const shortNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import type { RequestDocument } from "../../language/requestDocument.ts";
-import type { Shell } from "../reading/shellWords.ts";
 import { bodyMembers, type Resolve } from "./bodyValue.ts";
 import { callHeaders } from "./callHeaders.ts";
 import {
@@ -16,7 +15,7 @@ import type { Note } from "../note.ts";
 import { fileVariables } from "./fileVariables.ts";
 import { jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
-import { powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
+import { powershellSafe, shellForms, type Shell, type ShellForm } from "./quoting.ts";
 
 /** Variables of the machine that stand for what never leaves an environment. */
 const variables = {

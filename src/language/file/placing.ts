@@ -7,7 +7,6 @@ import type { InlayHint } from "../navigation/inlayHints.ts";
 import type { Occurrence } from "../navigation/occurrences.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
 import type { FieldLensPlace } from "../refactor/fieldPicking.ts";
-import type { Refactoring } from "../refactor/refactoring.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { RequestTest } from "../requestTests.ts";
 import type { Section } from "./section.ts";
@@ -104,13 +103,4 @@ export function placedTarget(target: RunTarget, section: Section): RunTarget {
 
 export function placedTest(test: RequestTest, section: Section): RequestTest {
   return { ...placed(test, section), ordinal: test.ordinal + section.requestsBefore };
-}
-
-export function placedRefactoring(refactoring: Refactoring, section: Section): Refactoring {
-  const { edits, renameAt } = refactoring;
-  return {
-    ...refactoring,
-    edits: edits.map((edit) => placedEdit(edit, section)),
-    ...(renameAt === undefined ? {} : { renameAt: renameAt + section.start }),
-  };
 }

@@ -5,9 +5,8 @@ import { parameters } from "../../contract/parameters.ts";
 import type { TextEdit } from "../../model/span.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
 import type { JsonBody, JsonMember } from "../syntax.ts";
-import type { RequestPlace } from "./refactoring.ts";
 import { indentAt, lineStart } from "./sourceLines.ts";
-import { replacedEntries, writtenFields } from "./writtenFields.ts";
+import { replacedEntries, writtenFields, type RequestPlace } from "./writtenFields.ts";
 
 /**
  * Changes `type` of a JSON body that was read without a fault. JSON has no comments: what the other

@@ -8,46 +8,54 @@ import {
   type OperationName,
 } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
-import { text } from "../../contract/text.ts";
-import type { TextEdit } from "../../model/span.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span, TextEdit } from "../../model/span.ts";
 import { literalText } from "../../model/template.ts";
 import { operationOf } from "../draft.ts";
+import { requestAt, type RequestDocument } from "../requestDocument.ts";
 import type { LinesBody, ParameterNode } from "../syntax.ts";
 import { changedJson } from "./changeJsonType.ts";
 import { commentedOut, takenFromComment } from "./lineComments.ts";
-import {
-  isBroken,
-  rewriting,
-  touches,
-  unavailable,
-  type Refactoring,
-  type RequestPlace,
-} from "./refactoring.ts";
 import { indentAt, lineStart, lineStop } from "./sourceLines.ts";
-import { entryText, replacedEntries, writtenFields, type WrittenFields } from "./writtenFields.ts";
+import {
+  entryText,
+  isBroken,
+  replacedEntries,
+  touches,
+  writtenFields,
+  type RequestPlace,
+  type WrittenFields,
+} from "./writtenFields.ts";
+
+/** Another operation for a request. */
+export interface OperationChange {
+  readonly title: Text;
+  /** In document order, never overlapping. */
+  readonly edits: readonly TextEdit[];
+}
 
 /**
  * Changes a request into another of its service. What the other does not take stays as a comment;
  * what it requires and is not there is taken from such a comment, or added without a value, which
- * the checks then ask for.
+ * the checks then ask for. A JSON body with errors in it stays as it is.
  */
-export function operationRefactorings(place: RequestPlace): readonly Refactoring[] {
-  const { request } = place;
-  const { body } = request;
-  const operation = operationOf(request);
-  if (!body || !operation || !touches(operation.span, place.range)) return [];
+export function operationChanges(
+  document: RequestDocument,
+  range: Span,
+): readonly OperationChange[] {
+  const request = requestAt(document, range.start);
+  const body = request?.body;
+  const operation = request && operationOf(request);
+  if (!body || !operation || !touches(operation.span, range)) return [];
+  const place = { document, request };
   const { service } = operations[operation.name];
   return operationNames.flatMap((name) => {
     if (name === operation.name || operations[name].service !== service) return [];
     const title = text(`Change to ${name}`, `Wijzig in ${name}`);
-    if (body.kind === "lines") return [rewriting(title, changedLines(place, body, name))];
-    if (!isQueryType(name)) return [];
-    const edits = isBroken(place, body.span) ? undefined : changedJson(place, body, name);
-    const reason = text(
-      "Mend the errors of this body first.",
-      "Herstel eerst de fouten in deze body.",
-    );
-    return [edits ? rewriting(title, edits) : unavailable("refactor.rewrite", title, reason)];
+    if (body.kind === "lines") return [{ title, edits: changedLines(place, body, name) }];
+    if (!isQueryType(name) || isBroken(place, body.span)) return [];
+    const edits = changedJson(place, body, name);
+    return edits ? [{ title, edits }] : [];
   });
 }
 

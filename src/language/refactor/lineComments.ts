@@ -6,8 +6,8 @@ import { isCommentMark, skipBlank } from "../lines.ts";
 import { parseRequestDocument } from "../parser.ts";
 import { parameterDrafts } from "../parameterDrafts.ts";
 import type { RequestDocument } from "../requestDocument.ts";
-import type { RequestPlace } from "./refactoring.ts";
 import { indentAt, lineStart, lineStop, nextLine } from "./sourceLines.ts";
+import type { RequestPlace } from "./writtenFields.ts";
 
 const mark = "// ";
 

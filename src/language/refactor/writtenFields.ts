@@ -5,9 +5,25 @@ import { literalText } from "../../model/template.ts";
 import { operationOf } from "../draft.ts";
 import { skipBlank } from "../lines.ts";
 import { jsonMembers } from "../parameterDrafts.ts";
-import type { ItemNode, JsonNode, ListNode } from "../syntax.ts";
-import { isBroken, touches, type RequestPlace } from "./refactoring.ts";
+import type { RequestDocument } from "../requestDocument.ts";
+import type { ItemNode, JsonNode, ListNode, RequestNode } from "../syntax.ts";
 import { behindOnLine, indentAt, linesOf, lineStart, lineStop } from "./sourceLines.ts";
+
+/** A request in its document. */
+export interface RequestPlace {
+  readonly document: RequestDocument;
+  readonly request: RequestNode;
+}
+
+/** Whether two places share a character or touch. */
+export function touches(a: Span, b: Span): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+/** Whether the parser has reported something inside a place. */
+export function isBroken({ document }: RequestPlace, place: Span): boolean {
+  return document.tree.problems.some(({ span }) => touches(span, place));
+}
 
 /** The `fields` of a request as they were written, without a fault of writing. */
 export interface WrittenFields {
@@ -26,7 +42,7 @@ export interface FieldEntry {
   readonly group?: string;
   /** The item itself, quotes included, without its dash. */
   readonly span: Span;
-  /** Where a cursor counts as standing at the item: for `- item` lines the whole line. */
+  /** The item, or for `- item` lines the whole line. */
   readonly reach: Span;
 }
 
@@ -69,11 +85,6 @@ function lineEntry(text: string, item: ItemNode, style: ListNode["style"]): Fiel
   const members = item.members.map(({ template }) => literalText(template));
   const paths = members.flatMap((member) => (member === undefined ? [] : [`${group}.${member}`]));
   return { paths: paths.length === members.length ? paths : undefined, group, span, reach };
-}
-
-/** The items at which the selection or cursor stands. */
-export function touchedEntries({ entries }: WrittenFields, range: Span): readonly FieldEntry[] {
-  return entries.filter(({ reach }) => touches(reach, range));
 }
 
 /** What an item is written as when it asks these paths; a group stays a group. */

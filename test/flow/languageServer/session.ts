@@ -26,7 +26,6 @@ export const richClient = {
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     codeAction: {
       codeActionLiteralSupport: { codeActionKind: { valueSet: [] } },
-      disabledSupport: true,
       dataSupport: true,
       resolveSupport: { properties: ["edit"] },
     },

@@ -18,8 +18,7 @@ import { outline, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
 import type { RequestDocument } from "../../../src/language/requestDocument.ts";
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
-import { organizedFields } from "../../../src/language/refactor/fieldOrder.ts";
-import { refactorings } from "../../../src/language/refactor/refactorings.ts";
+import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
 import type { RequestFile } from "../../../src/language/file/requestFile.ts";
 import type { Section } from "../../../src/language/file/section.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/span.ts";
@@ -141,14 +140,9 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPla
     whole.tree.requests.map((request) => askedCounts(whole, request)),
   ],
   ({ file }, whole, { range }) => [
-    "refactorings",
-    file.refactorings(range),
-    refactorings(whole, range),
-  ],
-  ({ file }, whole) => [
-    "sorted fields",
-    file.organizedFields(),
-    organizedFields([{ document: whole, start: 0 }]),
+    "operation changes",
+    file.operationChanges(range),
+    operationChanges(whole, range),
   ],
   ({ file }, { lines }, { offset }) => {
     const position = lines.positionAt(offset);

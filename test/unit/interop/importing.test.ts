@@ -17,7 +17,7 @@ function imported(source: string, fileName = "") {
   return { ...result, said: result.notes.map((note) => noteText(note).en) };
 }
 
-const files = ["intake.http", "collection.postman.json", "commands.sh", "browser.cmd.txt"];
+const files = ["intake.http", "collection.postman.json", "commands.sh"];
 
 /** Everything in the fixtures that must stay behind. */
 const secrets =
@@ -105,11 +105,17 @@ describe("an import", () => {
     expect(said.join("\n")).toContain("line 2: The credentials of --user were not carried over");
   });
 
-  it("reads what a browser copies for the command prompt", () => {
-    const { text } = imported(fixture("browser.cmd.txt"));
-    expect(text).toBe(
-      "###\nZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: Dam & 100%\nhuisnummer: 1\ngemeenteVanInschrijving: 0363\nfields:\n  - naam\n",
-    );
+  it.each([
+    ['curl ^"https://a/personen^" ^\n  -H ^"authorization: Bearer geheim^" ^\n  -d ^"{}^"'],
+    ["curl.exe 'https://a/personen' `\n  -H 'authorization: Bearer geheim' -d '{}'"],
+    ["@'\n{}\n'@ | curl.exe 'https://a/personen' --data-binary '@-'"],
+    ['curl.exe "https://a/personen" -H "authorization: Bearer ${env:TOKEN}"'],
+  ])("leaves %j to its shell, and says which copy is read", (source) => {
+    const { text, said } = imported(source);
+    expect(text).toBe("");
+    expect(said).toEqual([
+      "line 1: Skipped: a curl command for cmd or PowerShell is not read. Copy it as cURL (bash).",
+    ]);
   });
 
   it.each([

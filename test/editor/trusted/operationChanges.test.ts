@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { CodeActionKind, commands, Range, workspace, type CodeAction } from "vscode";
+import { closeEditors, openRequest, placeOf } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+
+const query =
+  "### a\r\nZoekMetPostcodeEnHuisnummer\r\npostcode: 2597AB // c\r\nhuisnummer: 1{{$uuid}}\r\nfields: [naam]\r\n";
+
+describe("another query type", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  it("is offered at the operation, and applied in one step that undo takes back", async () => {
+    const { document } = await openRequest(query);
+    const place = placeOf(document, "ZoekMet");
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      new Range(place, place),
+      CodeActionKind.Refactor.value,
+    );
+    const change = actions.find(({ title }) => title.includes("RaadpleegMetBurgerservicenummer"));
+    assert.ok(change?.edit);
+    await workspace.applyEdit(change.edit);
+    assert.match(document.getText(), /^### a\r\nRaadpleegMetBurgerservicenummer\r\n\/\/ postcode/);
+    await commands.executeCommand("undo");
+    assert.equal(document.getText(), query);
+  });
+});
