@@ -143,5 +143,5 @@ function write(
 
 export const noFiles = text(
   "No request file (*.brp) was found there.",
-  "Daar is geen aanvraagbestand (*.brp) gevonden.",
+  "Er is geen verzoekbestand (*.brp) gevonden.",
 );

@@ -64,7 +64,7 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
 function faultText(error: unknown) {
   const kind = error instanceof Error ? error.name : "unknown";
   return text(
-    `brp itself has a fault (${kind}). Please report it with the command and the version ${"`brp version`"}, without personal data.`,
+    `Internal error in brp (${kind}). Report it with the command and the output of ${"`brp version`"}, without personal data.`,
     `brp zelf heeft een fout (${kind}). Meld het met de opdracht en de versie ${"`brp version`"}, zonder persoonsgegevens.`,
   );
 }

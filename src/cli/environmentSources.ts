@@ -129,7 +129,7 @@ function collisionText([first, second, variable]: readonly [string, string, stri
 function unknownText(name: string, settings: Settings): Text {
   const names = environmentNames(settings).join(", ");
   return text(
-    `There is no environment ${name}. Known here: ${names}. Others are defined in brp.config.json.`,
+    `Unknown environment ${name}. Available: ${names}. Define others in brp.config.json.`,
     `De omgeving ${name} bestaat niet. Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
   );
 }

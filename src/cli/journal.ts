@@ -45,5 +45,5 @@ export async function openJournal(
 
 const withoutKey = text(
   `${journalKeyVariable} is not set: the journal says nothing about whom was asked for, not even as a hash.`,
-  `${journalKeyVariable} is niet gezet: het journaal zegt niets over wie gevraagd is, ook niet als hash.`,
+  `${journalKeyVariable} is niet ingesteld: de auditlog zegt niet wie is opgevraagd, ook niet als hash.`,
 );

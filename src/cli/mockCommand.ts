@@ -156,7 +156,7 @@ const words = {
     "Some numbers lie outside the test range 9999…: use them with this environment only.",
     "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",
   ),
-  people: text("Invented people to try", "Verzonnen mensen om te proberen"),
+  people: text("Invented people to try", "Verzonnen personen om mee te testen"),
   mailbox: text("mailbox login", "postbus-inlog"),
   messages: text("your messages", "eigen berichten"),
 } as const;

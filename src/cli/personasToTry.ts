@@ -38,7 +38,7 @@ export const personasToTry: readonly { readonly number: string; readonly shows: 
     number: "999990433",
     shows: text(
       "Marguerite Delacroix: never lived here, several suppliers",
-      "Marguerite Delacroix: nooit hier gewoond, meerdere aanleveraars",
+      "Marguerite Delacroix: nooit in Nederland gewoond, meerdere RNI-deelnemers",
     ),
   },
   {

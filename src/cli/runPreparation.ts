@@ -200,13 +200,13 @@ function unsendableText([variable, fault]: readonly [string, SecretFault]): Text
 
 const nothingSent = text(
   "There are errors in the request files, so nothing was sent.",
-  "Er staan fouten in de aanvraagbestanden; daarom is niets verstuurd.",
+  "De verzoekbestanden bevatten fouten. Er is niets verzonden.",
 );
 function noRequestsText({ names, tags }: RunOptions, files: readonly FileToRun[]): Text {
   if (names.length > 0 || tags.length > 0)
     return text(
       "No request matches these names and tags.",
-      "Geen verzoek past bij deze namen en tags.",
+      "Geen verzoek voldoet aan deze namen en tags.",
     );
   return files.length === 1
     ? text(

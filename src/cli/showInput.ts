@@ -91,7 +91,7 @@ function notJsonAt(json: string): Text {
   const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
   return text(
     `This is not JSON: line ${line}, column ${column} is the first place that does not fit.`,
-    `Dit is geen JSON: regel ${line}, kolom ${column} is de eerste plaats die niet past.`,
+    `Dit is geen JSON: de eerste fout staat op regel ${line}, kolom ${column}.`,
   );
 }
 

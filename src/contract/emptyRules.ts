@@ -36,7 +36,7 @@ export const emptyRules: readonly EmptyRule[] = [
     reason: () =>
       text(
         "False is never delivered, nor is unknown: only true is.",
-        "Onwaar wordt nooit geleverd, onbekend ook niet: alleen waar.",
+        "`false` en onbekend worden nooit geleverd, alleen `true`.",
       ),
   },
   {
@@ -287,7 +287,7 @@ export const emptyRules: readonly EmptyRule[] = [
     reason: () =>
       text(
         "The record is suspended: what happened since may be missing.",
-        "De persoonslijst is opgeschort: wat daarna gebeurde kan ontbreken.",
+        "De bijhouding van de persoonslijst is opgeschort: latere gebeurtenissen kunnen ontbreken.",
       ),
   },
 ];

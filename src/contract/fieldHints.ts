@@ -60,7 +60,7 @@ export function needsAdditionalAuthorisation(path: string): boolean {
 
 const aboutOthers = text(
   "Tells about other people than the person asked for.",
-  "Vertelt over andere mensen dan de gevraagde persoon.",
+  "Gaat over anderen dan de opgevraagde persoon.",
 );
 const aboutDescent = text(
   "Tells about origin or right of residence.",

@@ -105,7 +105,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     detail: "Het verzoek is onjuist controleer de zoekparameters.",
     meaning: text(
       "The count needs soort with exactly one of its three words, in the spelling of the dialect.",
-      "De telling wil soort met precies één van de drie woorden, in de spelling van het dialect.",
+      "De telling vereist soort met precies één van de drie waarden, in de spelling van het dialect.",
     ),
   },
   "BBA-F999": {
@@ -115,7 +115,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     detail: "Onbekende (/technische) fout.",
     meaning: text(
       "The message service failed. Try again later, and tell the operator if it stays.",
-      "De berichtendienst is gefaald. Probeer het later opnieuw, en meld het de beheerder als het blijft.",
+      "De berichtendienst heeft een storing. Probeer het later opnieuw en meld het de beheerder als dit aanhoudt.",
     ),
   },
 };

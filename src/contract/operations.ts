@@ -79,7 +79,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     title: text("Read by citizen service number", "Raadplegen met burgerservicenummer"),
     meaning: text(
       "Reads up to 20 persons by number. Deceased persons are included; an unknown number is simply absent from the answer.",
-      "Leest tot 20 personen op nummer. Overleden personen horen erbij; een onbekend nummer ontbreekt gewoon in het antwoord.",
+      "Raadpleegt maximaal 20 personen op BSN, ook overleden personen. Een onbekend BSN ontbreekt in het antwoord.",
     ),
     required: ["burgerservicenummer", "fields"],
     answerType: "Persoon",

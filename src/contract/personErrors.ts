@@ -64,7 +64,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "The search matches more persons than one answer may hold, and none are delivered. Add a parameter or make a wildcard narrower.",
-      "De zoekvraag past op meer personen dan één antwoord mag bevatten, en er wordt niemand geleverd. Voeg een parameter toe of maak een wildcard smaller.",
+      "Meer personen voldoen aan de bevraging dan één antwoord mag bevatten; er wordt niemand geleverd. Voeg een parameter toe of maak de wildcard specifieker.",
     ),
   },
   notJson: {
@@ -97,7 +97,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "This client may not use the service at all. Ask the operator for access.",
-      "Deze client mag de dienst in het geheel niet gebruiken. Vraag de beheerder om toegang.",
+      "Deze afnemer is niet geautoriseerd voor deze dienst. Vraag de beheerder om toegang.",
     ),
   },
   authorization: {
@@ -109,7 +109,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "This client may not make this call. Ask the operator which query types it may use.",
-      "Deze client mag deze aanroep niet doen. Vraag de beheerder welke zoekvragen wel mogen.",
+      "Deze client mag deze aanroep niet doen. Vraag de beheerder welke typen bevraging zijn toegestaan.",
     ),
   },
   unauthorizedField: {
@@ -141,7 +141,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "There is nothing at this address. A search without results is not an error, so check the base URL of the environment.",
-      "Op dit adres is niets. Een zoekvraag zonder resultaat is geen fout, dus controleer de basis-URL van de omgeving.",
+      "Op dit adres antwoordt geen dienst. Een bevraging zonder resultaat is geen fout; controleer de basis-URL van de omgeving.",
     ),
   },
   methodNotAllowed: {

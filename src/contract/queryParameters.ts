@@ -19,7 +19,7 @@ const table = [
     name: "burgerservicenummer",
     label: text("Citizen service number", "Burgerservicenummer"),
     kind: "list",
-    meaning: text("The numbers of the persons to read", "De nummers van de te lezen personen"),
+    meaning: text("The numbers of the persons to read", "De burgerservicenummers van de te raadplegen personen"),
     format: text("1 to 20 numbers of exactly 9 digits", "1 tot 20 nummers van precies 9 cijfers"),
     example: "999990019",
     badExample: "99999001",
@@ -68,7 +68,7 @@ const table = [
     kind: "text",
     meaning: text(
       "Prefix of the family name; left out, any prefix matches",
-      "Voorvoegsel van de geslachtsnaam; weggelaten past elk voorvoegsel",
+      "Voorvoegsel van de geslachtsnaam; zonder deze parameter voldoet elk voorvoegsel",
     ),
     format: text(
       "1 to 10 letters, spaces or apostrophes",

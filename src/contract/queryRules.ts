@@ -173,7 +173,7 @@ function fieldRules(type: QueryType): readonly Draft[] {
       reason: "Parameter bevat een niet toegestane veldnaam.",
       meaning: text(
         "This path is delivered automatically, or is a part of gezag, which is only delivered whole: it may not be asked.",
-        "Dit pad wordt vanzelf geleverd, of is een deel van gezag, dat alleen in zijn geheel geleverd wordt: het mag niet gevraagd worden.",
+        "Dit pad wordt automatisch geleverd, of is een deel van gezag, dat alleen in zijn geheel geleverd wordt: u mag het niet opvragen.",
       ),
       isBrokenBy: (value) =>
         typeof value === "string" && askability(value, answerType) === "not allowed",

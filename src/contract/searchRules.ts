@@ -133,7 +133,7 @@ export const searchRules: readonly SearchRule[] = [
     reason: () =>
       text(
         "A value with diacritics finds only names that are written with them; one without finds both.",
-        "Een waarde met diakrieten vindt alleen namen die zo geschreven zijn; een zonder vindt beide.",
+        "Een waarde met diakritische tekens vindt alleen namen met die tekens; een waarde zonder vindt beide.",
       ),
   },
   {

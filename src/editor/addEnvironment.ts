@@ -15,7 +15,7 @@ import { tellProblem } from "./tellUser.ts";
 const sentences = {
   title: text("Add an environment", "Omgeving toevoegen"),
   noFolder: text(
-    "Open a folder first: environments stand in brp.config.json beside the requests.",
+    "Open a folder first: environments are defined in brp.config.json, next to the requests.",
     "Open eerst een map: omgevingen staan in brp.config.json naast de verzoeken.",
   ),
   unreadable: text(
@@ -28,7 +28,7 @@ const sentences = {
   ),
   notSaved: text(
     "The environment stands in brp.config.json, which had unsaved changes. Save the file to use it.",
-    "De omgeving staat in brp.config.json, dat onopgeslagen wijzigingen had. Sla het bestand op om haar te gebruiken.",
+    "De omgeving staat in brp.config.json, dat onopgeslagen wijzigingen had. Sla het bestand op om de omgeving te gebruiken.",
   ),
   added: text("is in brp.config.json", "staat in brp.config.json"),
   active: text("and is the active environment", "en is de actieve omgeving"),

@@ -19,7 +19,7 @@ const words = {
   left: text("left", "over"),
   press: text(
     "Press to see them and to withdraw an approval.",
-    "Druk om ze te zien en een toestemming in te trekken.",
+    "Klik om ze te bekijken of een goedkeuring in te trekken.",
   ),
   reason: text("Reason", "Reden"),
   which: text("Which approval is withdrawn?", "Welke toestemming wordt ingetrokken?"),
@@ -27,7 +27,7 @@ const words = {
   withdraw: text("Withdraw approval", "Toestemming intrekken"),
   none: text("No approval holds now.", "Er geldt nu geen toestemming."),
   withdrawn: text(
-    "Withdrawn: you are asked again before the next run. What runs already goes on until it is cancelled.",
+    "Approval withdrawn: the next run asks again. A run in progress continues until you cancel it.",
     "Ingetrokken: u wordt vóór de volgende uitvoering weer gevraagd. Wat al bezig is, gaat door tot het wordt geannuleerd.",
   ),
 } as const;

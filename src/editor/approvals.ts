@@ -6,12 +6,12 @@ import { planText } from "../presentation/planText.ts";
 import { displayLanguage, said } from "./convert.ts";
 
 const sentences = {
-  production: text("This run reaches PRODUCTION", "Deze uitvoering bereikt PRODUCTIE"),
+  production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
   mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
   run: text("Run", "Uitvoeren"),
   reason: text(
-    "Why do you ask this of production? The reason is part of your approval.",
-    "Waarom vraagt u dit aan productie? De reden hoort bij uw toestemming.",
+    "Why do you need this from production? The reason becomes part of your approval.",
+    "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
   ),
   noReason: text("A reason is needed.", "Een reden is nodig."),
 } as const;

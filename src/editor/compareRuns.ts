@@ -24,7 +24,7 @@ const sentences = {
   where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
   noAnswer: text(
     "There is nothing to compare: the request brought no answer there. The panel shows why.",
-    "Er is niets te vergelijken: het verzoek bracht daar geen antwoord. Het paneel toont waarom.",
+    "Er is niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
   ),
   second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
 } as const;

@@ -40,7 +40,7 @@ const words = {
   ),
   changed: text(
     "This request has changed since the button was shown. Press it again.",
-    "Dit verzoek is veranderd sinds de knop werd getoond. Druk nog eens.",
+    "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
   ),
 } as const;
 

@@ -17,7 +17,7 @@ export interface DoctorLink {
 }
 
 const words = {
-  heading: text("Environment doctor", "Omgevingsdokter"),
+  heading: text("Environment doctor", "Omgevingscontrole"),
   looking: text("Still looking…", "Nog bezig…"),
   ok: text("OK", "goed"),
   warning: text("with a warning", "met een waarschuwing"),

@@ -7,7 +7,7 @@ import { said } from "./convert.ts";
 import { tellProblem } from "./tellUser.ts";
 
 const sentences = {
-  title: text("Into Which Folder Is the Mailbox Drained?", "Naar welke map wordt leeggehaald?"),
+  title: text("Choose a Folder for the Messages", "In welke map komen de berichten?"),
   here: text("Drain Here", "Hierheen leeghalen"),
   notHere: text(
     "A mailbox is drained into a folder of the machine that the extension runs on.",

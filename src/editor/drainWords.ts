@@ -12,12 +12,12 @@ export const drainWords = {
   ending: text("finishing what is being written", "wat geschreven wordt, wordt afgemaakt"),
   nothing: text(
     "No message waits, and none is left over from an earlier drain. Nothing was written.",
-    "Er wacht geen bericht, en er is niets over van een eerdere keer leeghalen. Er is niets geschreven.",
+    "Er wacht geen bericht, en er staat niets open van een eerdere download. Er is niets geschreven.",
   ),
   drain: text("Drain", "Leeghalen"),
   resume: text("Resume", "Hervatten"),
   openIndex: text("Open Index", "Index openen"),
-  openFailures: text("Show What Did Not Come", "Tonen wat niet kwam"),
+  openFailures: text("Show What Did Not Come", "Toon mislukte berichten"),
   anotherFolder: text("Another Folder…", "Andere map…"),
 } as const;
 

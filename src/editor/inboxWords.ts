@@ -5,7 +5,7 @@ import { said } from "./convert.ts";
 
 const words = {
   nothing: text("No message is waiting.", "Er wacht geen bericht."),
-  nothingFits: text("No message fits the filter.", "Geen bericht past bij het filter."),
+  nothingFits: text("No message fits the filter.", "Geen bericht voldoet aan het filter."),
   page: text("Page", "Pagina"),
   of: text("of", "van"),
   more: text(
@@ -24,7 +24,7 @@ export const inboxSentences = {
     "Vink eerst de op te halen berichten aan; toon de lijst als er geen zijn.",
   ),
   fetchFirst: text(
-    "This message has not been fetched yet. Tick it and fetch it; it then counts as fetched.",
+    "This message hasn't been fetched. Select and fetch it; that marks it as fetched.",
     "Dit bericht is nog niet opgehaald. Vink het aan en haal het op; het geldt dan als opgehaald.",
   ),
   letGo: text(
@@ -50,7 +50,7 @@ export const inboxSentences = {
   },
   moved: text(
     "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",
-    "Deze omgeving heeft nu een andere postbus. Wat van de oude getoond was is vergeten, en niets ervan gaat naar de nieuwe.",
+    "Deze omgeving heeft nu een andere postbus. De lijst van de vorige is gewist; niets daarvan gaat naar de nieuwe.",
   ),
   retry: text("Retry Failed Only", "Alleen mislukte opnieuw"),
 } as const;

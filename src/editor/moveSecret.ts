@@ -25,7 +25,7 @@ const sentences = {
   ),
   unneeded: text(
     "As it is written, this environment needs no such secret: look at `auth` and `tls`. It was left where it is.",
-    "Zoals zij geschreven is, heeft deze omgeving zo'n geheim niet nodig: kijk naar `auth` en `tls`. Het is blijven staan.",
+    "Met deze instellingen heeft de omgeving dit geheim niet nodig: controleer `auth` en `tls`. Het is blijven staan.",
   ),
   notRemoved: text(
     "The secret is stored, but could not be removed from the file. Remove it there.",

@@ -18,8 +18,8 @@ const stateKey = "brp.pins";
 
 const sentences = {
   first: text(
-    "Environments come with a workspace. Allow this one to be used?",
-    "Omgevingen komen met een werkruimte mee. Mag deze gebruikt worden?",
+    "This environment comes from the workspace. Allow it?",
+    "Omgevingen horen bij een werkruimte. Deze omgeving toestaan?",
   ),
   changed: text(
     "This environment has changed since you allowed it. Allow it again?",

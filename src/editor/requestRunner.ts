@@ -22,14 +22,14 @@ const sentences = {
   noFile: text("Open a request file (.brp) first.", "Open eerst een verzoekbestand (.brp)."),
   changed: text(
     "This request has changed since the button was shown. Press it again.",
-    "Dit verzoek is veranderd sinds de knop werd getoond. Druk nog eens.",
+    "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
   ),
   changedSinceRun: text(
     "This request has changed since that run. Run it from the line above it in the editor.",
     "Dit verzoek is veranderd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
   ),
   errors: text(
-    "This request has errors; mend the red lines first. Nothing was sent.",
+    "This request has errors; fix them first. Nothing was sent.",
     "Dit verzoek bevat fouten; herstel eerst de rode regels. Er is niets verzonden.",
   ),
   running: text("Running", "Bezig met"),

@@ -38,8 +38,8 @@ const sentences = {
     "Het blijft in het geheugen van dit venster tot dat sluit, alleen voor deze omgeving.",
   ),
   around: text(
-    "It begins or ends with a space. Was that copied along? Enter takes it as it is.",
-    "Het begint of eindigt met een spatie. Is die meegekopieerd? Enter neemt het zoals het is.",
+    "The secret starts or ends with a space. Copied by accident? Press Enter to keep it.",
+    "Het begint of eindigt met een spatie. Is die meegekopieerd? Enter bewaart het ongewijzigd.",
   ),
   none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
   short: text(

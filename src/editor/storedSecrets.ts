@@ -12,7 +12,7 @@ const sentences = {
   nothing: text("No secrets are stored.", "Er zijn geen geheimen opgeslagen."),
   newer: text(
     "A newer version of BRP Workbench keeps your secrets in its own way: this one neither shows nor changes them. Update it.",
-    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op haar eigen manier: deze toont noch verandert ze. Werk haar bij.",
+    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op een eigen manier; deze versie kan ze niet tonen of wijzigen. Werk deze versie bij.",
   ),
   which: text("Which secrets are deleted?", "Welke geheimen worden verwijderd?"),
   list: text(

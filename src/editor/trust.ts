@@ -5,7 +5,7 @@ import { tellProblem } from "./tellUser.ts";
 
 const untrusted = text(
   "This needs a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
-  "Dit vraagt een vertrouwde werkruimte. Vertrouw haar eerst (Workspaces: Manage Workspace Trust).",
+  "Dit kan alleen in een vertrouwde werkruimte. Vertrouw die eerst (Workspaces: Manage Workspace Trust).",
 );
 
 /** Does something only in a trusted workspace; elsewhere the user is told what it needs. */

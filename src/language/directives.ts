@@ -89,7 +89,7 @@ export const directiveForms: readonly DirectiveForm[] = [
     argument: "FILE",
     meaning: text(
       "Writes the answer to a file, after asking",
-      "Schrijft het antwoord naar een bestand, na een vraag",
+      "Schrijft het antwoord naar een bestand, na bevestiging",
     ),
     inPreamble: "own request",
     repeatable: false,

@@ -11,8 +11,8 @@ export function emptyAnswerNotes(
 ): readonly string[] {
   const { meaning } = queryOperation(queryType);
   const nobody = text(
-    `Nobody in the register answers to this query. ${meaning.en}`,
-    `Niemand in de registratie voldoet aan deze vraag. ${meaning.nl}`,
+    `No one in the register matches this query. ${meaning.en}`,
+    `Niemand past bij dit verzoek. ${meaning.nl}`,
   );
   if (!parameters || parameters.length === 0) return [nobody[language]];
   const names = parameters.join(", ");

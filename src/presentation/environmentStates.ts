@@ -164,7 +164,7 @@ function certificateState(
     return {
       about: "certificate",
       text: text(
-        `client certificate cannot be used: look at it with the doctor (${certificate.fault})`,
+        `client certificate unusable: run the doctor (${certificate.fault})`,
         `clientcertificaat niet bruikbaar: onderzoek het met de dokter (${certificate.fault})`,
       ),
       mood: "asks",

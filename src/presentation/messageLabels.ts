@@ -61,12 +61,12 @@ export const messageLabels = {
   related: text("Related messages", "Verwante berichten"),
   relations: {
     "refers to": text("Refers to", "Verwijst naar"),
-    "referred by": text("Referred to by", "Hiernaar verwijst"),
+    "referred by": text("Referred to by", "Verwijzend bericht"),
   },
   refersToNone: text("none", "geen"),
   pairedByContent: text(
     "Records are paired by what they hold: messages do not say which record is which.",
-    "Records zijn gekoppeld op inhoud: berichten zeggen niet welk record welk is.",
+    "Voorkomens zijn op inhoud gekoppeld: een bericht geeft niet aan welke bij elkaar horen.",
   ),
   pairedByPosition: text(
     "There are very many records that differ: those are paired by their position, as they stand.",

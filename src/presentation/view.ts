@@ -9,7 +9,7 @@ export interface AnswerView {
   readonly headline: string;
   /** Sentences below the headline: why there is nothing, what may be hidden. */
   readonly notes: readonly string[];
-  /** Who may have been left out of an answer without persons, by which rule. */
+  /** Who may be excluded from an answer without persons, by which rule. */
   readonly whyNobody?: readonly EmptyReason[];
   /** One card for each person or message. */
   readonly cards: readonly Card[];

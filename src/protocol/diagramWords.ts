@@ -15,7 +15,7 @@ export const diagramPanelWords = {
   lookUp: text("Look up this person", "Raadpleeg deze persoon"),
   lookUpByName: text("Look up by name and birth date", "Zoek op naam en geboortedatum"),
   cannotLookUp: text(
-    "The answer gives no number of this person, nor family name and complete birth date to search by.",
+    "The response has neither this person's BSN, nor the family name and full birth date needed to search.",
     "Het antwoord geeft geen nummer van deze persoon, en geen geslachtsnaam en volledige geboortedatum om op te zoeken.",
   ),
   presenting: text(

@@ -19,7 +19,7 @@ export const pickerWords = {
     ),
   search: text("Search fields", "Velden zoeken"),
   searchHint: text("Name or meaning", "Naam of betekenis"),
-  askedOnly: text("Asked only", "Alleen gevraagde"),
+  askedOnly: text("Requested only", "Alleen gevraagde"),
   found: (count: number, all: number) =>
     text(`${count} of ${all} shown`, `${count} van ${all} getoond`),
   nothingFound: text(
@@ -31,12 +31,12 @@ export const pickerWords = {
   byGroup: text("By group", "Per groep"),
   whole: text("Groups taken whole", "Groepen als geheel"),
   wholeNote: text(
-    "What the service adds to such a group later comes along unasked.",
+    "If the service adds a value to such a group later, you receive it unprompted.",
     "Wat de dienst later aan zo'n groep toevoegt, komt ongevraagd mee.",
   ),
   authorisation: text(
     "Need an additional authorisation decision",
-    "Vragen een aanvullend autorisatiebesluit",
+    "Aanvullend autorisatiebesluit nodig",
   ),
   unauthorised: (count: number) =>
     text(
@@ -49,7 +49,7 @@ export const pickerWords = {
       `Niet toegestaan door het autorisatieprofiel van ${environment}`,
     ),
   unauthorisedNote: text(
-    "The service would refuse the whole request. Take them out, or ask for another authorisation decision.",
+    "The service would reject the whole request. Remove them, or apply for a different authorisation decision.",
     "De dienst zou het hele verzoek weigeren. Haal ze weg, of vraag een ander autorisatiebesluit.",
   ),
   unauthorisedPath: text(
@@ -84,7 +84,7 @@ export const pickerWords = {
   ),
   replaces: (paths: string) =>
     text(
-      `The whole group takes the place of ${paths}.`,
+      `Selecting the whole group replaces ${paths}.`,
       `De hele groep komt in de plaats van ${paths}.`,
     ),
   removes: (values: string) =>
@@ -108,7 +108,7 @@ export const pickerWords = {
     "Open een verzoekbestand en zet de cursor in een zoekvraag naar personen: hier staan dan de velden.",
   ),
   noQuery: text(
-    "The request at the cursor is no person query with a type yet: only these ask fields.",
+    "The request at the cursor isn't a person query with a type. Only person queries have fields.",
     "Het verzoek bij de cursor is nog geen zoekvraag naar personen met een type: alleen die vragen velden.",
   ),
   closed: text(

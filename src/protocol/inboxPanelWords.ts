@@ -19,11 +19,11 @@ export const inboxPanelWords = {
   outdated: text("before the last list or fetch", "vóór de laatste lijst of ophaling"),
   count: text("Count", "Tellen"),
   before: text(
-    "Nothing is asked before you press. Counting changes nothing; a list marks its messages as seen, fetching marks them as fetched.",
+    "Nothing is sent until you select an action. Counting changes nothing; listing marks messages as seen, fetching marks them as fetched.",
     "Er wordt niets gevraagd voordat u drukt. Tellen verandert niets; een lijst maakt haar berichten gezien, ophalen maakt ze opgehaald.",
   ),
   actions: text("Ask the service", "Vraag de dienst"),
-  list: text("List (marks as seen)", "Lijst tonen (maakt gezien)"),
+  list: text("List new · marks as seen", "Toon nieuwe · maakt gezien"),
   listFetched: text("List fetched ones", "Opgehaalde tonen"),
   listRest: (pages: number) =>
     pages === 1
@@ -33,7 +33,7 @@ export const inboxPanelWords = {
           `Nog ${pages} pagina’s tonen (maakt gezien)`,
         ),
   fetch: (count: number) =>
-    text(`Fetch ${count} chosen (marks as fetched)`, `${count} gekozen ophalen (maakt opgehaald)`),
+    text(`Fetch ${count} · marks as fetched`, `Haal ${count} op · maakt opgehaald`),
   fetchAll: text(
     "Fetch all waiting (marks as fetched)",
     "Alle wachtende ophalen (maakt opgehaald)",
@@ -54,7 +54,7 @@ export const inboxPanelWords = {
     waiting: text("not fetched", "niet opgehaald"),
     fetched: text("fetched", "opgehaald"),
     failed: text("could not be fetched", "kon niet worden opgehaald"),
-    soon: text("lost soon", "verdwijnt binnenkort"),
+    soon: text("expiring", "verdwijnt binnenkort"),
   } satisfies Readonly<Record<ShownState, Text>>,
   found: (rows: number, all: number) =>
     text(
@@ -70,9 +70,9 @@ export const inboxPanelWords = {
     "Nothing is listed yet. A list marks its messages as seen.",
     "Er is nog niets getoond. Een lijst maakt haar berichten gezien.",
   ),
-  nothingFound: text("No listed message fits.", "Geen getoond bericht past."),
+  nothingFound: text("No matching messages.", "Geen getoond bericht past."),
   keys: text(
-    "Space chooses a message, Shift with arrows more of them, Ctrl+A all; Enter opens it.",
+    "Space: select. Shift+arrow keys: extend. Ctrl+A: select all. Enter: open.",
     "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; Enter opent het.",
   ),
   row: text("Message at the cursor", "Bericht bij de cursor"),
@@ -81,7 +81,7 @@ export const inboxPanelWords = {
   open: text("Open", "Openen"),
   explain: text("Explanation of the service", "Toelichting van de dienst"),
   notOpen: text(
-    "Its content is not here: fetch it first.",
+    "Not fetched yet. Fetch the message to read it.",
     "De inhoud is er niet: haal het eerst op.",
   ),
   chooseSoon: text("Choose these", "Kies deze"),

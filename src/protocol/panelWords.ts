@@ -3,7 +3,7 @@ import { text } from "../contract/text.ts";
 /** What panels say beside the data, in both languages. */
 export const panelWords = {
   answers: text("Answers", "Antwoorden"),
-  runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
+  runs: text("History", "Uitvoeringen van deze sessie"),
   kept: text("Kept", "Bewaard"),
   of: text("of", "van"),
   clear: text("Forget all runs", "Vergeet alle uitvoeringen"),
@@ -39,10 +39,10 @@ export const panelWords = {
   allColumns: text("Show all columns", "Alle kolommen tonen"),
   fewerColumns: text("Show fewer columns", "Minder kolommen tonen"),
   production: text(
-    "this is the register itself, with data of real people",
-    "dit is de registratie zelf, met gegevens van echte mensen",
+    "this is the live register, with real people's data",
+    "dit is de BRP zelf, met gegevens van echte personen",
   ),
-  whatToDo: text("What to do", "Wat te doen"),
+  whatToDo: text("How to fix", "Wat te doen"),
   faults: text("In the request", "In het verzoek"),
   addToRequest: text("Add to the request", "Voeg toe aan het verzoek"),
   received: text("Received before it failed", "Ontvangen voordat het mislukte"),

@@ -25,7 +25,7 @@ export const peopleWords = {
       `${count}${isWhole ? "" : " of meer"} gevonden`,
     ),
   persons: text("Persons", "Personen"),
-  nobodyFound: text("Nobody has these words.", "Niemand heeft deze woorden."),
+  nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
   nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
   place: text("Path", "Pad"),
   value: text("Value", "Waarde"),
@@ -51,8 +51,8 @@ export const peopleWords = {
   loading: text("Loading …", "Laden …"),
   export: text("Export…", "Exporteer…"),
   pick: text("Choose fields…", "Kies velden…"),
-  missing: text("Asked, and not in the answer", "Gevraagd, en niet in het antwoord"),
-  nobody: text("Who may have been left out", "Wie kan zijn weggebleven"),
+  missing: text("Requested but not returned", "Niet in het antwoord"),
+  nobody: text("Who may be excluded", "Wie kan zijn weggebleven"),
   verdicts: {
     certain: text("because", "want"),
     possible: text("possibly", "mogelijk"),
@@ -79,12 +79,12 @@ export const fieldWords = {
   ),
   notAdded: (name: string) =>
     text(
-      `${name} stands in the request already, or it does not take it.`,
+      `${name} is already in the request, or this operation doesn't take it.`,
       `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
     ),
   noAnswer: text(
     "There is no answer to this request yet. Run it first.",
     "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
   ),
-  notAsked: text("The request does not ask this path.", "Het verzoek vraagt dit pad niet."),
+  notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
 } as const;

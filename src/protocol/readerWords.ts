@@ -9,7 +9,7 @@ export const readerWords = {
   next: text("Next message", "Volgend bericht"),
   views: text("Views of the message", "Weergaven van het bericht"),
   tabs: {
-    reader: text("Reader", "Lezer"),
+    reader: text("Reader", "Lezen"),
     raw: text("Raw", "Ruw"),
     compare: text("Compare", "Vergelijken"),
   },
@@ -49,7 +49,7 @@ export const readerWords = {
     "staat in de postbus en is in deze sessie niet opgehaald",
   ),
   notHere: text(
-    "is not among the messages of this session: it is still to be listed, or it is one that was sent",
+    "not in this session: not listed yet, or an outgoing message",
     "staat niet tussen de berichten van deze sessie: het is nog niet opgevraagd, of het is zelf verzonden",
   ),
   compareWith: text("Compare with", "Vergelijk met"),

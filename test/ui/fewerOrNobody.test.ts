@@ -44,7 +44,7 @@ describe("a search that found too many or nobody", () => {
       });
     expect(await axeFindings(page)).toEqual([]);
     await send(stateOf([answered(type, { type, personen: [] }, { id: 2 })]));
-    await page.getByRole("heading", { name: "Who may have been left out" }).waitFor();
+    await page.getByRole("heading", { name: "Who may be excluded" }).waitFor();
     if (process.env["SCREENSHOTS"] !== undefined)
       await page.screenshot({
         path: `${process.env["SCREENSHOTS"]}/nobody-${theme}.png`,
@@ -67,7 +67,7 @@ describe("a search that found too many or nobody", () => {
   it("tells each reason as a possible one, and names no paper that users do not have", async () => {
     const { page, send } = await openPanel();
     await send(stateOf([answered(type, { type, personen: [] })]));
-    const reasons = page.getByRole("region", { name: "Who may have been left out" });
+    const reasons = page.getByRole("region", { name: "Who may be excluded" });
     const lines = await reasons.getByRole("listitem").allInnerTexts();
     expect(lines.join("\n")).toContain("unless inclusiefOverledenPersonen is true");
     for (const line of lines) expect(line).toMatch(/^possibly: (?!.*section)/);

@@ -186,7 +186,7 @@ describe("search and filter", () => {
 
   it("show only what is asked", async () => {
     const { page } = await picker();
-    await page.getByLabel("Asked only").check();
+    await page.getByLabel("Requested only").check();
     const shown = page.locator("[role=treeitem]:not([hidden])");
     const paths = await shown.evaluateAll((all) => all.map((one) => one.getAttribute("data-path")));
     expect(paths).toEqual([

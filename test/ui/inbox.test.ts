@@ -93,7 +93,7 @@ describe("the list in the inbox panel", () => {
     await count.filter({ hasText: /^1 row of 300/ }).waitFor();
     await page.locator(cell(0, 5)).filter({ hasText: "not fetched: Onbekend" }).waitFor();
     await page.getByLabel("Find in the list").fill("nothing has these");
-    await page.getByText("No listed message fits.").waitFor();
+    await page.getByText("No matching messages.").waitFor();
     await page.getByLabel("Find in the list").press("Escape");
     for (const [show, rows] of [
       ["failed", 1],
@@ -259,7 +259,7 @@ describe("what is asked from the inbox panel", () => {
     const buttons = await page.locator("vscode-button[id^=ask-]").allInnerTexts();
     expect(buttons).toEqual([
       "Count",
-      "List (marks as seen)",
+      "List new · marks as seen",
       "List 2 more pages (marks as seen)",
       "List fetched ones",
       "Fetch all waiting (marks as fetched)",
@@ -306,7 +306,7 @@ describe("what is asked from the inbox panel", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(6) });
     await page.locator("#open").waitFor();
     await page.keyboard.press("ArrowDown");
-    await page.getByText("Its content is not here: fetch it first.").waitFor();
+    await page.getByText("Not fetched yet. Fetch the message to read it.").waitFor();
     expect(await page.locator("#open").count()).toBe(0);
   });
 

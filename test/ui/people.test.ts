@@ -186,7 +186,7 @@ describe("the table", () => {
       .filter({ hasText: /^[1-9] of 600 persons$/ })
       .waitFor();
     await page.locator("#table-filter").fill("nobody is called so");
-    await page.getByText("Nobody has these words.").waitFor();
+    await page.getByText("No matching people.").waitFor();
     await page.locator("#table-filter").press("Escape");
     await page.locator("#table-count").filter({ hasText: "600 of 600 persons" }).waitFor();
   });

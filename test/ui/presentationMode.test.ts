@@ -44,7 +44,7 @@ describe("presentation mode in VS Code", () => {
     await expect.poll(seen).toMatch(/= Vermeulen/);
     await expect.poll(seen).toContain("Person 999990019");
 
-    await workbench.command("Presentation Mode: Mask Everything");
+    await workbench.command("Toggle Presentation Mode");
     await page.locator(".statusbar-item", { hasText: "Presentation mode" }).waitFor();
     await expect.poll(seen).not.toMatch(personal);
     expect(await seen()).toContain("burgerservicenummer:");

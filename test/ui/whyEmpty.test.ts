@@ -22,8 +22,8 @@ const verdictWords = {
   nl: { certain: "want: ", possible: "mogelijk: ", "not known": "" },
 } as const;
 const headings = {
-  en: "Asked, and not in the answer",
-  nl: "Gevraagd, en niet in het antwoord",
+  en: "Requested but not returned",
+  nl: "Niet in het antwoord",
 } as const;
 
 /** The heading, and each path with its reasons, as they stand in the page. */

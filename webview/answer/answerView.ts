@@ -130,7 +130,7 @@ function drawReason(
   );
 }
 
-/** Who may have been left out of an answer without persons. */
+/** Who may be excluded from an answer without persons. */
 function drawNobody(reasons: readonly EmptyReason[], context: PanelContext): HTMLElement {
   return element(
     "section",

@@ -56,7 +56,7 @@ const nothingAsked = text(
 function notAnIdentifier(place: number): Text {
   return text(
     `Number ${place} of what was given is no berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,
-    `Nummer ${place} van wat gegeven is, is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is een ander nummer.`,
+    `Opgegeven id ${place} is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is een ander nummer.`,
   );
 }
 

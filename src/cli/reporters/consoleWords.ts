@@ -6,7 +6,7 @@ export const consoleWords = {
   production: text("PRODUCTION", "PRODUCTIE"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "gevonden"),
-  undecided: text("cannot be decided", "niet te beslissen"),
+  undecided: text("cannot be decided", "onbeslist"),
   skipped: text("Skipped", "Overgeslagen"),
   at: text("at", "op"),
   row: text("row", "rij"),

@@ -108,7 +108,7 @@ const approvals = {
   "not needed": text("No approval is needed.", "Er is geen goedkeuring nodig."),
   production: text(
     "This reaches production: run it with --approve HASH --reason TEXT.",
-    "Dit bereikt productie: voer het uit met --approve HASH --reason TEKST.",
+    "Dit gaat naar productie: voer het uit met --approve HASH --reason TEKST.",
   ),
   mailbox: text(
     "This changes a mailbox: run it with --approve HASH.",

@@ -55,7 +55,7 @@ export function recognise(call: ForeignCall): Recognised {
 const reasons = {
   token: text(
     "Skipped: it asks for a token. The environment does that (auth in brp.config.json); its secret goes into the secret store.",
-    "Overgeslagen: dit vraagt een token. Dat doet de omgeving (auth in brp.config.json); het geheim hoort in de geheimopslag.",
+    "Overgeslagen: dit vraagt een token. Dat doet de omgeving (auth in brp.config.json); het geheim hoort in de geheimenopslag.",
   ),
   unknown: text(
     "Skipped: it is neither a person query nor a call of the message service.",

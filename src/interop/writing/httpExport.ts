@@ -57,7 +57,7 @@ function variableLines(document: RequestDocument, notes: Note[]) {
       place: atLine(line),
       message: text(
         `The value of @${name} has no form there; variables were put into the requests.`,
-        `De waarde van @${name} heeft daar geen vorm; variabelen zijn in de verzoeken ingevuld.`,
+        `De waarde van @${name} is daar niet te schrijven; variabelen zijn in de verzoeken ingevuld.`,
       ),
     });
     return [];

@@ -77,7 +77,7 @@ function fieldFindings(
     }
     if (item?.removal) fixes.push(fix(removes(path), item.removal));
     const message = text(
-      `${environment}: this client is not authorised for ${path}, so the service would refuse the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
+      `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
       `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Haal het weg, of zet het in het profiel in brp.config.json zodra het autorisatiebesluit het heeft.`,
     );
     return [finding("unauthorised-field", place, message, { parameter, fixes })];

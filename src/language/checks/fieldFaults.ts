@@ -31,7 +31,7 @@ function notAllowed(at: FaultyField): Finding {
       )
     : text(
         `${shown(at.path)} comes by itself whenever there is something to tell, and may not be asked. Remove it.`,
-        `${shown(at.path)} komt vanzelf zodra er iets te melden is, en mag niet gevraagd worden. Haal het weg.`,
+        `${shown(at.path)} wordt automatisch geleverd als er een gegeven is; u mag het niet opvragen. Verwijder het pad.`,
       );
   const whole = isAuthority ? renamed(at, "gezag") : [];
   return finding("field-not-allowed", at.place, message, {
@@ -57,8 +57,8 @@ function unknownMessage(
 ): Text {
   if (elsewhere.length > 0)
     return text(
-      `The answer to ${at.type} does not have ${shown(at.path)}; that to ${elsewhere.join(" and ")} does. Search for burgerservicenummer first and read the rest by number.`,
-      `Het antwoord op ${at.type} heeft ${shown(at.path)} niet; dat op ${elsewhere.join(" en ")} wel. Zoek eerst burgerservicenummer en lees de rest op nummer.`,
+      `${at.type} can't return ${shown(at.path)}; ${elsewhere.join(" and ")} can. Search for burgerservicenummer first, then look up the rest by BSN.`,
+      `Het antwoord op ${at.type} heeft ${shown(at.path)} niet; dat op ${elsewhere.join(" en ")} wel. Zoek eerst het burgerservicenummer en raadpleeg de rest op BSN.`,
     );
   const [best] = meant;
   if (best?.toLowerCase() === at.path.toLowerCase())

@@ -22,7 +22,7 @@ export function knownPersonAdvice(
   if (!isQueryType(surroundings.request(name.root)?.operation)) return [];
   const number = `{{${name.root}.${name.person}.burgerservicenummer}}`;
   const message = text(
-    `This searches for somebody of whom ${name.root} can give the number. RaadpleegMetBurgerservicenummer with ${number} finds exactly that person.`,
+    `${name.root} can return this person's BSN. Use RaadpleegMetBurgerservicenummer with ${number} to find exactly that person.`,
     `Dit zoekt iemand van wie ${name.root} het nummer kan geven. RaadpleegMetBurgerservicenummer met ${number} vindt precies die persoon.`,
   );
   return [finding("number-known", request.anchor, message)];

@@ -80,7 +80,7 @@ function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
   const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
   const message = text(
-    `The path goes through a list without saying which item. Put ${positions.join(" or ")} behind the list.`,
+    `The path goes through a list without naming an item. Add ${positions.join(" or ")} after the list.`,
     `Het pad loopt door een lijst zonder te zeggen welk item. Zet ${positions.join(" of ")} achter de lijst.`,
   );
   const fixes = positions.map((position) =>

@@ -68,7 +68,7 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
       "variable-cycle",
       place,
       text(
-        `Variables that refer to each other in a circle never get a value: ${shown}. Give one of them a value of its own.`,
+        `Circular variables never get a value: ${shown}. Give one of them its own value.`,
         `Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde: ${shown}. Geef één ervan een eigen waarde.`,
       ),
     );

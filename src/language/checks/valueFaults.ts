@@ -100,7 +100,7 @@ function wordFinding(at: FaultyValue): Finding {
     at,
     "unknown-word",
     text(
-      `${value.en} is none of the words of ${at.parameter.name}: ${words}.`,
+      `${value.en} is not allowed for ${at.parameter.name}. Use one of: ${words}.`,
       `${value.nl} is geen van de woorden van ${at.parameter.name}: ${words}.`,
     ),
     repairFixes(at).length > 0 ? [] : wordFixes(at),

@@ -37,7 +37,7 @@ const reading: readonly Word[] = [
 const presence: readonly Word[] = [
   ["exists", text("is delivered", "is geleverd")],
   ["missing", text("is not delivered", "is niet geleverd")],
-  ["isEmpty", text("has nothing in it", "heeft niets in zich")],
+  ["isEmpty", text("has nothing in it", "is leeg")],
 ];
 const isPresence = (word: string) => presence.some(([known]) => known === word);
 const count: Word = ["count", text("number of items", "aantal items")];

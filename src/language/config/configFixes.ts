@@ -80,7 +80,7 @@ const withTls = text("Use https", "https gebruiken");
 const kinds = [
   {
     kind: "trial",
-    title: text("It is a trial environment", "Het is een proefomgeving"),
+    title: text("Set kind to trial", "Het is een proefomgeving"),
   },
   {
     kind: "production",

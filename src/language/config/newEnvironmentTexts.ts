@@ -26,7 +26,7 @@ export const newEnvironmentTexts = {
     "Maken aanroepers zich bij beide diensten op dezelfde manier bekend?",
   ),
   type: {
-    both: text("How do callers make themselves known?", "Hoe maken aanroepers zich bekend?"),
+    both: text("How do callers make themselves known?", "Hoe meldt de client zich aan?"),
     personen: text(
       "How do callers make themselves known to the person query service?",
       "Hoe maken aanroepers zich bekend bij de dienst voor persoonsvragen?",
@@ -61,7 +61,7 @@ export const newEnvironmentChoices = {
     "Met de namen van de gepubliceerde interface, versie 0.8",
   ),
   alike: text("In the same way for both", "Voor beide op dezelfde manier"),
-  apart: text("Each service in its own way", "Elke dienst op haar eigen manier"),
+  apart: text("Each service in its own way", "Per dienst verschillend"),
 } as const;
 
 export const newEnvironmentFaults = {

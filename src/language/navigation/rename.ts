@@ -12,7 +12,7 @@ export type RenamePreparation =
 export type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
 
 const noName = text(
-  "No name stands here that can be renamed. Put the cursor in the name of a variable, of a request (@name) or of a row of @each.",
+  "Nothing to rename here. Place the cursor on a variable, a request's @name or the row of @each.",
   "Hier staat geen naam die hernoemd kan worden. Zet de cursor in de naam van een variabele, van een verzoek (@name) of van een rij van @each.",
 );
 

@@ -198,7 +198,7 @@ const reasons = {
     "Alleen een zoekvraag naar personen vraagt velden. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
   ),
   unreadable: text(
-    "The request cannot be changed as it stands: something in or around fields cannot be read. Mend the errors in the editor first.",
+    "Can't edit the request: fields, or a line around it, has errors. Fix them in the editor first.",
     "Het verzoek kan zo niet worden gewijzigd: iets in of rond fields is niet te lezen. Herstel eerst de fouten in de editor.",
   ),
   notThere: text(

@@ -10,7 +10,7 @@ export const messageColumns = {
   sender: text("Sender", "Afzender"),
   receiver: text("Receiver", "Ontvanger"),
   number: text("Sequence number", "Volgnummer"),
-  kept: text("Time it is still kept", "Hoe lang het nog bewaard wordt"),
+  kept: text("Kept until", "Bewaard tot"),
   state: text("State", "Status"),
 } as const satisfies Readonly<Record<string, Text>>;
 

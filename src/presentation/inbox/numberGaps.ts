@@ -30,7 +30,7 @@ export const gapWords = {
   },
   meaning: text(
     "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
-    "Nummers tussen die welke getoond zijn sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+    "Volgnummers die ontbreken tussen de getoonde berichten sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
   ),
 } as const;
 

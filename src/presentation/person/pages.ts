@@ -13,7 +13,7 @@ export interface AnswerPages {
   readonly headline: string;
   /** Sentences below the headline. */
   readonly notes: readonly string[];
-  /** Who may have been left out of an answer without persons, by which rule. */
+  /** Who may be excluded from an answer without persons, by which rule. */
   readonly whyNobody?: readonly EmptyReason[];
   /** Members of the answer itself that the contract does not know. */
   readonly rest: readonly Entry[];

@@ -163,7 +163,7 @@ describe("the inbox of the local environment", () => {
     await asUser({ pick: ["Received, oldest first"] }, () =>
       commands.executeCommand("brp.inbox.sort"),
     );
-    await asUser({ pick: ["Received", "Sender", "Time it is still kept", "State"] }, () =>
+    await asUser({ pick: ["Received", "Sender", "Kept until", "State"] }, () =>
       commands.executeCommand("brp.inbox.columns"),
     );
   });

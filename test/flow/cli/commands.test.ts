@@ -48,7 +48,7 @@ describe("brp check", () => {
   it("tells all about one finding, or which one may have been meant", async () => {
     const told = await runCli(["check", "--explain", "eleven-test", "--language", "nl"]);
     expect(told).toMatchObject({ code: 0, stderr: "" });
-    expect(told.stdout).toMatch(/^## eleven-test\n\n\*\*Nummer dat de elfproef niet doorstaat\*\*/);
+    expect(told.stdout).toMatch(/^## eleven-test\n\n\*\*BSN dat niet aan de elfproef voldoet\*\*/);
     const unknown = await runCli(["check", "--explain", "eleven-tset"]);
     expect(unknown).toMatchObject({ code: 64, stdout: "" });
     expect(unknown.stderr).toContain("Did you mean eleven-test?");

@@ -36,8 +36,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "error",
     title: text("Configuration that is not JSON", "Configuratie die geen JSON is"),
     explanation: text(
-      "This is not valid JSON: a comma, bracket or quote is missing or stands too much, or there is a comment. No environment of the file can be used.",
-      "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of staat er te veel, of er staat commentaar. Geen omgeving van het bestand is te gebruiken.",
+      "This is not valid JSON: a comma, bracket or quote is missing or extra, or there is a comment. No environment in the file can be used.",
+      "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of is overtollig, of er staat commentaar. Geen omgeving van het bestand is te gebruiken.",
     ),
     sources: [configuration("file")],
     bad: example().replace('"trial",', '"trial"'),
@@ -69,7 +69,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "error",
     title: text("Unknown member", "Onbekend onderdeel"),
     explanation: text(
-      "The file has no member of this name at this place; it would be passed over. Check its spelling and its place.",
+      "No such member is allowed here; it would be ignored. Check its spelling and position.",
       "Het bestand kent op deze plaats geen onderdeel met deze naam; het zou genegeerd worden. Controleer de spelling en de plaats.",
     ),
     sources: [configuration("file")],
@@ -78,7 +78,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   },
   "config-value": {
     severity: "error",
-    title: text("Value that does not fit", "Waarde die niet past"),
+    title: text("Invalid value", "Waarde die niet past"),
     explanation: text(
       "This value is missing, of another type, empty, or none of the words that are possible here.",
       "Deze waarde ontbreekt, is van een ander type, leeg, of geen van de woorden die hier mogelijk zijn.",
@@ -89,7 +89,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   },
   "config-name": {
     severity: "error",
-    title: text("Name that an environment cannot have", "Naam die een omgeving niet kan hebben"),
+    title: text("Invalid environment name", "Naam die een omgeving niet kan hebben"),
     explanation: text(
       "The name of an environment begins with a letter and holds letters, digits, `-` and `_` only. The name `local` is built in: only an environment of kind local may take its place.",
       "De naam van een omgeving begint met een letter en bevat alleen letters, cijfers, `-` en `_`. De naam `local` is ingebouwd: alleen een omgeving met kind local mag er de plaats van innemen.",
@@ -102,7 +102,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "error",
     title: text("Secret in the file", "Geheim in het bestand"),
     explanation: text(
-      "The file is committed with the requests, so a secret in it is known to everybody who reads them. The editor moves it to its secret storage; in a build it is a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was committed once must be replaced where it was issued.",
+      "This file is committed with the requests, so anyone who can read them can read the secret. Move it to the editor's secret storage; in CI, set a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was ever committed must be replaced by its issuer.",
       "Het bestand wordt met de verzoeken gecommit; een geheim erin is dus bekend bij iedereen die ze leest. De editor verplaatst het naar zijn geheimenopslag; in een build is het een variabele zoals `BRP_ACCEPTANCE_CLIENT_SECRET`. Een geheim dat ooit gecommit is, moet vervangen worden waar het is uitgegeven.",
     ),
     sources: [configuration("secrets")],
@@ -152,7 +152,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "error",
     title: text("Plain http", "Gewoon http"),
     explanation: text(
-      "Without TLS everybody on the way can read the answer and the token. Plain http goes to a loopback address only, such as 127.0.0.1; the name localhost is no address.",
+      "Without TLS, anyone on the network path can read the response and the token. Plain http is allowed only to loopback addresses, such as 127.0.0.1; `localhost` is a name, not an address.",
       "Zonder TLS kan iedereen onderweg het antwoord en het token lezen. Gewoon http gaat alleen naar een loopback-adres, zoals 127.0.0.1; de naam localhost is geen adres.",
     ),
     sources: [configuration("addresses")],
@@ -183,9 +183,9 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   },
   "config-timeout": {
     severity: "error",
-    title: text("Time limit that cannot be", "Tijdslimiet die niet kan"),
+    title: text("Invalid time limit", "Ongeldige tijdslimiet"),
     explanation: text(
-      "A time limit is a number with ms, s or m behind it, longer than nothing and shorter than 25 days: `500ms`, `30s`, `2m`.",
+      "A time limit is a number followed by ms, s or m, greater than zero and under 25 days: `500ms`, `30s`, `2m`.",
       "Een tijdslimiet is een getal met ms, s of m erachter, langer dan niets en korter dan 25 dagen: `500ms`, `30s`, `2m`.",
     ),
     sources: [configuration("environments")],
@@ -196,7 +196,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "warning",
     title: text("Environment without a kind", "Omgeving zonder soort"),
     explanation: text(
-      "Without `kind` this environment counts as production: every run is planned and approved, and gives a reason. Say what it is.",
+      "Without `kind`, this environment is treated as production: every run needs an approved plan and a reason. Set `kind`.",
       "Zonder `kind` telt deze omgeving als productie: elke run wordt gepland en goedgekeurd en geeft een reden. Zeg wat zij is.",
     ),
     sources: [configuration("environments")],
@@ -205,7 +205,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   },
   "config-production-host": {
     severity: "warning",
-    title: text("Production by its address", "Productie naar haar adres"),
+    title: text("Production by its address", "Productie op grond van het adres"),
     explanation: text(
       "One of the addresses is a known production host, so the environment counts as production whatever its `kind` says.",
       "Een van de adressen is een bekende productiehost; de omgeving telt daarom als productie, wat haar `kind` ook zegt.",

@@ -40,7 +40,7 @@ export const expectationCodes = {
   "expectation-value": {
     severity: "error",
     title: text(
-      "Value that does not fit what is compared",
+      "Invalid value what is compared",
       "Waarde die niet past bij wat vergeleken wordt",
     ),
     explanation: text(
@@ -91,7 +91,7 @@ export const expectationCodes = {
     severity: "warning",
     title: text("Code that the value table does not have", "Code die de waardetabel niet heeft"),
     explanation: text(
-      "The answer holds codes of the published value tables. One that is not in the table is probably a name or a slip of the pen; a code that is newer than the tables here may be right.",
+      "Responses hold codes from the published value tables. A code that is not in the table is probably a name or a typo; a code newer than this copy of the table can be valid.",
       "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabellen hier kan goed zijn.",
     ),
     sources: [contract("values"), language("expectations")],

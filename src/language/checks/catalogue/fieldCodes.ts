@@ -12,9 +12,9 @@ const upTo = municipalitiesUpTo.words;
 export const fieldCodes = {
   "unknown-field": {
     severity: "error",
-    title: text("Path that this answer does not have", "Pad dat dit antwoord niet heeft"),
+    title: text("Unknown field path", "Pad dat dit antwoord niet heeft"),
     explanation: text(
-      "A path is exact from the person on, also in upper and lower case, and the searches answer with fewer data than reading by number does.",
+      "Paths start below the person and are case-sensitive. Searches return less data than a lookup by BSN.",
       "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de zoekvragen antwoorden met minder gegevens dan raadplegen op nummer.",
     ),
     sources: [contract("fields")],
@@ -23,9 +23,9 @@ export const fieldCodes = {
   },
   "field-not-allowed": {
     severity: "error",
-    title: text("Path that may not be asked", "Pad dat niet gevraagd mag worden"),
+    title: text("Path can't be requested", "Pad dat u niet mag opvragen"),
     explanation: text(
-      "Some data comes by itself whenever there is something to tell, and authority (gezag) only comes as a whole. The service refuses a request that asks for it.",
+      "Some data is returned automatically when it applies, and `gezag` only as a whole. The service rejects a request for these paths.",
       "Sommige gegevens komen vanzelf zodra er iets te melden is, en gezag komt alleen in zijn geheel. De dienst weigert een verzoek dat erom vraagt.",
     ),
     sources: [contract("fields")],
@@ -69,9 +69,9 @@ export const fieldCodes = {
   },
   "unknown-field-part": {
     severity: "warning",
-    title: text("Word that this value does not have", "Woord dat deze waarde niet heeft"),
+    title: text("Word that this value does not have", "Onbekend onderdeel van de waarde"),
     explanation: text(
-      "Below a date or a value table the service accepts any word and delivers the whole value, so this is probably a slip of the pen.",
+      "Below a date or a value table the service accepts any word and returns the whole value, so this is probably a typo.",
       "Onder een datum of waardetabel accepteert de dienst elk woord en levert zij de hele waarde, dus dit is waarschijnlijk een verschrijving.",
     ),
     sources: [contract("fields")],
@@ -96,9 +96,9 @@ export const fieldCodes = {
   },
   "eleven-test": {
     severity: "warning",
-    title: text("Number that fails the eleven test", "Nummer dat de elfproef niet doorstaat"),
+    title: text("BSN fails the elfproef", "BSN dat niet aan de elfproef voldoet"),
     explanation: text(
-      "A citizen service number is made so that a typing error shows. The service does not refuse such a number; it just finds nobody.",
+      "A valid BSN passes a checksum (elfproef) that catches typos. The service doesn't reject an invalid BSN; it finds no one.",
       "Een burgerservicenummer is zo gemaakt dat een tikfout opvalt. De dienst weigert zo'n nummer niet; zij vindt alleen niemand.",
     ),
     sources: [contract("answers")],
@@ -138,7 +138,7 @@ export const fieldCodes = {
     ),
     explanation: text(
       "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
-      "Een zoekvraag die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters voor de jokertekens maken haar nauwer.",
+      "Een zoekvraag die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters vóór de wildcards beperken het resultaat.",
     ),
     sources: [contract("search", "tooManyResults")],
     bad: file(
@@ -154,7 +154,7 @@ export const fieldCodes = {
     severity: "information",
     title: text(
       "Search for somebody whose number is known",
-      "Zoekvraag naar iemand van wie het nummer bekend is",
+      "Zoeken naar een persoon van wie het BSN bekend is",
     ),
     explanation: text(
       "The name and the birth date come from one person of an earlier answer. That answer can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
@@ -187,7 +187,7 @@ export const fieldCodes = {
   },
   "empty-period": {
     severity: "warning",
-    title: text("Period that ends before it begins", "Periode die eindigt voordat zij begint"),
+    title: text("Period ends before it starts", "Periode die eindigt voordat zij begint"),
     explanation: text(
       "`vanafMoment` lies behind `totMoment`, so no message can have been received in between.",
       "`vanafMoment` ligt na `totMoment`, dus daartussen kan geen bericht ontvangen zijn.",

@@ -24,7 +24,7 @@ export const jsonCodes = {
   "json-trailing-comma": {
     severity: "error",
     safeFix: true,
-    title: text("Comma behind the last member", "Komma na het laatste lid"),
+    title: text("Trailing comma", "Komma na het laatste lid"),
     explanation: text(
       "Strict JSON has no comma before `}` or `]`: the service refuses such a body. Remove it.",
       "Strikte JSON heeft geen komma voor `}` of `]`: de dienst weigert zo'n body. Haal hem weg.",
@@ -35,7 +35,7 @@ export const jsonCodes = {
   },
   "json-duplicate-member": {
     severity: "error",
-    title: text("Member given twice", "Lid twee keer opgegeven"),
+    title: text("Member given twice", "Eigenschap dubbel opgegeven"),
     explanation: text(
       "In JSON only one of two members with the same name would arrive, and which one is not certain. Keep one.",
       "Van twee leden met dezelfde naam zou er maar één aankomen, en welke staat niet vast. Houd er één over.",
@@ -80,7 +80,7 @@ export const jsonCodes = {
   "null-member": {
     severity: "warning",
     safeFix: true,
-    title: text("Member that is null", "Lid dat null is"),
+    title: text("Member that is null", "Eigenschap met de waarde null"),
     explanation: text(
       "The service reads null as absent. Leave the member out, so that a reader does not look for a meaning.",
       "De dienst leest null als afwezig. Laat het lid weg, zodat een lezer er geen betekenis in zoekt.",

@@ -59,7 +59,7 @@ export const nameCodes = {
     title: text("Variable that does not exist", "Variabele die niet bestaat"),
     explanation: text(
       "Nothing in the file defines it. Define it with `@name = value`, or correct its spelling.",
-      "Niets in het bestand definieert haar. Definieer haar met `@naam = waarde`, of verbeter de spelling.",
+      "De variabele is niet gedefinieerd in dit bestand. Definieer die met `@naam = waarde`, of verbeter de spelling.",
     ),
     sources: [language("placeholders")],
     bad: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemente}}")),
@@ -91,7 +91,7 @@ export const nameCodes = {
     severity: "error",
     title: text("Column that the rows do not have", "Kolom die de rijen niet hebben"),
     explanation: text(
-      "Behind the name of the row stands one column of the file that `@each` names, as the first line of that file writes it. Correct its spelling, or add the column to the file.",
+      "After the row's name comes one column of the `@each` file, spelled as in its first line. Fix the spelling or add the column.",
       "Achter de naam van de rij staat één kolom van het bestand dat `@each` noemt, zoals de eerste regel van dat bestand hem schrijft. Verbeter de spelling, of voeg de kolom toe aan het bestand.",
     ),
     sources: [language("directives"), language("placeholders")],
@@ -112,9 +112,9 @@ export const nameCodes = {
   },
   "request-cycle": {
     severity: "error",
-    title: text("Requests that wait for each other", "Verzoeken die op elkaar wachten"),
+    title: text("Circular requests", "Verzoeken die op elkaar wachten"),
     explanation: text(
-      "Each of these requests needs the answer of another before it can be sent. Break the circle.",
+      "Each of these requests needs another one's response before it can be sent. Break the cycle.",
       "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verstuurd kan worden. Doorbreek de kring.",
     ),
     sources: [language("placeholders")],
@@ -142,7 +142,7 @@ export const nameCodes = {
   },
   "path-not-asked": {
     severity: "error",
-    title: text("Path outside what is asked", "Pad buiten wat gevraagd wordt"),
+    title: text("Path outside what is asked", "Pad dat niet is opgevraagd"),
     explanation: text(
       "The service delivers only what `fields` asks, so this value can never be there. Add the path to `fields`.",
       "De dienst levert alleen wat `fields` vraagt, dus deze waarde kan er nooit zijn. Voeg het pad toe aan `fields`.",

@@ -20,7 +20,7 @@ export const parameterCodes = {
     title: text("Operation missing", "Bewerking ontbreekt"),
     explanation: text(
       "Without an operation nobody knows which call to make. Write it alone on a line above the parameters; in JSON it is the member `type`.",
-      "Zonder bewerking is onbekend welke aanroep gedaan moet worden. Schrijf haar alleen op een regel boven de parameters; in JSON is het het lid `type`.",
+      "Zonder operatie is onbekend welke aanroep bedoeld is. Schrijf haar alleen op een regel boven de parameters; in JSON is het het lid `type`.",
     ),
     sources: [language("lines")],
     bad: file("### Someone", "burgerservicenummer: 999990019", "fields: naam"),
@@ -134,7 +134,7 @@ export const parameterCodes = {
     severity: "error",
     title: text("Too many values in a list", "Te veel waarden in een lijst"),
     explanation: text(
-      "One call takes at most 20 numbers, 130 paths or 100 message identifiers; members of a `fields` group count each. Split the list over several requests, or take the values from a placeholder: those are split by themselves.",
+      "One call takes at most 20 BSNs, 130 paths or 100 message identifiers; each member of a `fields` group counts. Split the list into several requests, or use a placeholder: its values are split automatically.",
       "Eén aanroep neemt hoogstens 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
     ),
     sources: [contract("faults", "maxItems"), language("limits")],
@@ -187,7 +187,7 @@ export const parameterCodes = {
   },
   "not-a-moment": {
     severity: "error",
-    title: text("Not a moment", "Geen moment"),
+    title: text("Invalid timestamp", "Ongeldig tijdstip"),
     explanation: text(
       "A moment is a date and time with its offset, so that everybody reads the same instant: `2026-04-25T14:54:08+02:00` or `2026-04-25T12:54:08Z`.",
       "Een moment is een datum en tijd met het tijdsverschil, zodat iedereen hetzelfde ogenblik leest: `2026-04-25T14:54:08+02:00` of `2026-04-25T12:54:08Z`.",
@@ -232,7 +232,7 @@ export const parameterCodes = {
   },
   "unknown-word": {
     severity: "error",
-    title: text("Word that the parameter does not know", "Woord dat de parameter niet kent"),
+    title: text("Word that the parameter does not know", "Onbekende waarde voor de parameter"),
     explanation: text(
       "This parameter takes one of a few fixed words.",
       "Deze parameter neemt één van een paar vaste woorden.",
@@ -258,7 +258,7 @@ export const parameterCodes = {
     safeFix: true,
     title: text("Letter with a loose accent", "Letter met een los accent"),
     explanation: text(
-      "A letter with an accent can be one sign or a letter followed by a loose accent; both look the same, but the service knows only the first (NFC). The fix joins them.",
+      "An accented letter can be one character or a letter plus a combining accent. They look the same, but the service matches only the first (NFC). The fix joins them.",
       "Een letter met accent kan één teken zijn, of een letter met een los accent erachter; beide zien er gelijk uit, maar de dienst kent alleen het eerste (NFC). De oplossing voegt ze samen.",
     ),
     sources: [language("values")],

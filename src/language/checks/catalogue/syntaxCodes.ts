@@ -45,7 +45,7 @@ export const syntaxCodes = {
   },
   "unreadable-line": {
     severity: "error",
-    title: text("Line that cannot be read", "Onleesbare regel"),
+    title: text("Unreadable line", "Onleesbare regel"),
     explanation: text(
       "A line is an operation, `name: value`, `- item`, `@directive`, `? expectation`, `### title` or a comment.",
       "Een regel is een bewerking, `naam: waarde`, `- item`, `@aanwijzing`, `? verwachting`, `### titel` of een opmerking.",
@@ -58,7 +58,7 @@ export const syntaxCodes = {
     severity: "error",
     title: text("Value missing", "Waarde ontbreekt"),
     explanation: text(
-      'There is nothing behind the colon and there are no items below it. Write a value; the empty text is `""`.',
+      'There is no value after the colon and no item below it. Enter a value; for empty text use `""`.',
       'Achter de dubbele punt staat niets en eronder staan geen items. Schrijf een waarde; de lege tekst is `""`.',
     ),
     sources: [language("parameters")],
@@ -67,7 +67,7 @@ export const syntaxCodes = {
   },
   "item-without-key": {
     severity: "error",
-    title: text("Item without a key above it", "Item zonder sleutel erboven"),
+    title: text("Item without a key above it", "Item zonder naam erboven"),
     explanation: text(
       "A `- item` belongs to a list such as `fields:` on a line above it. Write that line, or remove the item.",
       "Een `- item` hoort bij een lijst zoals `fields:` op een regel erboven. Schrijf die regel, of haal het item weg.",
