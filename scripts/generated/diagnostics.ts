@@ -29,7 +29,7 @@ const words = {
   nl: {
     title: "Bevindingen",
     introduction:
-      "Alles wat de controles over een aanvraagbestand kunnen zeggen, in de editor en met `brp check`. Een fout (error) is wat de dienst zou weigeren of wat niet uitgevoerd kan worden: zij houdt een run tegen. Een waarschuwing (warning) wordt geaccepteerd maar is waarschijnlijk niet bedoeld; informatie (information) is advies. `brp check --explain CODE --language nl` drukt één onderdeel af. Deze pagina wordt gemaakt uit de tabellen waarmee de controles werken.",
+      "Alles wat de controles over een verzoekbestand kunnen zeggen, in de editor en met `brp check`. Een fout (error) is wat de dienst zou weigeren of wat niet uitgevoerd kan worden: zij houdt een run tegen. Een waarschuwing (warning) wordt geaccepteerd maar is waarschijnlijk niet bedoeld; informatie (information) is advies. `brp check --explain CODE --language nl` drukt één onderdeel af. Deze pagina wordt gemaakt uit de tabellen waarmee de controles werken.",
     head: "| Code | Ernst | Titel |",
   },
 } as const;

@@ -128,7 +128,7 @@ const problems = {
   notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
   unknown: text(
     "This is none of: request file (.brp), .http, curl command, Postman collection, JSON query.",
-    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, Postman-collectie, JSON-zoekvraag.",
+    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, Postman-collectie, JSON-bevraging.",
   ),
   nothing: text(
     "No request of the two services was found here, or none of that name.",

@@ -251,14 +251,14 @@ function notInBuild(name: string): Text {
   const [show, variable] = [`brp environment show ${name}`, trustVariable(name)];
   return text(
     `A build trusts nothing by itself (CI is set).\nWhoever looks after it puts the fingerprint that \`${show}\` prints into the protected variable ${variable}.`,
-    `Een build vertrouwt zelf niets (CI is gezet).\nWie de build beheert zet de vingerafdruk die \`${show}\` toont in de afgeschermde variabele ${variable}.`,
+    `Een build vertrouwt zelf niets (CI is gezet).\nWie de build beheert zet de vingerafdruk die \`${show}\` toont in de gemaskeerde variabele ${variable}.`,
   );
 }
 
 function nobodyToAsk(name: string): Text {
   return text(
     `Nobody can be asked here.\nLook at \`brp environment show ${name}\`, and give the fingerprint that you checked: --fingerprint F.`,
-    `Hier kan niemand iets gevraagd worden.\nBekijk \`brp environment show ${name}\` en geef de vingerafdruk die u heeft gecontroleerd: --fingerprint F.`,
+    `Hier kan niemand iets gevraagd worden.\nBekijk \`brp environment show ${name}\` en geef de vingerafdruk die u hebt gecontroleerd: --fingerprint F.`,
   );
 }
 

@@ -151,7 +151,7 @@ function linesOfPeople(language: Language): readonly Line[] {
 const words = {
   title: text("The local environment is ready", "De lokale omgeving is klaar"),
   stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
-  persons: text("people", "mensen"),
+  persons: text("people", "personen"),
   beyondRange: text(
     "Some numbers lie outside the test range 9999…: use them with this environment only.",
     "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",

@@ -33,13 +33,13 @@ export const mockSchema = z
   .refine(({ persons, size, seed }) => persons === undefined || (size ?? seed) === undefined, {
     params: text(
       "--persons takes the place of the invented people, so it does not go with --size or --seed.",
-      "--persons komt in de plaats van de verzonnen mensen en gaat dus niet samen met --size of --seed.",
+      "--persons komt in de plaats van de verzonnen personen en gaat dus niet samen met --size of --seed.",
     ),
   })
   .refine(({ size, seed }) => seed === undefined || size !== undefined, {
     params: text(
       "--seed goes with --size: it chooses which people are generated.",
-      "--seed hoort bij --size: het kiest welke mensen gemaakt worden.",
+      "--seed hoort bij --size: het kiest welke personen gemaakt worden.",
     ),
   });
 

@@ -194,7 +194,7 @@ function unsendableText([variable, fault]: readonly [string, SecretFault]): Text
   const { en, nl } = secretFaultTexts[fault];
   return text(
     `The secret in ${variable} cannot be sent\n${en} Nothing was sent.\nSet the variable (or the file that ${variable}_FILE names) again, without it.`,
-    `Het geheim in ${variable} kan niet verstuurd worden\n${nl} Er is niets verstuurd.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat.`,
+    `Het geheim in ${variable} kan niet verzonden worden\n${nl} Er is niets verzonden.\nZet de variabele (of het bestand dat ${variable}_FILE noemt) opnieuw, zonder dat.`,
   );
 }
 

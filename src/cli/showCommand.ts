@@ -121,6 +121,6 @@ const problems = {
   ),
   onlyPersons: text(
     "Only answers to person queries can be exported.",
-    "Alleen antwoorden op zoekvragen naar personen kunnen geëxporteerd worden.",
+    "Alleen antwoorden op bevragingen van personen kunnen geëxporteerd worden.",
   ),
 } as const;

@@ -164,7 +164,7 @@ const problems = {
   notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
   noAnswer: text(
     "This is neither an answer of the services nor a report of brp run. An answer to a person query holds type and personen.",
-    "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een zoekvraag heeft type en personen.",
+    "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging heeft type en personen.",
   ),
   reportWithoutAnswers: text(
     "This report holds no answer. Make it with brp run --reporter json --include-answers.",
@@ -176,6 +176,6 @@ const problems = {
   ),
   noRequest: text(
     "This is no person query in JSON: it has no list named fields.",
-    "Dit is geen zoekvraag in JSON: er staat geen lijst fields in.",
+    "Dit is geen bevraging in JSON: er staat geen lijst fields in.",
   ),
 } as const;

@@ -95,7 +95,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     detail: "Het aantal opgevraagde berichten overschreed het ingestelde limiet",
     meaning: text(
       `More messages were asked in one call than the service gives. Ask them in parts of at most ${limits.messagesPerFetch}.`,
-      `Er zijn in één aanroep meer berichten gevraagd dan de dienst geeft. Vraag ze in delen van hoogstens ${limits.messagesPerFetch}.`,
+      `Er zijn in één aanroep meer berichten gevraagd dan de dienst geeft. Vraag ze in delen van maximaal ${limits.messagesPerFetch}.`,
     ),
   },
   "BBA-SUMMARIZE-F001": {

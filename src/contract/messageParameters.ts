@@ -77,7 +77,7 @@ export const messageParameters: readonly Parameter[] = [
     label: text("Sender", "Afzender"),
     kind: "integer",
     meaning: text("Code of the sender", "Code van de afzender"),
-    format: text("a whole number of at most 7 digits", "een geheel getal van hoogstens 7 cijfers"),
+    format: text("a whole number of at most 7 digits", "een geheel getal van maximaal 7 cijfers"),
     example: "519011",
     badExample: "Rijswijk",
     range: { minimum: 0, maximum: 9999999 },

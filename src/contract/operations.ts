@@ -94,7 +94,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     ),
     meaning: text(
       "Finds at most 10 living persons with this family name, born on this day.",
-      "Vindt hoogstens 10 levende personen met deze geslachtsnaam, geboren op deze dag.",
+      "Vindt maximaal 10 levende personen met deze geslachtsnaam, geboren op deze dag.",
     ),
     required: ["geslachtsnaam", "geboortedatum", "fields"],
     answerType: "PersoonBeperkt",
@@ -116,7 +116,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     title: text("Search by name and municipality", "Zoeken met naam en gemeente van inschrijving"),
     meaning: text(
       "Finds at most 10 living persons with this family name and these given names, registered in this municipality.",
-      "Vindt hoogstens 10 levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente.",
+      "Vindt maximaal 10 levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente.",
     ),
     required: ["geslachtsnaam", "voornamen", "gemeenteVanInschrijving", "fields"],
     answerType: "PersoonBeperkt",
@@ -137,7 +137,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     title: text("Search by postal code and house number", "Zoeken met postcode en huisnummer"),
     meaning: text(
       "Finds at most 30 living persons at this postal code and house number, whatever letter or suffix, unless those are given too.",
-      "Vindt hoogstens 30 levende personen op deze postcode met dit huisnummer, ongeacht letter of toevoeging, tenzij die ook zijn opgegeven.",
+      "Vindt maximaal 30 levende personen op deze postcode met dit huisnummer, ongeacht letter of toevoeging, tenzij die ook zijn opgegeven.",
     ),
     required: ["postcode", "huisnummer", "fields"],
     answerType: "PersoonBeperkt",
@@ -163,7 +163,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     ),
     meaning: text(
       "Finds at most 30 living persons at this street and house number in this municipality. The street may be the short or the official name.",
-      "Vindt hoogstens 30 levende personen in deze straat op dit huisnummer in deze gemeente. De straat mag de korte of de officiële naam zijn.",
+      "Vindt maximaal 30 levende personen in deze straat op dit huisnummer in deze gemeente. De straat mag de korte of de officiële naam zijn.",
     ),
     required: ["straat", "huisnummer", "gemeenteVanInschrijving", "fields"],
     answerType: "PersoonBeperkt",
@@ -184,7 +184,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     title: text("Search by address designation", "Zoeken met nummeraanduiding-identificatie"),
     meaning: text(
       "Finds at most 30 living persons at the address with this 16-digit designation identifier.",
-      "Vindt hoogstens 30 levende personen op het adres met deze nummeraanduiding van 16 cijfers.",
+      "Vindt maximaal 30 levende personen op het adres met deze nummeraanduiding van 16 cijfers.",
     ),
     required: ["nummeraanduidingIdentificatie", "fields"],
     answerType: "PersoonBeperkt",
@@ -202,7 +202,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     title: text("Search by addressable object", "Zoeken met adresseerbaar-objectidentificatie"),
     meaning: text(
       "Finds at most 30 living persons in the object with this 16-digit identifier. The only search that can also deliver authority over minors (`gezag`).",
-      "Vindt hoogstens 30 levende personen in het object met deze identificatie van 16 cijfers. De enige zoekvraag die ook gezag kan leveren.",
+      "Vindt maximaal 30 levende personen in het object met deze identificatie van 16 cijfers. De enige bevraging die ook gezag kan leveren.",
     ),
     required: ["adresseerbaarObjectIdentificatie", "fields"],
     answerType: "GezagPersoonBeperkt",

@@ -52,7 +52,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "Values in the query break rules of the service; every faulty parameter is named with its reason. Mend those and send again.",
-      "Waarden in de zoekvraag voldoen niet aan regels van de dienst; elke foutieve parameter staat erbij met de reden. Herstel die en verstuur opnieuw.",
+      "Waarden in de bevraging voldoen niet aan regels van de dienst; elke foutieve parameter staat erbij met de reden. Herstel die en verstuur opnieuw.",
     ),
   },
   tooManyResults: {
@@ -131,7 +131,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "At least one search parameter is outside the client's authorisation. Use another query type or leave the parameter out.",
-      "Ten minste één zoekparameter valt buiten de autorisatie van de client. Gebruik een andere zoekvraag of laat de parameter weg.",
+      "Ten minste één zoekparameter valt buiten de autorisatie van de client. Gebruik een andere bevraging of laat de parameter weg.",
     ),
   },
   notFound: {
@@ -196,7 +196,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     family: "observed",
     meaning: text(
       "The service failed. The query may be right: try again later, and tell the operator if it stays.",
-      "De dienst is gefaald. De zoekvraag kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft.",
+      "De dienst is gefaald. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft.",
     ),
   },
   sourceUnavailable: {

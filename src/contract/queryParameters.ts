@@ -19,7 +19,10 @@ const table = [
     name: "burgerservicenummer",
     label: text("Citizen service number", "Burgerservicenummer"),
     kind: "list",
-    meaning: text("The numbers of the persons to read", "De burgerservicenummers van de te raadplegen personen"),
+    meaning: text(
+      "The numbers of the persons to read",
+      "De burgerservicenummers van de te raadplegen personen",
+    ),
     format: text("1 to 20 numbers of exactly 9 digits", "1 tot 20 nummers van precies 9 cijfers"),
     example: "999990019",
     badExample: "99999001",

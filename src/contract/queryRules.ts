@@ -26,7 +26,7 @@ const requiredRule = (parameter: Parameter): Draft => ({
   reason: "Parameter is verplicht.",
   meaning: text(
     `This query type needs ${parameter.name}: ${parameter.format.en}.`,
-    `Deze zoekvraag heeft ${parameter.name} nodig: ${parameter.format.nl}.`,
+    `Deze bevraging heeft ${parameter.name} nodig: ${parameter.format.nl}.`,
   ),
   isBrokenBy:
     parameter.kind === "list"
@@ -188,7 +188,7 @@ function fieldRules(type: QueryType): readonly Draft[] {
       reason: "Parameter bevat een niet bestaande veldnaam.",
       meaning: text(
         `This path does not exist in the answer of this query type (${answerType}); paths are exact, also in upper and lower case.`,
-        `Dit pad bestaat niet in het antwoord op deze zoekvraag (${answerType}); paden zijn exact, ook in hoofd- en kleine letters.`,
+        `Dit pad bestaat niet in het antwoord op deze bevraging (${answerType}); paden zijn exact, ook in hoofd- en kleine letters.`,
       ),
       isBrokenBy: (value) =>
         typeof value === "string" && askability(value, answerType) === "unknown",
@@ -235,7 +235,7 @@ const typeRules: readonly QueryRule[] = [
     reason: "Parameter is verplicht.",
     meaning: text(
       "A query names its type: one of the seven query types.",
-      "Een zoekvraag noemt haar type: één van de zeven zoekvragen.",
+      "Een bevraging noemt haar type: een van de zeven typen bevraging.",
     ),
     isBrokenBy: isAbsent,
     good: "RaadpleegMetBurgerservicenummer",
@@ -252,7 +252,7 @@ const typeRules: readonly QueryRule[] = [
     reason: "Waarde is geen geldig zoek type.",
     meaning: text(
       `The type is one of the seven query types, exactly so written: ${queryTypes.join(", ")}.`,
-      `Het type is één van de zeven zoekvragen, precies zo geschreven: ${queryTypes.join(", ")}.`,
+      `Het type is een van de zeven typen bevraging, precies zo geschreven: ${queryTypes.join(", ")}.`,
     ),
     isBrokenBy: (value) => !queryTypes.some((type) => type === value),
     good: "RaadpleegMetBurgerservicenummer",

@@ -48,7 +48,7 @@ const address = group(
       "Street, shortened",
       "Straat, verkort",
       "Name of the street in at most 24 characters.",
-      "Straatnaam in hoogstens 24 tekens.",
+      "Straatnaam in maximaal 24 tekens.",
     ),
     huisnummer: wholeNumber(
       "address",

@@ -37,7 +37,7 @@ export function drainQuestion(
   const details = [
     text(
       `What comes is written into ${folder}, a file for each message, exactly as it came, and counts as fetched from then on. The files are personal data and not masked.`,
-      `Wat komt, wordt geschreven in ${folder}, een bestand voor elk bericht, precies zoals het kwam, en geldt daarna als opgehaald. De bestanden zijn persoonsgegevens en niet afgeschermd.`,
+      `Wat komt, wordt geschreven in ${folder}, een bestand voor elk bericht, precies zoals het kwam, en geldt daarna als opgehaald. De bestanden zijn persoonsgegevens en niet gemaskeerd.`,
     ),
     ...(look.kind === "begun" && look.pending > 0
       ? [

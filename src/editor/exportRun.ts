@@ -8,12 +8,12 @@ import { tellProblem } from "./tellUser.ts";
 
 const sentences = {
   form: text("In which form?", "In welke vorm?"),
-  masked: text("Masked", "Afgeschermd"),
+  masked: text("Masked", "Gemaskeerd"),
   maskedDetail: text(
     "Everything that tells something about a person is hidden.",
     "Alles wat iets over een persoon zegt, is verborgen.",
   ),
-  unmasked: text("Not masked", "Niet afgeschermd"),
+  unmasked: text("Not masked", "Niet gemaskeerd"),
   unmaskedDetail: text(
     "The file will hold personal data as they came.",
     "Het bestand bevat dan persoonsgegevens zoals ze kwamen.",

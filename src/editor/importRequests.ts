@@ -13,7 +13,7 @@ const words = {
   import: text("Import", "Importeren"),
   nothing: text(
     "No request of the two services was found there. An import reads .http and .rest files, curl commands, Postman collections (v2.1) and JSON queries.",
-    "Daar is geen verzoek voor de twee diensten gevonden. Een import leest .http- en .rest-bestanden, curl-opdrachten, Postman-collecties (v2.1) en JSON-zoekvragen.",
+    "Daar is geen verzoek voor de twee diensten gevonden. Een import leest .http- en .rest-bestanden, curl-opdrachten, Postman-collecties (v2.1) en JSON-bevragingen.",
   ),
 };
 

@@ -17,7 +17,7 @@ export type Masks = (environment: Pick<Environment, "people">) => boolean;
 
 const tooltip = text(
   "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
-  "Presentatiestand: elk paneel en verzoekbestand is afgeschermd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
+  "Presentatiestand: elk paneel en verzoekbestand is gemaskeerd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
 );
 
 /**

@@ -22,7 +22,7 @@ export function tooLargeText(bytes: number | undefined, limit: number): Text {
   const [size, most] = [bytes === undefined ? "" : ` (${sizeText(bytes)})`, sizeText(limit)];
   return text(
     `This file is too large${size}: at most ${most} is read here.`,
-    `Dit bestand is te groot${size}: hier wordt hoogstens ${most} gelezen.`,
+    `Dit bestand is te groot${size}: hier wordt maximaal ${most} gelezen.`,
   );
 }
 

@@ -52,7 +52,7 @@ export function invisibleText({ codePoints }: InvisibleRun): Text {
   const named = codePoints.join(", ");
   return text(
     `Invisible character ${named}: the file reads differently from what is sent. Remove it.`,
-    `Onzichtbaar teken ${named}: het bestand leest anders dan wat verstuurd wordt. Verwijder het.`,
+    `Onzichtbaar teken ${named}: het bestand leest anders dan wat verzonden wordt. Verwijder het.`,
   );
 }
 

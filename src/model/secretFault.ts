@@ -49,7 +49,7 @@ export function hasSpaceAround(secret: string): boolean {
 export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   lineEnd: text(
     "It holds a line end, which cannot be sent. Was it copied along?",
-    "Het bevat een regeleinde, dat niet verstuurd kan worden. Is dat meegekopieerd?",
+    "Het bevat een regeleinde, dat niet verzonden kan worden. Is dat meegekopieerd?",
   ),
   space: text(
     "It holds a space, which a token never does. Was it copied along?",
@@ -57,7 +57,7 @@ export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
   ),
   character: text(
     "It holds a character that cannot be sent. Was it copied along?",
-    "Het bevat een teken dat niet verstuurd kan worden. Is dat meegekopieerd?",
+    "Het bevat een teken dat niet verzonden kan worden. Is dat meegekopieerd?",
   ),
   tooLong: text(
     `It is longer than ${longestSecret} characters, more than a service takes. Was a whole file copied?`,

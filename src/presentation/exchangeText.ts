@@ -16,7 +16,7 @@ const phaseNames: readonly (readonly [keyof ExchangePhases, Text])[] = [
 ];
 
 const words = {
-  sent: text("sent", "verstuurd"),
+  sent: text("sent", "verzonden"),
   received: text("received", "ontvangen"),
   unpacked: text("unpacked", "uitgepakt"),
   noAnswer: text("no answer", "geen antwoord"),

@@ -105,7 +105,7 @@ function openText({ name, from }: OpenValue, language: Language): string {
 const words = {
   title: text(
     "What would be sent (nothing was sent)",
-    "Wat verstuurd zou worden (er is niets verstuurd)",
+    "Wat verzonden zou worden (er is niets verzonden)",
   ),
   plan: text("plan", "plan"),
   masked: text("Personal values are masked.", "Persoonlijke waarden zijn gemaskeerd."),
@@ -116,5 +116,5 @@ const words = {
   row: text("row", "rij"),
   call: text("call", "aanroep"),
   open: text("known only when it runs", "pas bekend bij het uitvoeren"),
-  refused: text("Nothing would be sent.", "Er zou niets verstuurd worden."),
+  refused: text("Nothing would be sent.", "Er zou niets verzonden worden."),
 } as const;

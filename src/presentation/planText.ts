@@ -55,7 +55,7 @@ function totalText(requests: readonly PlannedRequest[]): Text {
   const [open, both] = [counts.includes(undefined), persons.length > 0];
   return text(
     `In all: ${calls.en}${both ? `, ${people.en} at most` : ""}${open ? ", and what only the run will tell" : ""}`,
-    `In totaal: ${calls.nl}${both ? `, hoogstens ${people.nl}` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
+    `In totaal: ${calls.nl}${both ? `, maximaal ${people.nl}` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
   );
 }
 
@@ -113,7 +113,7 @@ function nameOf(request: PlannedRequest | undefined): Text {
 }
 
 function atMost({ en, nl }: Text): Text {
-  return text(`${en} at most`, `hoogstens ${nl}`);
+  return text(`${en} at most`, `maximaal ${nl}`);
 }
 
 function ofEach({ en, nl }: Text): Text {

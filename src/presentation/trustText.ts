@@ -30,5 +30,5 @@ export function trustLines(
 
 const notEncrypted = text(
   "Not encrypted: plain http. Whoever is on the way can read and change what is sent.",
-  "Niet versleuteld: gewoon http. Wie onderweg meekijkt kan lezen en veranderen wat verstuurd wordt.",
+  "Niet versleuteld: gewoon http. Wie onderweg meekijkt kan lezen en veranderen wat verzonden wordt.",
 );

@@ -10,7 +10,7 @@ export const pickerWords = {
   pathsOf: (count: number, limit: number) =>
     text(
       `${count} of at most ${counted(limit, "path").en}`,
-      `${count} van hoogstens ${counted(limit, "path").nl}`,
+      `${count} van maximaal ${counted(limit, "path").nl}`,
     ),
   valuesOf: (count: number, all: number) =>
     text(
@@ -105,11 +105,11 @@ export const pickerWords = {
   ),
   noFile: text(
     "Open a request file and put the cursor into a person query: its fields are shown here.",
-    "Open een verzoekbestand en zet de cursor in een zoekvraag naar personen: hier staan dan de velden.",
+    "Open een verzoekbestand en zet de cursor in een bevraging van personen: hier staan dan de velden.",
   ),
   noQuery: text(
     "The request at the cursor isn't a person query with a type. Only person queries have fields.",
-    "Het verzoek bij de cursor is nog geen zoekvraag naar personen met een type: alleen die vragen velden.",
+    "Het verzoek bij de cursor is nog geen bevraging van personen met een type: alleen die vragen velden.",
   ),
   closed: text(
     "The file was closed. Open it again, or put the cursor into another request.",

@@ -62,7 +62,7 @@ export const peopleWords = {
   stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
   presentingNote: text(
     "Everything stays masked; values cannot be revealed.",
-    "Alles blijft afgeschermd; waarden kunnen niet worden getoond.",
+    "Alles blijft gemaskeerd; waarden kunnen niet worden getoond.",
   ),
 } as const;
 

@@ -35,8 +35,8 @@ export const readerWords = {
   values: (count: number) => counted(count, "value"),
   toRaw: text("Show raw", "Toon ruw"),
   toReader: text("Show in reader", "Toon in lezer"),
-  rawMasked: text("Message as JSON (masked)", "Bericht als JSON (afgeschermd)"),
-  rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet afgeschermd)"),
+  rawMasked: text("Message as JSON (masked)", "Bericht als JSON (gemaskeerd)"),
+  rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet gemaskeerd)"),
   rawKeys: text(
     "Arrow keys: lines. Enter: to the value in the reader.",
     "Pijltjestoetsen: regels. Enter: naar het gegeven in de lezer.",

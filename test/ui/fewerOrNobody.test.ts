@@ -56,7 +56,7 @@ describe("a search that found too many or nobody", () => {
   it("writes a parameter into the request with one press", async () => {
     const { page, send, said } = await openPanel({ language: "nl" });
     await send(stateOf([failed(type, tooMany)], { language: "nl" }));
-    const ways = page.getByRole("region", { name: "Manieren om minder mensen te vinden" });
+    const ways = page.getByRole("region", { name: "Manieren om minder personen te vinden" });
     await ways.getByRole("button", { name: "Voeg toe aan het verzoek: huisletter" }).press("Enter");
     await expect
       .poll(() => said.at(-1))

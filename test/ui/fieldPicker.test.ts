@@ -263,7 +263,7 @@ describe("the field picker for everyone", () => {
   it("speaks Dutch", async () => {
     const { page } = await picker(everySort, { language: "nl" });
     expect(await page.locator("#asked").innerText()).toBe(
-      "11 van 99 waarden gevraagd · 8 van hoogstens 130 paden",
+      "11 van 99 waarden gevraagd · 8 van maximaal 130 paden",
     );
     await page.getByLabel("Velden zoeken").fill("given names");
     expect(await row(page, "naam.voornamen").innerText()).toMatch(/oornamen/);

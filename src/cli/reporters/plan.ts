@@ -92,7 +92,7 @@ const words = {
   hash: text("plan", "plan"),
   rows: text("rows", "rijen"),
   calls: text("calls", "aanroepen"),
-  people: text("persons, at most", "personen, hoogstens"),
+  people: text("persons, at most", "personen, maximaal"),
   values: text("values of each person", "waarden per persoon"),
   messages: text("messages", "berichten"),
   neededBy: text("needed by", "nodig voor"),

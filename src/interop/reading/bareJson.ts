@@ -6,7 +6,7 @@ import type { ForeignCall, ForeignFile } from "./foreignCall.ts";
 
 const notQuery = text(
   "This is no query: a query is a JSON object.",
-  "Dit is geen zoekvraag: een zoekvraag is een JSON-object.",
+  "Dit is geen bevraging: een bevraging is een JSON-object.",
 );
 
 /** Reads one query, or an array of queries, as they go to the person service. */

@@ -59,7 +59,7 @@ const reasons = {
   ),
   unknown: text(
     "Skipped: it is neither a person query nor a call of the message service.",
-    "Overgeslagen: het is geen zoekvraag en geen aanroep van de berichtendienst.",
+    "Overgeslagen: het is geen bevraging en geen aanroep van de berichtendienst.",
   ),
   messageMethod: (method: string) =>
     text(
@@ -77,7 +77,7 @@ function noQuery({ method, body }: ForeignCall): Text {
   if (method !== "POST")
     return text(
       `Skipped: a person query is sent with POST, not with ${method}.`,
-      `Overgeslagen: een zoekvraag gaat met POST, niet met ${method}.`,
+      `Overgeslagen: een bevraging gaat met POST, niet met ${method}.`,
     );
   if (body?.kind === "file")
     return text(

@@ -101,7 +101,7 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
       place,
       text(
         `Two short wildcards probably find more than ${maxResults} persons, and then the service refuses the whole search. Write more letters before the *.`,
-        `Twee korte jokertekens vinden waarschijnlijk meer dan ${maxResults} personen, en dan weigert de dienst de hele zoekvraag. Schrijf meer letters voor de *.`,
+        `Twee korte wildcards vinden waarschijnlijk meer dan ${maxResults} personen, en dan weigert de dienst de hele bevraging. Schrijf meer letters voor de *.`,
       ),
       { parameter: "geslachtsnaam" },
     ),

@@ -229,7 +229,7 @@ function whyUnknown(name: string, operation: OperationName | undefined) {
   return name === "inclusiefOverledenPersonen"
     ? text(
         " Reading by number always includes the deceased.",
-        " Raadplegen op nummer levert altijd ook overledenen.",
+        " Raadplegen op BSN levert altijd ook overledenen.",
       )
     : text("", "");
 }

@@ -58,7 +58,7 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
     const edit = removedParameter(source, body, index);
     const message = text(
       `${shown(key)} was given before; only one value can be sent. Keep one of the two.`,
-      `${shown(key)} is al eerder opgegeven; er kan maar één waarde verstuurd worden. Houd één van de twee over.`,
+      `${shown(key)} is al eerder opgegeven; er kan maar één waarde verzonden worden. Houd één van de twee over.`,
     );
     const fixes = edit ? [fix(text("Remove this line", "Haal deze regel weg"), edit)] : [];
     return [finding("duplicate-parameter", keySpan, message, { fixes })];

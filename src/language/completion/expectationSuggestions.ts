@@ -25,7 +25,7 @@ const comparing: readonly Word[] = [
   ["==", text("equals", "is gelijk aan")],
   ["!=", text("differs from", "verschilt van")],
   ["<", text("is less than", "is kleiner dan")],
-  ["<=", text("is at most", "is hoogstens")],
+  ["<=", text("is at most", "is maximaal")],
   [">", text("is more than", "is groter dan")],
   [">=", text("is at least", "is ten minste")],
 ];

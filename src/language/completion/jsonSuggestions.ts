@@ -84,7 +84,7 @@ function memberSuggestions(
   const type: Suggestion = {
     kind: "parameter",
     label: "type",
-    detail: text("required: the query type", "verplicht: de zoekvraag"),
+    detail: text("required: the query type", "verplicht: de bevraging"),
     span,
     newText: isNamed ? '"type"' : '"type": "$0"',
     isSnippet: true,

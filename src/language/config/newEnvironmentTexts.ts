@@ -11,7 +11,7 @@ export const newEnvironmentTexts = {
   services: text("Which services does it have?", "Welke diensten heeft zij?"),
   personen: text(
     "Base URL of the person query service: what stands before /personen",
-    "Basis-URL van de dienst voor persoonsvragen: wat voor /personen staat",
+    "Basis-URL van de dienst voor bevragingen: wat voor /personen staat",
   ),
   berichten: text(
     "Base URL of the message service: what stands before /berichten",
@@ -29,7 +29,7 @@ export const newEnvironmentTexts = {
     both: text("How do callers make themselves known?", "Hoe meldt de client zich aan?"),
     personen: text(
       "How do callers make themselves known to the person query service?",
-      "Hoe maken aanroepers zich bekend bij de dienst voor persoonsvragen?",
+      "Hoe maken aanroepers zich bekend bij de dienst voor bevragingen?",
     ),
     berichten: text(
       "How do callers make themselves known to the message service?",
@@ -42,7 +42,7 @@ export const newEnvironmentChoices = {
   trial: text("A trial environment", "Een proefomgeving"),
   production: text(
     "Production: real people; every run is shown, approved and gives a reason",
-    "Productie: echte mensen; elke uitvoering wordt getoond, goedgekeurd en krijgt een reden",
+    "Productie: echte personen; elke uitvoering wordt getoond, goedgekeurd en krijgt een reden",
   ),
   local: text(
     "A mock that is running already, such as that of brp mock",
@@ -50,7 +50,7 @@ export const newEnvironmentChoices = {
   ),
   test: text("Yes, all of them", "Ja, allemaal"),
   real: text("No, or not known", "Nee, of niet bekend"),
-  personen: text("Person queries", "Persoonsvragen"),
+  personen: text("Person queries", "Bevragingen"),
   berichten: text("Messages: count, list, fetch", "Berichten: tellen, tonen, ophalen"),
   default: text(
     "By the names of the service description",

@@ -195,7 +195,7 @@ function refused(reason: Text): FieldEdits {
 const reasons = {
   noQuery: text(
     "Only a person query asks fields. Write its query type first, such as RaadpleegMetBurgerservicenummer.",
-    "Alleen een zoekvraag naar personen vraagt velden. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
+    "Alleen een bevraging van personen vraagt velden. Schrijf eerst het type, zoals RaadpleegMetBurgerservicenummer.",
   ),
   unreadable: text(
     "Can't edit the request: fields, or a line around it, has errors. Fix them in the editor first.",
@@ -208,6 +208,6 @@ const reasons = {
   tooMany: (count: number) =>
     text(
       `That would make ${counted(count, "path").en}; the service takes ${limits.fields} at most. Take a whole group, or ask less.`,
-      `Dat zouden ${counted(count, "path").nl} zijn; de dienst neemt er hoogstens ${limits.fields}. Neem een hele groep, of vraag minder.`,
+      `Dat zouden ${counted(count, "path").nl} zijn; de dienst neemt er maximaal ${limits.fields}. Neem een hele groep, of vraag minder.`,
     ),
 } as const;

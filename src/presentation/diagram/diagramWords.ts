@@ -50,11 +50,11 @@ export const diagramWords = {
   ),
   onlyAuthority: text(
     "This query type delivers no parents, partners or children; of relations only gezag.",
-    "Deze zoekvraag levert geen ouders, partners of kinderen; van relaties alleen gezag.",
+    "Deze bevraging levert geen ouders, partners of kinderen; van relaties alleen gezag.",
   ),
   noRelations: text(
     "This query type delivers no relations. Look the person up by number to see them.",
-    "Deze zoekvraag levert geen relaties. Raadpleeg de persoon op nummer om ze te zien.",
+    "Deze bevraging levert geen relaties. Raadpleeg de persoon op BSN om ze te zien.",
   ),
   notDrawn: (count: number) =>
     text(

@@ -85,15 +85,15 @@ describe("the language in the editor", () => {
   });
 
   it("knows the columns of rows, and follows their file as it changes", async () => {
-    await writeFile("mensen.csv", "bsn,naam\n999990019,x\n");
+    await writeFile("personen.csv", "bsn,naam\n999990019,x\n");
     const text =
-      "@each rij in mensen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
+      "@each rij in personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
     const editor = await openRequest(text);
     const [found] = await findings(editor.document, 1);
     assert.equal(codeOf(found), "unknown-column");
     placeCursor(editor, text.indexOf("{{rij.") + "{{rij.".length);
     assert.deepEqual(await suggestedLabels(editor), ["bsn", "naam"]);
-    await writeFile("mensen.csv", "bns,naam\n999990019,x\n");
+    await writeFile("personen.csv", "bns,naam\n999990019,x\n");
     await findings(editor.document, 0);
   });
 

@@ -274,7 +274,7 @@ describe("each exchange", () => {
       verbose: true,
     });
     const text = draw(lines, { ...terminal, width: 160 });
-    expect(text).toContain("verbinden 1,3 ms · wachten 12 ms · lezen 1 ms · verstuurd 137 B");
+    expect(text).toContain("verbinden 1,3 ms · wachten 12 ms · lezen 1 ms · verzonden 137 B");
     expect(text).toContain("(1,2 kB uitgepakt)");
     expect(text).toContain("  < geen antwoord\n");
   });

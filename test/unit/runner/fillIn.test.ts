@@ -281,7 +281,7 @@ ${search}
 });
 
 describe("rows of @each", () => {
-  const each = `@each rij in mensen.csv\n@id = {{rij.bsn}}
+  const each = `@each rij in personen.csv\n@id = {{rij.bsn}}
 RaadpleegMetBurgerservicenummer
 burgerservicenummer: {{id}}
 gemeenteVanInschrijving: {{rij.gemeente}}
@@ -290,7 +290,9 @@ fields: [naam]
 
   it("make one outcome each, a variable having another value in every row", async () => {
     const gateway = new FakeGateway();
-    const files = new FakeFiles({ "mensen.csv": "bsn,gemeente\n900000001,0518\n900000002,0363\n" });
+    const files = new FakeFiles({
+      "personen.csv": "bsn,gemeente\n900000001,0518\n900000002,0363\n",
+    });
     const outcomes = await runText(each, { gateway, files });
     expect(outcomes.map(({ request }) => request.row)).toEqual([1, 2]);
     expect(gateway.queries.map((query) => query.burgerservicenummer)).toEqual([
@@ -301,9 +303,9 @@ fields: [naam]
 
   it("are refused with the line, skipped when there are none, and name unknown columns", async () => {
     const run = async (csv: string) =>
-      (await runText(each, { files: new FakeFiles({ "mensen.csv": csv }) }))[0];
+      (await runText(each, { files: new FakeFiles({ "personen.csv": csv }) }))[0];
     expect(await run("bsn,gemeente\n1,2,3\n")).toMatchObject({
-      failure: { kind: "fileProblem", file: "mensen.csv", line: 2 },
+      failure: { kind: "fileProblem", file: "personen.csv", line: 2 },
     });
     expect(endOf(await run("bsn,gemeente\n"))).toBe("skipped: emptyFile");
     expect(whyOf(await run("bsn\n900000001\n"))).toEqual(["rij.gemeente: no such column"]);

@@ -102,7 +102,7 @@ describe("what would be sent", () => {
     expect(page).toContain("→ lees · row 200\n\nPOST /brp/personen HTTP/1.1\n");
     expect(page).toMatch(/\n\nAnd 3 more of the same requests\.\n$/);
     const skipped = await foresee(`@skip later\n${personal[0] ?? ""}\nfields: [naam]\n`);
-    expect(foresightText(skipped, true, "nl")).toContain("\n\nEr zou niets verstuurd worden.\n");
+    expect(foresightText(skipped, true, "nl")).toContain("\n\nEr zou niets verzonden worden.\n");
   });
 
   it("belongs to the plan with the hash to approve", async () => {

@@ -6,7 +6,10 @@ import { contract } from "./sources.ts";
 export const authorisationCodes = {
   "unauthorised-field": {
     severity: "error",
-    title: text("Path that this client may not ask", "Pad waarvoor deze afnemer niet geautoriseerd is"),
+    title: text(
+      "Path that this client may not ask",
+      "Pad waarvoor deze afnemer niet geautoriseerd is",
+    ),
     explanation: text(
       "The authorisation profile of the chosen environment does not cover this path, and the service refuses the whole request with status 403 (unauthorizedField). A group is covered when all its members are; clients with domestic addresses only ask verblijfplaatsBinnenland and adresseringBinnenland.",
       "Het autorisatieprofiel van de gekozen omgeving dekt dit pad niet, en de dienst weigert het hele verzoek met status 403 (unauthorizedField). Een groep is gedekt als al haar leden dat zijn; afnemers met alleen binnenlandse adressen vragen verblijfplaatsBinnenland en adresseringBinnenland.",

@@ -241,7 +241,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     title: text("Certificate file that is not there", "Certificaatbestand dat er niet is"),
     explanation: text(
       "A run in this environment would stop before anything is sent. Certificate files are found from the folder of `brp.config.json` and lie inside the project.",
-      "Een run op deze omgeving zou stoppen voordat er iets verstuurd is. Certificaatbestanden worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+      "Een run op deze omgeving zou stoppen voordat er iets verzonden is. Certificaatbestanden worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuers.pem" } }),

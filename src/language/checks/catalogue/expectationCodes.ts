@@ -39,10 +39,7 @@ export const expectationCodes = {
   },
   "expectation-value": {
     severity: "error",
-    title: text(
-      "Invalid value what is compared",
-      "Waarde die niet past bij wat vergeleken wordt",
-    ),
+    title: text("Invalid value what is compared", "Waarde die niet past bij wat vergeleken wordt"),
     explanation: text(
       "A status and a count are numbers, a duration has a unit (500ms, 2s), a date is yyyy, yyyy-mm or yyyy-mm-dd.",
       "Een status en een aantal zijn getallen, een duur heeft een eenheid (500ms, 2s), een datum is jjjj, jjjj-mm of jjjj-mm-dd.",

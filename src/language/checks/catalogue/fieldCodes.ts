@@ -15,7 +15,7 @@ export const fieldCodes = {
     title: text("Unknown field path", "Pad dat dit antwoord niet heeft"),
     explanation: text(
       "Paths start below the person and are case-sensitive. Searches return less data than a lookup by BSN.",
-      "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de zoekvragen antwoorden met minder gegevens dan raadplegen op nummer.",
+      "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de bevragingen antwoorden met minder gegevens dan raadplegen op BSN.",
     ),
     sources: [contract("fields")],
     bad: asking("naam.voornaam"),
@@ -134,11 +134,11 @@ export const fieldCodes = {
     severity: "warning",
     title: text(
       "Search that probably finds too many",
-      "Zoekvraag die waarschijnlijk te veel vindt",
+      "Bevraging die waarschijnlijk te veel vindt",
     ),
     explanation: text(
       "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
-      "Een zoekvraag die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters vóór de wildcards beperken het resultaat.",
+      "Een bevraging die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters vóór de wildcards beperken het resultaat.",
     ),
     sources: [contract("search", "tooManyResults")],
     bad: file(
@@ -158,7 +158,7 @@ export const fieldCodes = {
     ),
     explanation: text(
       "The name and the birth date come from one person of an earlier answer. That answer can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
-      "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het nummer geven, en raadplegen op nummer vindt precies die persoon, ook als een ander dezelfde naam en geboortedatum heeft.",
+      "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het nummer geven, en raadplegen op BSN vindt precies die persoon, ook als een ander dezelfde naam en geboortedatum heeft.",
     ),
     sources: [contract("search")],
     bad: file(

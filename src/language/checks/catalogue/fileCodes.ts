@@ -20,7 +20,7 @@ export const fileCodes = {
     title: text("File that is too large", "Te groot bestand"),
     explanation: text(
       `Commands read request files of at most ${inMebibytes(requestFileLimits.commandLine)}, editors of at most ${inMebibytes(requestFileLimits.editor)}. Split this file into several files.`,
-      `Opdrachten lezen aanvraagbestanden van hoogstens ${inMebibytes(requestFileLimits.commandLine)}, editors van hoogstens ${inMebibytes(requestFileLimits.editor)}. Verdeel dit bestand over meer bestanden.`,
+      `Opdrachten lezen verzoekbestanden van maximaal ${inMebibytes(requestFileLimits.commandLine)}, editors van maximaal ${inMebibytes(requestFileLimits.editor)}. Verdeel dit bestand over meer bestanden.`,
     ),
     sources: [language("encoding")],
   },
@@ -29,7 +29,7 @@ export const fileCodes = {
     title: text("Bytes that are not UTF-8", "Bytes die geen UTF-8 zijn"),
     explanation: text(
       "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
-      "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verstuurd. Bewaar het als UTF-8.",
+      "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verzonden. Bewaar het als UTF-8.",
     ),
     sources: [language("encoding")],
   },

@@ -115,7 +115,7 @@ export const nameCodes = {
     title: text("Circular requests", "Verzoeken die op elkaar wachten"),
     explanation: text(
       "Each of these requests needs another one's response before it can be sent. Break the cycle.",
-      "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verstuurd kan worden. Doorbreek de kring.",
+      "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verzonden kan worden. Doorbreek de kring.",
     ),
     sources: [language("placeholders")],
     bad: file(
@@ -212,7 +212,7 @@ export const nameCodes = {
     title: text("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
     explanation: text(
       "What is filled in is checked like everything else that is written. A variable with a plain text, `{{$today}}` (a date), `{{$now}}` (a moment) and `{{$uuid}}` have a known form, so what the service would refuse shows before anything is sent. Change the variable, or take another placeholder.",
-      "Wat ingevuld wordt, wordt gecontroleerd zoals al het andere. Een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een moment) en `{{$uuid}}` hebben een bekende vorm, zodat zichtbaar is wat de dienst zou weigeren voordat er iets verstuurd wordt. Wijzig de variabele, of neem een andere plaatshouder.",
+      "Wat ingevuld wordt, wordt gecontroleerd zoals al het andere. Een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een moment) en `{{$uuid}}` hebben een bekende vorm, zodat zichtbaar is wat de dienst zou weigeren voordat er iets verzonden wordt. Wijzig de variabele, of neem een andere plaatshouder.",
     ),
     sources: [language("placeholders"), contract("faults")],
     bad: file("@plaats = 518", readExample("gemeenteVanInschrijving: {{plaats}}")),

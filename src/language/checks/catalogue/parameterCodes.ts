@@ -9,7 +9,7 @@ export const parameterCodes = {
     title: text("Unknown operation", "Onbekende bewerking"),
     explanation: text(
       "A request asks one of the seven query types or one of the three message calls, exactly so written, also in upper and lower case.",
-      "Een verzoek stelt één van de zeven zoekvragen of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
+      "Een verzoek stelt een van de zeven typen bevraging of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
     ),
     sources: [contract("faults")],
     bad: addressExample().replace("EnHuisnummer", ""),
@@ -75,7 +75,7 @@ export const parameterCodes = {
     title: text("Parameter given twice", "Parameter twee keer opgegeven"),
     explanation: text(
       "Only one value can be sent. Keep one of the two; the values of a list go below one key.",
-      "Er kan maar één waarde verstuurd worden. Houd één van de twee over; de waarden van een lijst staan onder één sleutel.",
+      "Er kan maar één waarde verzonden worden. Houd één van de twee over; de waarden van een lijst staan onder één sleutel.",
     ),
     sources: [language("parameters")],
     bad: readExample("fields: leeftijd"),
@@ -135,7 +135,7 @@ export const parameterCodes = {
     title: text("Too many values in a list", "Te veel waarden in een lijst"),
     explanation: text(
       "One call takes at most 20 BSNs, 130 paths or 100 message identifiers; each member of a `fields` group counts. Split the list into several requests, or use a placeholder: its values are split automatically.",
-      "Eén aanroep neemt hoogstens 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
+      "Eén aanroep neemt maximaal 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
     ),
     sources: [contract("faults", "maxItems"), language("limits")],
     bad: searchExample({ fields: Array.from({ length: 131 }, () => "naam").join(", ") }),
@@ -154,7 +154,7 @@ export const parameterCodes = {
   },
   "wildcard-not-allowed": {
     severity: "error",
-    title: text("Wildcard not allowed here", "Jokerteken hier niet toegestaan"),
+    title: text("Wildcard not allowed here", "Wildcard hier niet toegestaan"),
     explanation: text(
       "`*` stands for the rest of a text, only in names and streets, once, and only at the place that the parameter allows. A lone `*` is never accepted.",
       "`*` staat voor de rest van een tekst, alleen in namen en straten, één keer, en alleen op de plaats die de parameter toestaat. Een losse `*` wordt nooit geaccepteerd.",
@@ -165,10 +165,10 @@ export const parameterCodes = {
   },
   "wildcard-too-short": {
     severity: "error",
-    title: text("Too few characters beside the wildcard", "Te weinig tekens naast het jokerteken"),
+    title: text("Too few characters beside the wildcard", "Te weinig tekens naast de wildcard"),
     explanation: text(
       "A wildcard needs enough characters beside it, so that a search does not find half the register: 3 for names, 7 for a street, 1 for optional given names.",
-      "Een jokerteken heeft genoeg tekens naast zich nodig, zodat een zoekvraag niet het halve register vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
+      "Een wildcard heeft genoeg tekens naast zich nodig, zodat een bevraging niet het halve register vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
     ),
     sources: [contract("search")],
     bad: searchExample({ geslachtsnaam: "Ja*" }),

@@ -10,7 +10,7 @@ export const syntaxCodes = {
     title: text("Invisible character", "Onzichtbaar teken"),
     explanation: text(
       "Characters that turn the reading direction, have no width, separate lines or control a terminal make a file read differently from what is sent. None of them is part of a request, so they are refused everywhere, comments included. What an emoji is made of (U+FE0F behind a picture, U+200D between two) is none of them.",
-      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten een bestand anders lezen dan wat verstuurd wordt. Geen ervan hoort in een verzoek; daarom worden ze overal geweigerd, ook in opmerkingen. Waar een emoji uit bestaat (U+FE0F achter een plaatje, U+200D tussen twee) hoort er niet bij.",
+      "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten een bestand anders lezen dan wat verzonden wordt. Geen ervan hoort in een verzoek; daarom worden ze overal geweigerd, ook in opmerkingen. Waar een emoji uit bestaat (U+FE0F achter een plaatje, U+200D tussen twee) hoort er niet bij.",
     ),
     sources: [language("encoding")],
     bad: readExample("### Count \u202ethem", "TelBerichten", "soort: NIEUW"),
