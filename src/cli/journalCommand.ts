@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { JournalReader, type ReadCall } from "../runner/journal/journalReader.ts";
 import type { JournalKey } from "../runner/journal/journalKey.ts";
-import { explainFailure } from "../model/explainFailure.ts";
+import { explainFailure } from "../explain/explainFailure.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { journalKey, journalKeyVariable } from "./journal.ts";
 import type { JournalOptions } from "./options.ts";

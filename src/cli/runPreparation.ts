@@ -1,7 +1,7 @@
 import { operations, type Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
-import { explainFailure } from "../model/explainFailure.ts";
+import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secretFault.ts";

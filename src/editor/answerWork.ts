@@ -1,4 +1,4 @@
-import { explainFailure } from "../model/explainFailure.ts";
+import { explainFailure } from "../explain/explainFailure.ts";
 import { copiedRow, exportAnswer } from "../presentation/export/exportAnswer.ts";
 import { foresightText } from "../presentation/foreseenText.ts";
 import { rawAnswer } from "../presentation/rawAnswer.ts";

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { Uri, window } from "vscode";
 import { text } from "../contract/text.ts";
 import { repositoryAround } from "../platform/gitRepository.ts";
-import { repositoryWords } from "../model/explainDrain.ts";
+import { repositoryWords } from "../explain/explainDrain.ts";
 import { said } from "./convert.ts";
 import { tellProblem } from "./tellUser.ts";
 

@@ -1,6 +1,6 @@
 import { text, type Text } from "../contract/text.ts";
 import type { DrainEvent } from "../model/drain.ts";
-import { explainDrainEvent } from "../model/explainDrainReport.ts";
+import { explainDrainEvent } from "../explain/explainDrain.ts";
 
 /** One step of a progress bar whose steps are a hundred together. */
 interface ProgressStep {

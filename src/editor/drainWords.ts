@@ -1,8 +1,12 @@
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { DrainReport } from "../model/drain.ts";
-import { explainFolderProblem } from "../model/explainDrain.ts";
-import { drainCounts, explainDrainEnd, waitingText } from "../model/explainDrainReport.ts";
-import { explainFailure } from "../model/explainFailure.ts";
+import {
+  explainFolderProblem,
+  drainCounts,
+  explainDrainEnd,
+  waitingText,
+} from "../explain/explainDrain.ts";
+import { explainFailure } from "../explain/explainFailure.ts";
 import type { FolderLook } from "../runner/drain/folderLook.ts";
 
 /** What a drain of the editor asks and tells. */

@@ -3,7 +3,7 @@ import { ProgressLocation, Uri, window, workspace } from "vscode";
 import { drainFolder } from "../platform/drainFolder.ts";
 import { drainInto } from "../platform/drainInto.ts";
 import type { DrainReport } from "../model/drain.ts";
-import { hasAll } from "../model/explainDrainReport.ts";
+import { hasAll } from "../explain/explainDrain.ts";
 import { failuresName, indexName } from "../runner/drain/drainIndex.ts";
 import { drainedMailbox, type DrainedMailbox } from "../runner/drain/drainJournal.ts";
 import { drainRequests } from "../runner/drain/drainRequests.ts";

@@ -1,7 +1,7 @@
 import { window, type Memento, type Uri } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Environment } from "../model/environment.ts";
-import { trustTexts } from "../model/explainTrust.ts";
+import { trustTexts } from "../explain/explainFailure.ts";
 import { trustFacts, unreadFiles } from "../model/trustScope.ts";
 import { trustLines } from "../presentation/trustText.ts";
 import type { Trusted, TrustGuard } from "../runner/ports.ts";

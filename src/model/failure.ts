@@ -154,4 +154,7 @@ export type RunFailure =
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
 
+/** The failures of one kind, or of several. */
+export type FailureOf<Kind extends FailureKind> = Extract<RunFailure, { kind: Kind }>;
+
 export type FailureKind = RunFailure["kind"];

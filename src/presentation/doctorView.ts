@@ -1,6 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../model/doctor.ts";
-import { explainDoctorStep } from "../model/explainDoctor.ts";
+import { explainDoctorStep } from "../explain/explainDoctor.ts";
 
 /** One step as it is read, on a terminal or in the editor. */
 interface DoctorStepView {

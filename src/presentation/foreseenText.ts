@@ -1,6 +1,6 @@
 import { operations } from "../contract/operations.ts";
 import { text, type Language, type Text } from "../contract/text.ts";
-import { explainFailure } from "../model/explainFailure.ts";
+import { explainFailure } from "../explain/explainFailure.ts";
 import type { ForeseenMessage, OpenValue, RunForesight } from "../model/foresight.ts";
 import type { RunPlan } from "../model/plan.ts";
 

@@ -1,5 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
-import { trustChangeText } from "../model/explainTrust.ts";
+import { trustChangeText } from "../explain/explainFailure.ts";
 import { visibleText } from "../model/redact.ts";
 import { trustChanges, type TrustFact } from "../model/trustScope.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Environment } from "../model/environment.ts";
-import type { FailureOf } from "../model/explanation.ts";
+import type { FailureOf } from "../model/failure.ts";
 import { trustChanges, trustFacts, trustText, unreadFiles } from "../model/trustScope.ts";
 import type { TrustGuard } from "./ports.ts";
 

@@ -7,7 +7,7 @@ import { repositoryAround } from "../../platform/gitRepository.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
-import { hasAll } from "../../model/explainDrainReport.ts";
+import { hasAll } from "../../explain/explainDrain.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
 import { lookAtFolder } from "../../runner/drain/folderLook.ts";

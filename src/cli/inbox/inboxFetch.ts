@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import { itemsAt, membersAt } from "../../contract/jsonSpans.ts";
 import { missedMessages } from "../../runner/drain/exactMessages.ts";
-import { explainUndelivered } from "../../model/explainDrain.ts";
+import { explainUndelivered } from "../../explain/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { isFinalCode } from "../../runner/drain/undelivered.ts";
 import { fetchRequests, type InboxRequest } from "../../runner/inboxDraft.ts";

@@ -1,8 +1,8 @@
-import { explainWarning } from "../../model/explainWarning.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
 import { operations } from "../../contract/operations.ts";
 import { counted } from "../../contract/counting.ts";
 import type { Language } from "../../contract/text.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
 import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
 import { narrowerWords } from "../../presentation/narrower/narrowerWords.ts";

@@ -4,15 +4,13 @@ import {
   explainFolderProblem,
   explainUndelivered,
   repositoryWords,
-} from "../../model/explainDrain.ts";
-import {
   drainCounts,
   explainDrainEnd,
   explainDrainEvent,
   explainRedacted,
   hasAll,
-} from "../../model/explainDrainReport.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
+} from "../../explain/explainDrain.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import type { FolderLook } from "../../runner/drain/folderLook.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { safeJson } from "./json.ts";

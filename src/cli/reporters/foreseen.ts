@@ -1,5 +1,5 @@
 import { text, type Language } from "../../contract/text.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import { wireText, type ForeseenMessage, type RunForesight } from "../../model/foresight.ts";
 import { foreseenText } from "../../presentation/foreseenText.ts";
 import { consoleWords } from "./consoleWords.ts";

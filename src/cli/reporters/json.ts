@@ -1,6 +1,6 @@
-import { explainWarning } from "../../model/explainWarning.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/expectationText.ts";

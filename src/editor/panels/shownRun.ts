@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../contract/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
-import { explainWarning } from "../../model/explainWarning.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";

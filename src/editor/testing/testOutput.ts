@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/text.ts";
-import { explainFailure } from "../../model/explainFailure.ts";
-import { explainWarning } from "../../model/explainWarning.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";

@@ -1,4 +1,4 @@
-import { explainFailure } from "../../model/explainFailure.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/span.ts";

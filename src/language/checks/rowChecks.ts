@@ -1,5 +1,5 @@
 import { text } from "../../contract/text.ts";
-import { fileFault } from "../../model/explainRequest.ts";
+import { fileFault } from "../../explain/explainRequest.ts";
 import { redactText } from "../../model/redact.ts";
 import type { Span } from "../../model/span.ts";
 import type { PathReference } from "../../model/template.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, DiagnosticSeverity, workspace, WorkspaceEdit } from "vscode";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { json, startStandIn, withToken } from "../../support/standIn.ts";
 import { closeEditors, findings, openRequest, runArguments } from "../support/documents.ts";

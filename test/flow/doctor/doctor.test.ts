@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
-import { explainDoctorStep } from "../../../src/model/explainDoctor.ts";
+import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
 import { closedPort, eventually, serveTcp } from "../transport/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/service.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { DoctorStep, DoctorTopic } from "../../../src/model/doctor.ts";
 import type { Environment } from "../../../src/model/environment.ts";
-import { explainDoctorStep } from "../../../src/model/explainDoctor.ts";
+import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import type { Approval } from "../../../src/model/plan.ts";
 import { examine, type DoctorPorts } from "../../../src/runner/doctor.ts";
 import { createNetworkProbe } from "../../../src/runner/networkProbe.ts";

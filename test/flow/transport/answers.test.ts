@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { failureOf, GatewayTest } from "./gatewayTest.ts";
 import { serveHttp } from "./servers.ts";
 import { sendJson, type Answering } from "./service.ts";

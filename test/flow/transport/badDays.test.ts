@@ -2,7 +2,7 @@ import { createServer } from "node:https";
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { ResolvedCall, TlsMaterial } from "../../../src/runner/ports.ts";
 import { hasOpenssl, makeCertificates } from "./certificates.ts";

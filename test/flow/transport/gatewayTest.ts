@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import { createGateway, type GatewayPorts } from "../../../src/runner/brpGateway.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../../../src/runner/ports.ts";

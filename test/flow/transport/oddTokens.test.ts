@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
-import { explainWarning } from "../../../src/model/explainWarning.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
+import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
 import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
 

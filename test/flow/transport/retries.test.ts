@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { explainWarning } from "../../../src/model/explainWarning.ts";
+import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
 import { pause } from "../../../src/runner/pause.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";

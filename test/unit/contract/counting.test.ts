@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { waitingText } from "../../../src/model/explainDrainReport.ts";
+import { waitingText } from "../../../src/explain/explainDrain.ts";
 import { counted } from "../../../src/contract/counting.ts";
 import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
 import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";

@@ -1,5 +1,6 @@
+import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { FailureOf, FailureTexts } from "./explanation.ts";
+import type { FailureTexts } from "./explanation.ts";
 
 /** Failures on the way to a service and to its token. */
 export function connectionTexts(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../src/contract/jsonBudget.ts";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { JournalProblem } from "../../../src/model/journal.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
 

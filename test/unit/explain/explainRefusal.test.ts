@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageErrors } from "../../../src/contract/messageErrors.ts";
 import { personErrors } from "../../../src/contract/personErrors.ts";
 import { readProblem } from "../../../src/contract/problem.ts";
-import { explainFailure } from "../../../src/model/explainFailure.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 
 type Refused = Extract<RunFailure, { kind: "refused" }>;

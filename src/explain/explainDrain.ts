@@ -1,8 +1,148 @@
+import { messageErrors } from "../contract/messageErrors.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { DrainEvent, DrainReport, RedactedMessage } from "./drain.ts";
-import { explainUndelivered } from "./explainDrain.ts";
-import { redacted } from "./redact.ts";
+import type {
+  DrainEnd,
+  FolderProblem,
+  UndeliveredMessage,
+  DrainEvent,
+  DrainReport,
+  RedactedMessage,
+} from "../model/drain.ts";
+import { redacted } from "../model/redact.ts";
+
+/** What both faces say before messages are kept in a Git repository; its path stands behind the detail. */
+export const repositoryWords = {
+  inRepository: text("This folder lies in a Git repository", "Deze map ligt in een Git-repository"),
+  detail: text(
+    "Messages are personal data. Committed, they are copied to all who have the repository, and stay in its history:",
+    "Berichten zijn persoonsgegevens. Vastgelegd komen zij bij iedereen die de repository heeft, en blijven zij in haar geschiedenis:",
+  ),
+} as const;
+
+/** The sentences for what is wrong with the folder of a drain: what, and what to do. */
+const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remedy: Text]>> = {
+  "disk full": [
+    text("The disk is full", "De schijf is vol"),
+    text(
+      "Make room and drain again. What was noted is fetched then; nothing is lost.",
+      "Maak ruimte en haal opnieuw leeg. Wat genoteerd is, wordt dan opgehaald; er gaat niets verloren.",
+    ),
+  ],
+  "not writable": [
+    text("The folder cannot be read or written", "De map kan niet gelezen of geschreven worden"),
+    text("Check its permissions, or take another.", "Controleer de rechten, of neem een andere."),
+  ],
+  "folder not found": [
+    text("The folder cannot be found or made", "De map is niet te vinden of te maken"),
+    text("Check where it should be.", "Controleer waar die moet staan."),
+  ],
+  "another mailbox": [
+    text(
+      "The folder was begun for another environment or address of the service",
+      "De map is begonnen voor een andere omgeving of een ander adres van de dienst",
+    ),
+    text(
+      "Take a folder of its own for each mailbox; finish this one with the environment in its first line.",
+      "Neem voor elke postbus een eigen map; maak deze af met de omgeving in de eerste regel.",
+    ),
+  ],
+  "foreign file": [
+    text(
+      "A file of somebody else stands where one of the drain would be written",
+      "Op de plek van een bestand van het leeghalen staat er al een van een ander",
+    ),
+    text("Take an empty folder.", "Neem een lege map."),
+  ],
+  "not a journal": [
+    text(
+      "This is no journal of a drained folder",
+      "Dit is geen journaal van een leeggehaalde postbus",
+    ),
+    text("Take an empty folder.", "Neem een lege map."),
+  ],
+  "newer version": [
+    text(
+      "The journal was written by a newer version of brp",
+      "Het journaal is door een nieuwere versie van brp geschreven",
+    ),
+    text("Use that version.", "Gebruik die versie."),
+  ],
+  "damaged journal": [
+    text(
+      "A line inside the journal cannot be read",
+      "Een regel midden in het journaal is niet te lezen",
+    ),
+    text(
+      "It was changed by hand or by a fault of the disk. Mend or take out that line, from a copy of the folder.",
+      "Hij is met de hand veranderd, of door een fout van de schijf. Herstel of verwijder die regel, vanuit een kopie van de map.",
+    ),
+  ],
+  "in use": [
+    text("Another download uses this folder", "Een andere download gebruikt deze map"),
+    text(
+      "Wait until it has ended, and try again.",
+      "Wacht tot die klaar is, en probeer het opnieuw.",
+    ),
+  ],
+  "lease lost": [
+    text(
+      "This download was paused, and another one has taken over the folder meanwhile",
+      "Deze download stond stil, en een andere heeft de map intussen overgenomen",
+    ),
+    text(
+      "It has written nothing since. The other download brings the remaining messages.",
+      "Er is daarna niets meer geschreven. De andere download haalt de overige berichten op.",
+    ),
+  ],
+};
+
+/** What is wrong with the folder, as one line and a remedy. */
+export function explainFolderProblem(end: Extract<DrainEnd, { kind: "folder problem" }>): {
+  readonly problem: Text;
+  readonly remedy: Text;
+} {
+  const [problem, remedy] = folderTexts[end.problem];
+  const file = end.file === undefined ? "" : `: ${end.file}`;
+  const line = (word: string) => (end.line === undefined ? "" : `, ${word} ${end.line}`);
+  const holder = end.holder === undefined ? "" : ` (${end.holder})`;
+  return {
+    problem: text(
+      `${problem.en}${file}${line("line")}${holder}.`,
+      `${problem.nl}${file}${line("regel")}${holder}.`,
+    ),
+    remedy,
+  };
+}
+
+/** Why one message did not come. */
+export function explainUndelivered({ why, final, attempts }: UndeliveredMessage): Text {
+  const error = Object.values(messageErrors).find(({ code }) => code === why);
+  const reason = error
+    ? text(`${error.meaning.en} (${why})`, `${error.meaning.nl} (${why})`)
+    : words(why);
+  const again = final
+    ? text("It is not tried again.", "Het wordt niet opnieuw geprobeerd.")
+    : text(
+        `Tried ${attempts === 1 ? "once" : counted(attempts, "time").en}; it is tried again the next time.`,
+        `${attempts === 1 ? "Eén keer" : counted(attempts, "time").nl} geprobeerd; de volgende keer opnieuw.`,
+      );
+  return text(`${reason.en} ${again.en}`, `${reason.nl} ${again.nl}`);
+}
+
+function words(why: string): Text {
+  switch (why) {
+    case "not in the answer":
+      return text("The answer said nothing of it.", "Het antwoord zei er niets over.");
+    case "no reason given":
+      return text("The service gives no reason.", "De dienst geeft geen reden.");
+    default:
+      return text(
+        `The call for it alone was refused (${why}).`,
+        `De aanroep voor dit bericht alleen is geweigerd (${why}).`,
+      );
+  }
+}
 
 /** The sentences for a drain that goes on, and for how it came out. They hold no value of a message. */
 export function explainDrainEvent(event: DrainEvent): Text {

@@ -1,8 +1,9 @@
+import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
-import { explainFault, faultName } from "./explainFault.ts";
-import { item, lines, same, type FailureOf, type FailureTexts } from "./explanation.ts";
+import { explainFault, faultName } from "./explainRefusal.ts";
+import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { unresolvedTexts } from "./explainUnresolved.ts";
-import { cleanServerText, redactText } from "./redact.ts";
+import { cleanServerText, redactText } from "../model/redact.ts";
 
 /** Failures before anything was sent. */
 export function requestTexts(

@@ -1,6 +1,11 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { CertificateFacts, CertificateFault, Distrust, DoctorFinding } from "./doctor.ts";
+import type {
+  CertificateFacts,
+  CertificateFault,
+  Distrust,
+  DoctorFinding,
+} from "../model/doctor.ts";
 import type { DoctorTexts } from "./explanation.ts";
 
 type ConnectionFinding = Extract<

@@ -1,8 +1,8 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Language } from "../contract/text.ts";
-import type { RunWarning } from "./outcome.ts";
-import { cleanServerText, redacted } from "./redact.ts";
-import { shownTime } from "./retryWait.ts";
+import type { RunWarning } from "../model/outcome.ts";
+import { cleanServerText, redacted } from "../model/redact.ts";
+import { shownTime } from "../model/retryWait.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */
 export function explainWarning(warning: RunWarning, language: Language): string {

@@ -1,5 +1,4 @@
 import { text, type Text } from "../contract/text.ts";
-import type { RunFailure } from "./failure.ts";
 
 /** The three sentences of a failure, in both languages. */
 export interface FailureTexts {
@@ -13,8 +12,6 @@ export interface DoctorTexts {
   readonly found: readonly Text[];
   readonly remedy?: Text;
 }
-
-export type FailureOf<Kind extends RunFailure["kind"]> = Extract<RunFailure, { kind: Kind }>;
 
 /** Puts texts below each other. */
 export function lines(first: Text, more: readonly Text[]): Text {

@@ -1,0 +1,221 @@
+import { text, type Language, type Text } from "../contract/text.ts";
+import { connectionTexts } from "./explainConnection.ts";
+import { refusalTexts } from "./explainRefusal.ts";
+import { requestTexts } from "./explainRequest.ts";
+import type { FailureTexts } from "./explanation.ts";
+import type { FailureOf, RunFailure } from "../model/failure.ts";
+import { cleanServerText, redactText, visibleText } from "../model/redact.ts";
+import { journalRules, type JournalProblem } from "../model/journal.ts";
+import type { TrustChange } from "../model/trustScope.ts";
+
+interface Explanation {
+  /** What happened, in one line without an end point. */
+  readonly title: string;
+  /** Why: one or more lines. */
+  readonly detail: string;
+  /** What the reader can do about it. */
+  readonly remedy: string;
+}
+
+/** The sentences for a failure. They hold no secret, no token and no personal value. */
+export function explainFailure(failure: RunFailure, language: Language): Explanation {
+  const { title, detail, remedy } = failureTexts(failure);
+  return { title: title[language], detail: detail[language], remedy: remedy[language] };
+}
+
+function failureTexts(failure: RunFailure): FailureTexts {
+  switch (failure.kind) {
+    case "unresolved":
+    case "invalidRequest":
+    case "outsideProfile":
+    case "environmentMismatch":
+    case "serviceMissing":
+    case "approvalNeeded":
+    case "secretMissing":
+    case "fileProblem":
+    case "earlierFailed":
+      return requestTexts(failure);
+    case "plainHttpRefused":
+    case "unreachable":
+    case "timedOut":
+    case "redirected":
+    case "tokenRefused":
+    case "tokenUnusable":
+      return connectionTexts(failure);
+    case "refused":
+    case "notJson":
+    case "contractBroken":
+    case "tooLarge":
+      return refusalTexts(failure);
+    case "journalProblem":
+      return journalTexts(failure);
+    case "notTrusted":
+      return trustTexts(failure);
+    case "cancelled":
+      return {
+        title: text("The run was cancelled", "De uitvoering is afgebroken"),
+        detail: text(
+          "The request was stopped before its answer was complete. The service may have handled it all the same.",
+          "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
+        ),
+        remedy: text(
+          "Run it again when you want the answer.",
+          "Voer het opnieuw uit als u het antwoord wilt.",
+        ),
+      };
+    case "internal":
+      return internalTexts(failure.message);
+  }
+}
+
+function internalTexts(message: string): FailureTexts {
+  const shown = cleanServerText(redactText(message, []));
+  const detail: Text = text(
+    `This is a fault of the workbench, not of your request: ${shown}`,
+    `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
+  );
+  return {
+    title: text("Something in the workbench broke", "Er ging iets mis in de workbench"),
+    detail,
+    remedy: text(
+      "Please report it with the request (without personal data) and the version that `brp --version` prints.",
+      "Meld het met het verzoek (zonder persoonsgegevens) en de versie die `brp --version` toont.",
+    ),
+  };
+}
+
+/** The sentences for a journal that cannot be written. */
+export function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
+  const shown = cleanServerText(file);
+  return {
+    title: text(
+      `The journal ${shown} cannot be written`,
+      `Het journaal ${shown} kan niet geschreven worden`,
+    ),
+    detail: text(
+      `${problems[why].en} A call that cannot be written down is not made; this one was not sent.`,
+      `${problems[why].nl} Een aanroep die niet vastgelegd kan worden, gaat niet door; deze is niet verstuurd.`,
+    ),
+    remedy: remedies[why] ?? usualRemedy,
+  };
+}
+
+const problems: Readonly<Record<JournalProblem, Text>> = {
+  "not absolute": text(
+    "Its path does not begin at the root of the disk.",
+    "Het pad begint niet bij de wortel van de schijf.",
+  ),
+  "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
+  "not a file": text("It is not a file.", "Het is geen bestand."),
+  "not a journal": text(
+    "The file holds something else than a journal, and is left as it is.",
+    "Het bestand bevat iets anders dan een journaal, en blijft zoals het is.",
+  ),
+  "newer version": text(
+    "It was begun by a newer version of BRP Workbench.",
+    "Het is begonnen door een nieuwere versie van BRP Workbench.",
+  ),
+  "disk full": text("There is no room left for it.", "Er is geen ruimte meer voor."),
+  "not writable": text(
+    "Writing is not permitted there, or failed.",
+    "Schrijven is daar niet toegestaan, of mislukte.",
+  ),
+  "key too short": text(
+    `Its key is too easy to guess: it needs ${journalRules.shortestKey} letters or more, ${journalRules.fewestKeyLetters} of them different.`,
+    `De sleutel ervan is te gemakkelijk te raden: hij heeft ${journalRules.shortestKey} tekens of meer nodig, waarvan ${journalRules.fewestKeyLetters} verschillende.`,
+  ),
+};
+
+const usualRemedy = text(
+  "Name another file, in a folder where you may write (`--journal FILE`, setting `brp.journal.file`).",
+  "Noem een ander bestand, in een map waar u mag schrijven (`--journal BESTAND`, instelling `brp.journal.file`).",
+);
+
+const remedies: Partial<Readonly<Record<JournalProblem, Text>>> = {
+  "not absolute": text(
+    "Write the whole path into the setting `brp.journal.file`.",
+    "Zet het hele pad in de instelling `brp.journal.file`.",
+  ),
+  "newer version": text(
+    "Update the workbench, or name another file.",
+    "Werk de workbench bij, of noem een ander bestand.",
+  ),
+  "disk full": text("Make room, and run again.", "Maak ruimte vrij, en voer opnieuw uit."),
+  "key too short": text(
+    "Make a key at random, for example with `openssl rand -hex 32`, and keep it in BRP_JOURNAL_KEY.",
+    "Maak een willekeurige sleutel, bijvoorbeeld met `openssl rand -hex 32`, en bewaar hem in BRP_JOURNAL_KEY.",
+  ),
+};
+
+/** An environment that the user has not trusted as it is now. */
+export function trustTexts(failure: FailureOf<"notTrusted">): FailureTexts {
+  const { environment, before, unreadFile } = failure;
+  return {
+    title:
+      before === undefined
+        ? text(`${environment} is not trusted yet`, `${environment} is nog niet vertrouwd`)
+        : text(
+            `${environment} is not what you trusted`,
+            `${environment} is niet wat u heeft vertrouwd`,
+          ),
+    detail: text(
+      `${reasonTexts(failure).en} Nothing was sent and no secret was read.`,
+      `${reasonTexts(failure).nl} Er is niets verstuurd en geen geheim gelezen.`,
+    ),
+    remedy: unreadFile === undefined ? remedyOf(failure) : unreadRemedy,
+  };
+}
+
+function reasonTexts({ unreadFile, changes, before }: FailureOf<"notTrusted">): Text {
+  if (unreadFile !== undefined) {
+    const file = visibleText(unreadFile);
+    return text(
+      `The certificate file ${file} cannot be read, so nothing with it can be trusted.`,
+      `Het certificaatbestand ${file} kan niet gelezen worden, dus niets ermee kan vertrouwd worden.`,
+    );
+  }
+  if (changes.length > 0) {
+    const list = changes.map(trustChangeText);
+    return text(
+      `Changed: ${list.map(({ en }) => en).join("; ")}.`,
+      `Gewijzigd: ${list.map(({ nl }) => nl).join("; ")}.`,
+    );
+  }
+  return before === undefined
+    ? text(
+        "Its addresses and logins come with the repository, so you say once that they are right.",
+        "De adressen en logins komen met de repository mee, dus u zegt eenmaal dat ze kloppen.",
+      )
+    : text(
+        "The environment has another fingerprint than the one that is trusted.",
+        "De omgeving heeft een andere vingerafdruk dan die wordt vertrouwd.",
+      );
+}
+
+/** `personen.auth.scope: a → b`, cleaned: the values come from a file of the repository. */
+export function trustChangeText({ member, before, now }: TrustChange): Text {
+  const [from, to] = [before, now].map((value) => value && visibleText(value));
+  return text(
+    `${member}: ${from ?? "(nothing)"} → ${to ?? "(nothing)"}`,
+    `${member}: ${from ?? "(niets)"} → ${to ?? "(niets)"}`,
+  );
+}
+
+function remedyOf({ environment, fingerprint, variable }: FailureOf<"notTrusted">): Text {
+  const show = `\`brp environment show ${environment}\``;
+  const trust = `\`brp environment trust ${environment}\``;
+  if (variable === undefined)
+    return text(
+      "Look at what it reaches, and allow it when that is right.",
+      "Kijk wat zij bereikt, en sta het toe als dat klopt.",
+    );
+  return text(
+    `Look at it with ${show}. If it is right: ${trust}, or in a build the protected variable ${variable}=${fingerprint}.`,
+    `Bekijk haar met ${show}. Klopt het: ${trust}, of in een build de afgeschermde variabele ${variable}=${fingerprint}.`,
+  );
+}
+
+const unreadRemedy = text(
+  "Put the file there, inside the project, or mend its path in brp.config.json.",
+  "Zet het bestand daar, binnen het project, of herstel het pad in brp.config.json.",
+);
