@@ -24,7 +24,7 @@ const words = {
   reason: text("Reason", "Reden"),
   which: text("Which approval is withdrawn?", "Welke toestemming wordt ingetrokken?"),
   all: text("All approvals", "Alle toestemmingen"),
-  withdraw: text("Withdraw approval", "Toestemming intrekken"),
+  withdraw: text("Withdraw approval", "Goedkeuring intrekken"),
   none: text("No approval holds now.", "Er geldt nu geen toestemming."),
   withdrawn: text(
     "Approval withdrawn: the next run asks again. A run in progress continues until you cancel it.",

@@ -17,7 +17,7 @@ const sentences = {
     "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
   ),
   errors: text(
-    "This request has errors; mend the red lines first.",
+    "This request has errors; fix them first.",
     "Dit verzoek bevat fouten; herstel eerst de rode regels.",
   ),
 } as const;

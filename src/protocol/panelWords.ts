@@ -51,7 +51,7 @@ export const panelWords = {
   actual: text("actual", "werkelijk"),
   holds: text("holds", "klopt"),
   fails: text("fails", "klopt niet"),
-  undecidable: text("cannot be decided", "niet te beslissen"),
+  undecidable: text("undecided", "onbeslist"),
   other: text("Not in the contract", "Niet in het contract"),
   skipped: text("Skipped", "Overgeslagen"),
   environmentKinds: {

@@ -28,9 +28,11 @@ describe("draining the mailbox in the editor", () => {
     await workbench.openView("BRP");
     await page.getByRole("treeitem").first().waitFor();
     await page.locator(".pane-header", { hasText: "Inbox" }).hover();
-    await page.getByRole("button", { name: /^Drain Mailbox into a Folder/ }).click();
+    await page.getByRole("button", { name: /^Download Mailbox to Folder/ }).click();
     const place = page.locator(".quick-input-widget input").first();
-    await page.locator(".quick-input-title", { hasText: "Into Which Folder" }).waitFor();
+    await page
+      .locator(".quick-input-title", { hasText: "Choose a Folder for the Messages" })
+      .waitFor();
     // The dialog fills in its own place first, and looks at what is typed in its own time.
     const rows = page.locator(".quick-input-list .monaco-list-row");
     await rows.first().waitFor();

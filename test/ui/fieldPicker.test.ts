@@ -114,7 +114,7 @@ describe("the tree of the field picker", () => {
     await press(page, "ArrowLeft");
     expect(await focusedPath(page)).toBe("naam");
     await page
-      .getByText("A tick adds 6 values. The whole group takes the place of 1 path.")
+      .getByText("A tick adds 6 values. Selecting the whole group replaces 1 path.")
       .waitFor();
     await press(page, "Space");
     await status.filter({ hasText: "naam, ticked, 8 of 99 values asked" }).waitFor();

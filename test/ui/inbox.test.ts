@@ -152,7 +152,7 @@ describe("the list in the inbox panel", () => {
       expect.stringContaining("another 3 days"),
     ]);
     await page.locator(cell(0, 5)).filter({ hasText: "seen in the list" }).waitFor();
-    await page.locator(cell(0, 4)).filter({ hasText: "⚠ lost soon" }).waitFor();
+    await page.locator(cell(0, 4)).filter({ hasText: "⚠ expiring" }).waitFor();
     const mark = page.locator(`${cell(0, 4)} .mark`);
     const apart = await mark.evaluate((one) => parseFloat(getComputedStyle(one).marginLeft));
     expect(apart).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ describe("the choice of messages", () => {
     await page.locator(cell(0, 1)).click();
     await page.keyboard.press("Control+a");
     await chosen.filter({ hasText: "5000 chosen" }).waitFor();
-    await page.getByText("Fetch 5000 chosen (marks as fetched)").waitFor();
+    await page.getByText("Fetch 5000 · marks as fetched").waitFor();
     await page.keyboard.press("Control+Shift+End");
     await expect.poll(() => focusedRow(page)).toBe("5001");
     await page.getByText("Choose none").click();
@@ -252,7 +252,7 @@ describe("the choice of messages", () => {
 describe("what is asked from the inbox panel", () => {
   it("is nothing before somebody presses, and says beforehand what it changes", async () => {
     const { page, said, draw } = await openInbox();
-    await page.getByText("Nothing is asked before you press.").waitFor();
+    await page.getByText("Nothing is sent until you select an action.").waitFor();
     await page.getByText("Nothing is listed yet.").waitFor();
     expect(said.map(({ type }) => type)).toEqual(["ready"]);
     await draw({ pagesLeft: 2 });

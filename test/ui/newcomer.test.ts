@@ -106,7 +106,7 @@ describe("a newcomer in VS Code", () => {
     const messages = workbench.inboxLine(/seen in the list/);
     await messages.nth(1).waitFor();
     await messages.first().getByRole("checkbox").click();
-    await workbench.command("BRP: Fetch Chosen Messages");
+    await workbench.command("BRP: Fetch Selected Messages");
 
     await panel.getByRole("heading", { name: "1 message fetched" }).waitFor();
     const card = panel.getByRole("article");

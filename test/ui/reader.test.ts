@@ -165,7 +165,7 @@ describe("related messages", () => {
     await page.locator("[data-related]").waitFor();
     expect(await relations(page)).toEqual(["refers to, fetched"]);
     await page.locator("#message-choice").selectOption("opgehaaldeBerichten[3]");
-    await page.getByText("is not among the messages of this session").waitFor();
+    await page.getByText("not in this session: not listed yet").waitFor();
     expect(await relations(page)).toEqual(["refers to, not here"]);
     // "0", null and nothing refer to none.
     await page.locator("#message-choice").selectOption("opgehaaldeBerichten[4]");

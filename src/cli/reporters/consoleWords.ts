@@ -6,7 +6,7 @@ export const consoleWords = {
   production: text("PRODUCTION", "PRODUCTIE"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "gevonden"),
-  undecided: text("cannot be decided", "onbeslist"),
+  undecided: text("undecided", "onbeslist"),
   skipped: text("Skipped", "Overgeslagen"),
   at: text("at", "op"),
   row: text("row", "rij"),
@@ -28,7 +28,7 @@ export const consoleWords = {
   succeeded: text("succeeded", "geslaagd"),
   failed: text("failed", "mislukt"),
   skippedCount: text("skipped", "overgeslagen"),
-  hold: text("hold", "kloppen"),
+  hold: text("passed", "kloppen"),
   received: text("Received before it failed:", "Ontvangen voordat het mislukte:"),
   nothing: text("No request was run.", "Er is geen verzoek uitgevoerd."),
 } as const;

@@ -6,7 +6,7 @@ export const testWords = {
   run: text("Run", "Uitvoeren"),
   row: text("row", "rij"),
   fails: text("does not hold", "klopt niet"),
-  undecidable: text("cannot be decided", "niet te beslissen"),
+  undecidable: text("undecided", "onbeslist"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "werkelijk"),
   needed: text(

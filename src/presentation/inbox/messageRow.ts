@@ -12,7 +12,7 @@ import { gapText, type NumberGap } from "./numberGaps.ts";
 import { isLost, isLostSoon, keptText } from "./retention.ts";
 
 const words = {
-  alarm: text("lost soon", "verdwijnt binnenkort"),
+  alarm: text("expiring", "verdwijnt binnenkort"),
   lost: text("not fetched", "niet opgehaald"),
   gapBefore: text("not seen before it", "ervoor niet gezien"),
   identifier: text("Identifier", "Identificatie"),

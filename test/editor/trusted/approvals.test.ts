@@ -55,7 +55,7 @@ describe("what the user is asked before anything is sent", () => {
     await configureAs("trial", services.origin);
     const refused = await run(readRequest, {});
     assert.equal(refused.dialogs.length, 1);
-    assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow this one/);
+    assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow it/);
     assert.ok(refused.dialogs[0]?.detail.includes(services.origin));
     assert.deepEqual(refused.dialogs[0]?.buttons, ["Allow"]);
     assert.deepEqual(services.calls, []);
@@ -93,7 +93,7 @@ describe("what the user is asked before anything is sent", () => {
     await forget();
     assert.equal(await isPinned(), false);
     const again = await run(readRequest, {});
-    assert.match(again.dialogs[0]?.message ?? "", /Allow this one/);
+    assert.match(again.dialogs[0]?.message ?? "", /Allow it/);
     assert.equal(services.calls.length, 1);
   });
 

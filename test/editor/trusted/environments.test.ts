@@ -116,7 +116,7 @@ describe("environments", () => {
     await chooseEnvironment("stelsel");
     const before = runs.all[0]?.id;
     const { heard } = await runText(readRequest);
-    assert.match(heard.warnings.join(), /stelsel \(trial\).*Allow this one/);
+    assert.match(heard.warnings.join(), /stelsel \(trial\).*Allow it/);
     assert.equal(runs.all[0]?.id, before);
     const entry = (await environments.entries()).find(({ name }) => name === "stelsel");
     assert.equal(entry?.pinned, false);

@@ -88,7 +88,7 @@ describe("the inbox of the local environment", () => {
   it("opens no message that was not fetched, and says how to fetch it", async () => {
     const [first] = await messages();
     const heard = await asUser({}, () => commands.executeCommand("brp.inbox.open", first?.id));
-    assert.match(heard.errors.join(), /has not been fetched yet/);
+    assert.match(heard.errors.join(), /hasn't been fetched/);
   });
 
   it("fetches nothing while nothing is ticked", async () => {

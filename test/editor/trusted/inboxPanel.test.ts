@@ -111,7 +111,7 @@ describe("the inbox panel", () => {
     assert.deepEqual(opened.errors, []);
     const waiting = rows.find(({ id, isOpen }) => !isOpen && !chosen.includes(id));
     const refused = await say({ type: "open", id: waiting?.id ?? "" });
-    assert.match(refused.errors.join(), /has not been fetched yet/);
+    assert.match(refused.errors.join(), /hasn't been fetched/);
   });
 
   it("keeps apart what did not come, explains it outside, and tries only that again", async () => {

@@ -112,7 +112,7 @@ describe("finding one's way in the editor", () => {
     const { document } = await openRequest(file);
     await assert.rejects(
       ask("prepareRename", document, placeOf(document, "Jans*")),
-      /No name stands here/,
+      /Nothing to rename here/,
     );
     const at = placeOf(document, "gemeente}}");
     await assert.rejects(

@@ -37,7 +37,7 @@ describe.each(answerViews)("an answer printed as %s", (view) => {
   });
 
   it("explains why there is nobody", () => {
-    expect(printed([], view)).toContain("Nobody in the register answers to this query.");
+    expect(printed([], view)).toContain("No one in the register matches this query.");
   });
 });
 

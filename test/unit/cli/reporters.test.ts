@@ -158,7 +158,7 @@ describe("the console", () => {
     const outcome = answered({ expectations: [result("holds"), result("cannot be decided")] });
     const text = draw(outcomeLines(outcome, console), terminal);
     expect(text).toContain("  ✓ status exists\n");
-    expect(text).toContain("  ✗ status exists (cannot be decided)\n      actual    missing\n");
+    expect(text).toContain("  ✗ status exists (undecided)\n      actual    missing\n");
   });
 
   it("shows a failure with what to do and where, and production aloud", () => {
@@ -175,7 +175,7 @@ describe("the console", () => {
     const outcomes = [answered({ expectations: [result("fails")] }), answered(), skipped];
     const text = draw(summaryLines(outcomes, 10, console), terminal);
     expect(text).toContain(
-      "✗ 3 requests: 1 succeeded, 1 failed, 1 skipped · 0 of 1 expectation hold · 10 ms",
+      "✗ 3 requests: 1 succeeded, 1 failed, 1 skipped · 0 of 1 expectation passed · 10 ms",
     );
     expect(draw(summaryLines([answered()], 10, console), terminal)).toContain(
       "✓ 1 request: 1 succeeded · 10 ms",

@@ -44,7 +44,7 @@ describe("the doctor's page in the editor", () => {
 
   it("says that it goes on, in Dutch too, without an end that is not one", () => {
     const { text, links } = doctorPage("trial", steps.slice(0, 1), false, "nl");
-    expect(text).toContain("Omgevingsdokter: trial");
+    expect(text).toContain("Omgevingscontrole: trial");
     expect(text).toContain("Nog bezig…");
     expect(links.map(({ act }) => act)).toEqual(["store missing secret"]);
   });

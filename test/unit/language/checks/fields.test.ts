@@ -42,7 +42,7 @@ const samples: readonly Sample[] = [
     title: "a path of another answer says which query has it",
     text: search("naam, «adressering.aanhef»"),
     codes: ["unknown-field"],
-    says: "that to RaadpleegMetBurgerservicenummer does",
+    says: "RaadpleegMetBurgerservicenummer can",
     fixed: search("naam"),
   },
   {

@@ -217,7 +217,7 @@ describe("rename", () => {
       span: { start: offsetOf("{{gemeente", 1, 2), end: offsetOf("{{gemeente", 1, 10) },
     });
     expect(prepared(offsetOf("Jans*"))).toMatchObject({
-      refusal: { en: expect.stringContaining("No name stands here") as string },
+      refusal: { en: expect.stringContaining("Nothing to rename here") as string },
     });
     const open = parseRequestDocument("TelBerichten\nsoort: {{weg}}\n");
     expect(prepared(open.text.indexOf("weg"), open)).toMatchObject({

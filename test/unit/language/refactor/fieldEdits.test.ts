@@ -148,7 +148,7 @@ describe("what is not done", () => {
   it("is said with its reason", () => {
     expect(after("TelBerichten\nsoort: NIEUW\n", tick("naam"))).toMatch(/Only a person query/);
     expect(after("### x\ngeslachtsnaam: a\n", tick("naam"))).toMatch(/Only a person query/);
-    expect(after(withJson('"naam"'), tick("gezag"))).toMatch(/Mend the errors/);
+    expect(after(withJson('"naam"'), tick("gezag"))).toMatch(/Fix them in the editor first/);
     expect(after(withItems("- naam"), tick("inOnderzoek"))).toMatch(/no longer/);
     expect(after(withItems("- naam"), tick("naam.bestaatNiet"))).toMatch(/no longer/);
   });

@@ -113,7 +113,7 @@ describe("a row of the table", () => {
   it("says beside a value what is special about it", () => {
     expect(messageCell(message, "kept", options)).toEqual({
       text: "kept for less than an hour",
-      mark: "⚠ lost soon",
+      mark: "⚠ expiring",
     });
     expect(messageCell(message, "kept", { ...options, alarmDays: 0 }).mark).toBeUndefined();
     expect(messageCell({ ...message, fetched: true }, "kept", options).mark).toBeUndefined();
