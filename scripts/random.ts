@@ -1,24 +1,38 @@
-// The long random run: npm run random [-- --queries 10000 --seed 1 --size 10000]. Needs the shared contract.
-import { existsSync } from "node:fs";
+// The long random run, whole and from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000].
+// First random queries, held to the public contract, where the folder shared has it; then every test of which
+// `npm test` runs a part, and every property test.
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { never, randomRun, reportLines } from "../test/support/randomRun/randomRun.ts";
+import { shares } from "../test/support/share.ts";
 
 const { values } = parseArgs({
   options: {
     queries: { type: "string", default: "10000" },
-    seed: { type: "string", default: "1" },
+    seed: { type: "string", default: String(randomInt(1, 1_000_000_000)) },
     /** So many people, generated from the seed; without it the documented people only. */
     size: { type: "string" },
   },
 });
-const contract = join(process.cwd(), "../shared/domain/contracts/openapi.personen-2.7.0.yaml");
-if (!existsSync(contract)) {
-  console.error(
-    "The public OpenAPI file is not there: the folder shared stands beside the project.",
-  );
-  process.exitCode = 1;
-} else {
+
+console.log(`seed ${values.seed}`);
+const isGood = [await queriesHold(), await testsPass()].every(Boolean);
+if (!isGood) {
+  const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
+  console.log(`\nThe same again: npm run random -- ${given.join(" ")}`);
+}
+process.exitCode = isGood ? 0 : 1;
+
+async function queriesHold(): Promise<boolean> {
+  const contract = join(process.cwd(), "../shared/domain/contracts/openapi.personen-2.7.0.yaml");
+  if (!existsSync(contract)) {
+    console.log("No queries: the folder shared, with the public OpenAPI file, is not there.");
+    return true;
+  }
   const queries = Number(values.queries);
   const report = await randomRun({
     contract,
@@ -29,7 +43,21 @@ if (!existsSync(contract)) {
   console.log(reportLines(report).join("\n"));
   if (values.size !== undefined) console.log(`\na generated register of ${values.size} people`);
   const missing = [...never(report.branches), ...never(report.rules)];
-  const isGood =
-    report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
-  process.exitCode = isGood ? 0 : 1;
+  return report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
+}
+
+async function testsPass(): Promise<boolean> {
+  const properties = ["test/unit", "test/flow"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+    )
+    .filter((path) => path.endsWith(".test.ts"))
+    .filter((path) => readFileSync(path, "utf8").includes('"fast-check"'));
+  const files = new Set([...Object.keys(shares), ...properties]);
+  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...files], {
+    stdio: "inherit",
+    env: { ...process.env, BRP_SHARE: "whole", BRP_SEED: values.seed },
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  return code === 0;
 }

@@ -10,6 +10,7 @@ import {
   otherProcesses,
   type TwoDownloads,
 } from "../../support/drain/twoDownloads.ts";
+import { shareOf } from "../../support/share.ts";
 
 /** Downloads of several processes into one folder; `npm run torture -- --two` kills two hundred of them. */
 
@@ -121,15 +122,19 @@ describe("a download that is paused and loses its folder", () => {
   });
 });
 
+/** Where the first and the second of two downloads are killed. */
+const pairs = [
+  ["write", 40, "journal", 20],
+  ["fetch", 5, "write", 90],
+  ["journal", 50, "index", 5],
+  ["lock", 4, "fetch", 8],
+  ["index", 4, "list", 1],
+  ["list", 9, "lock", 2],
+] as const;
+
 describe("two downloads that share a folder and are killed", () => {
-  it.each([
-    ["write", 40, "journal", 20],
-    ["fetch", 5, "write", 90],
-    ["journal", 50, "index", 5],
-    ["lock", 4, "fetch", 8],
-    ["index", 4, "list", 1],
-    ["list", 9, "lock", 2],
-  ] as const)("bring each message exactly once: in %s %i and %s %i", async (...given) => {
+  const { some } = shareOf("test/flow/drain/lease.test.ts");
+  it.each(some(pairs))("bring each message exactly once: in %s %i and %s %i", async (...given) => {
     const [first, step, second, later] = given;
     const points = [
       { phase: first, step },

@@ -5,6 +5,7 @@ import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { approving } from "../../support/approval.ts";
 import { buildCli } from "../../support/cli.ts";
 import { idOf } from "../../support/localMailbox.ts";
+import { shareOf } from "../../support/share.ts";
 import { nested, type Fault } from "./faults.ts";
 import { openLane } from "./hostileLane.ts";
 import { serveHostile } from "./hostileService.ts";
@@ -132,6 +133,8 @@ const broken: Readonly<Record<string, Mailbox>> = {
   "no answer in time": { instead: (number) => (number === 1 ? () => undefined : undefined) },
 };
 
+const { some } = shareOf("test/flow/hostile/mailboxes.test.ts");
+
 describe("brp inbox against a hostile mailbox", () => {
   it.each([["count"], ["list"], ["fetch", odd], ["drain", "--out=out"]])(
     "opens no connection without trust: %s",
@@ -141,7 +144,7 @@ describe("brp inbox against a hostile mailbox", () => {
     },
   );
 
-  it.each(Object.entries(poisons))("keeps all others beside %s", async (_, mailbox) => {
+  it.each(some(Object.entries(poisons)))("keeps all others beside %s", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
     const first = await inbox("drain", "--out=out");
     expect(first.stdout + first.stderr).toContain(odd);
@@ -164,13 +167,13 @@ describe("brp inbox against a hostile mailbox", () => {
     expect((await kept()).length).toBe(3);
   });
 
-  it.each(Object.entries(survived))("keeps %s as it came", async (_, mailbox) => {
+  it.each(some(Object.entries(survived)))("keeps %s as it came", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
     expect((await inbox("drain", "--out=out")).code).toBe(0);
     expect((await kept()).includes(`${mailbox.message?.() ?? ""}\n`)).toBe(true);
   });
 
-  it.each(Object.entries(broken))("loses nothing by %s", async (_, mailbox) => {
+  it.each(some(Object.entries(broken)))("loses nothing by %s", async (_, mailbox) => {
     const { inbox, kept } = await open(mailbox);
     await inbox("drain", "--out=out", "--timeout=500ms");
     await inbox("drain", "--out=out");

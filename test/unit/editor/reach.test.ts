@@ -17,6 +17,7 @@ import {
   Recorder,
 } from "../../support/anyEnvironment.ts";
 import { draftOf, fakePorts, noon } from "../../support/runText.ts";
+import { shareOf } from "../../support/share.ts";
 import { trustsAll } from "../../support/trust.ts";
 import { clockAt } from "../../support/clockAt.ts";
 
@@ -26,6 +27,7 @@ import { clockAt } from "../../support/clockAt.ts";
  * as these reach nobody in a test.
  */
 const services = ["personen", "berichten"] as const;
+const { part } = shareOf("test/unit/editor/reach.test.ts");
 
 function resolved(given: EnvironmentDefinition): Environment | undefined {
   const result = resolveEnvironment("proef", given);
@@ -123,7 +125,7 @@ describe("a secret and the environment that it was stored for", () => {
           expect(now.kind).toBe(old.kind);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: part(10_000) },
     );
     // Else the settings never resolved, and nothing was proved.
     expect(seen.carrying).toBeGreaterThan(100);
@@ -146,7 +148,7 @@ describe("a secret and the environment that it was stored for", () => {
           expect(transport.requests).toEqual([]);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: part(2000) },
     );
     expect(seen.sent).toBeGreaterThan(100);
     expect(seen.refused).toBeGreaterThan(100);
@@ -185,7 +187,7 @@ describe("production", () => {
         } else seen.sent += transport.requests.length;
       }),
       // The plan's slow hash is part of each.
-      { numRuns: 150 },
+      { numRuns: part(150) },
     );
     expect(seen.production).toBeGreaterThan(5);
     expect(seen.sent).toBeGreaterThan(0);

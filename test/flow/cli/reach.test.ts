@@ -10,6 +10,7 @@ import { withDigests } from "../../../src/platform/tlsFiles.ts";
 import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { fingerprintOf } from "../../../src/runner/trust.ts";
+import "../../support/seeded.ts";
 import { change, isProduction, Recorder } from "../../support/anyEnvironment.ts";
 
 /**

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { shares } from "../support/share.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+describe("layers whose files share their modules", () => {
+  it.each(["unit", "contract"])("replace no module: %s", (layer) => {
+    const files = readdirSync(join(root, "test", layer), { recursive: true }).map(String);
+    const replacing = files
+      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(join("test", layer, name))));
+    expect(replacing).toEqual([]);
+  });
+});
+
+describe("what npm test runs a part of", () => {
+  const page = read("CONTRIBUTING.md");
+
+  it.each(Object.entries(shares))("is told to contributors: %s", (file, { of, gate, whole }) => {
+    const row = page.split("\n").find((line) => line.includes(`\`${file.replace("test/", "")}\``));
+    const told = row?.split("|").map((cell) => cell.trim()) ?? [];
+    expect(told).toContain(of);
+    expect(told).toContain(gate.toLocaleString("en"));
+    expect(told).toContain(whole.toLocaleString("en"));
+  });
+});
