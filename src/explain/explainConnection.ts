@@ -34,7 +34,7 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
     title: text(`${origin} may not be reached`, `${origin} mag niet worden bereikt`),
     detail: text(
       "Nothing was sent. Plain http is not encrypted: it goes to this machine only, whatever a name stands for.",
-      "Er is niets verstuurd. Gewoon http is niet versleuteld: het gaat alleen naar deze machine, waar een naam ook voor staat.",
+      "Er is niets verzonden. Gewoon http is niet versleuteld: het gaat alleen naar deze machine, waar een naam ook voor staat.",
     ),
     remedy: text("Write https in brp.config.json.", "Schrijf https in brp.config.json."),
   };
@@ -48,7 +48,7 @@ interface WhyAndRemedy {
 const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy>> = {
   refused: {
     why: text(
-      "The machine is there, but nothing listens on that port.",
+      "The host is up, but nothing is listening on that port.",
       "De machine is er, maar niets luistert op die poort.",
     ),
     remedy: text(
@@ -65,7 +65,7 @@ const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy
   },
   certificate: {
     why: text(
-      "The secure connection could not be made: a certificate or key is not accepted, here or by the other side.",
+      "The TLS connection failed: one side rejected a certificate or key.",
       "De beveiligde verbinding kwam niet tot stand: een certificaat of sleutel wordt niet geaccepteerd, hier of aan de andere kant.",
     ),
     remedy: text(
@@ -80,16 +80,16 @@ const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy
     ),
     remedy: text(
       "Look at the dates and the holder of the certificate that `tls` of the environment names (`certificate` or `pfx`), and put the one there that the operator has registered for you.",
-      "Kijk naar de geldigheid en de houder van het certificaat dat `tls` van de omgeving noemt (`certificate` of `pfx`), en zet daar het certificaat dat de beheerder voor u heeft geregistreerd.",
+      "Kijk naar de geldigheid en de houder van het certificaat dat `tls` van de omgeving noemt (`certificate` of `pfx`), en zet daar het certificaat dat de beheerder voor u hebt geregistreerd.",
     ),
   },
   reset: {
     why: text(
-      "The connection was broken off before the answer was complete.",
+      "The connection closed before the response was complete.",
       "De verbinding is verbroken voordat het antwoord volledig was.",
     ),
     remedy: text(
-      "Run it again. If it stays, look at gateways and firewalls in between, and whether the service asks for a client certificate.",
+      "Run it again. If it keeps failing, check the gateways and firewalls in between, and whether the service requires a client certificate.",
       "Voer het opnieuw uit. Blijft het, kijk dan naar gateways en firewalls ertussen, en of de dienst om een clientcertificaat vraagt.",
     ),
   },
@@ -126,7 +126,7 @@ function timedOutTexts({ origin, limitMs }: FailureOf<"timedOut">): FailureTexts
   const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`;
   return {
     title: text(
-      `${origin} did not answer completely within ${limit}`,
+      `${origin} didn't complete its response within ${limit}`,
       `${origin} gaf binnen ${limit} geen volledig antwoord`,
     ),
     detail: text(
@@ -144,7 +144,7 @@ function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): Failu
   const elsewhere = to === undefined ? text("elsewhere", "elders") : text(to, to);
   return {
     title: text(
-      `${origin} sends us on to ${elsewhere.en} (${status})`,
+      `${origin} redirects to ${elsewhere.en} (${status})`,
       `${origin} stuurt door naar ${elsewhere.nl} (${status})`,
     ),
     detail: text(
@@ -192,7 +192,10 @@ function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): WhyAndRe
     };
   if (status >= 500 || status === 429)
     return {
-      why: text("The token endpoint cannot help for now.", "Het tokenadres kan nu niet helpen."),
+      why: text(
+        "The token endpoint cannot help for now.",
+        "Het token-endpoint kan nu niet helpen.",
+      ),
       remedy: text(
         "Try again later, and report it to the operator if it persists.",
         "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
@@ -201,11 +204,11 @@ function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): WhyAndRe
   return {
     why: text(
       "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked.",
-      "Het tokenadres accepteert de client niet: kenmerk, geheim, scope of resourceserver is onjuist, of het account is geblokkeerd.",
+      "Het token-endpoint accepteert de client niet: clientId, clientgeheim, scope of resourceServer is onjuist, of het account is geblokkeerd.",
     ),
     remedy: text(
-      "Check clientId, scope and resourceServer in brp.config.json and the client secret that you gave. Do not keep trying: accounts get blocked.",
-      "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+      "Check clientId, scope and resourceServer in brp.config.json, and the client secret. Don't keep retrying: accounts get blocked.",
+      "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
     ),
   };
 }
@@ -218,7 +221,7 @@ const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
   invalid_request: {
     why: text(
       "The token endpoint misses a form field or finds one wrong.",
-      "Het tokenadres mist een formulierveld of vindt er een onjuist.",
+      "Het token-endpoint mist een formulierveld of vindt er een onjuist.",
     ),
     remedy: text(
       "Check `scope` and `resourceServer` in `auth`: some token endpoints require both.",
@@ -228,17 +231,17 @@ const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
   invalid_client: {
     why: text(
       "The token endpoint does not know the client, or the secret is wrong.",
-      "Het tokenadres kent de client niet, of het geheim is onjuist.",
+      "Het token-endpoint kent de client niet, of het geheim is onjuist.",
     ),
     remedy: text(
       "Check `clientId` in `auth` and the client secret that you gave. Do not keep trying: accounts get blocked.",
-      "Controleer `clientId` in `auth` en het clientgeheim dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+      "Controleer `clientId` in `auth` en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
     ),
   },
   invalid_grant: {
     why: text(
       "The token endpoint does not accept client credentials from this client.",
-      "Het tokenadres neemt van deze client geen client credentials aan.",
+      "Het token-endpoint neemt van deze client geen client credentials aan.",
     ),
     remedy: text(
       "Ask the operator to allow client credentials for this client.",
@@ -248,7 +251,7 @@ const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
   unauthorized_client: {
     why: text(
       "The token endpoint knows the client, which may not request tokens this way.",
-      "Het tokenadres kent de client, die zo geen tokens mag vragen.",
+      "Het token-endpoint kent de client, die zo geen tokens mag vragen.",
     ),
     remedy: text(
       "Ask the operator to allow client credentials for this client.",
@@ -258,7 +261,7 @@ const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
   unsupported_grant_type: {
     why: text(
       "This endpoint gives no tokens for client credentials.",
-      "Dit tokenadres geeft geen tokens voor client credentials.",
+      "Dit token-endpoint geeft geen tokens voor client credentials.",
     ),
     remedy: text(
       "Check `tokenUrl` in brp.config.json: host, port and path.",
@@ -268,7 +271,7 @@ const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
   invalid_scope: {
     why: text(
       "The token endpoint does not know the scope, or this client may not use it.",
-      "Het tokenadres kent de scope niet, of deze client mag die niet gebruiken.",
+      "Het token-endpoint kent de scope niet, of deze client mag die niet gebruiken.",
     ),
     remedy: text(
       "Check `scope` in `auth`, and ask the operator which scopes this client has.",
@@ -313,7 +316,7 @@ function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): F
     detail: tokenFaults[why],
     remedy: text(
       "Check `tokenUrl` in brp.config.json, or the token that you gave; ask the operator if both are right. The services were not called.",
-      "Controleer `tokenUrl` in brp.config.json, of het token dat u heeft gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
+      "Controleer `tokenUrl` in brp.config.json, of het token dat u hebt gegeven; vraag de beheerder als beide kloppen. De diensten zijn niet aangeroepen.",
     ),
   };
 }

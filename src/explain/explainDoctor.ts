@@ -56,7 +56,7 @@ const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   tls: text("TLS", "TLS"),
   token: text("Access token", "Toegangstoken"),
   ping: text("Ping", "Ping"),
-  call: text("Harmless call", "Onschuldige aanroep"),
+  call: text("Test call", "Testaanroep"),
   clock: text("Clock", "Klok"),
 };
 
@@ -110,7 +110,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
         found: [
           text(
             "This is production, so nothing was sent yet. The calls would ask for nobody and change nothing.",
-            "Dit is productie, dus er is nog niets verstuurd. De aanroepen vragen naar niemand en veranderen niets.",
+            "Dit is productie, dus er is nog niets verzonden. De aanroepen vragen naar niemand en veranderen niets.",
           ),
           text(`plan: ${finding.planHash}`, `plan: ${finding.planHash}`),
         ],
@@ -126,14 +126,14 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
     case "refusedAsExpected":
       return says(
         "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",
-        "Een zoekvraag zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
+        "Een bevraging zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
       );
     case "refusedOtherwise":
       return {
         found: [
           text(
             `A query without type was refused with 400, but the error is not what the contract says, at: ${finding.places.join(", ")}.`,
-            `Een zoekvraag zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${finding.places.join(", ")}.`,
+            `Een bevraging zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${finding.places.join(", ")}.`,
           ),
         ],
         remedy: text(
@@ -156,7 +156,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
         found: [
           text(
             "A query without type was answered, where the contract says that it is refused.",
-            "Een zoekvraag zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
+            "Een bevraging zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
           ),
         ],
         remedy: checkBaseUrl,
@@ -246,7 +246,7 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
     found,
     remedy: text(
       "A token is asked again and again when it hardly lives; ask the operator to state a longer life in expires_in.",
-      "Een token dat nauwelijks leeft wordt steeds opnieuw gevraagd; vraag de beheerder om een langere geldigheid in expires_in.",
+      "Een token met een zeer korte geldigheid wordt telkens opnieuw opgehaald; vraag de beheerder om een langere geldigheid in expires_in.",
     ),
   };
 }
@@ -284,7 +284,7 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
             ),
           ],
     remedy: text(
-      `Set the clock of this machine by a time server (NTP). More than ${doctorLimits.clockSkewSeconds} seconds makes certificates and tokens look ended or not begun.`,
+      `Sync this machine's clock with a time server (NTP). Beyond ${doctorLimits.clockSkewSeconds} seconds, certificates and tokens seem expired or not yet valid.`,
       `Zet de klok van deze machine gelijk met een tijdserver (NTP). Meer dan ${doctorLimits.clockSkewSeconds} seconden laat certificaten en tokens verlopen of nog niet begonnen lijken.`,
     ),
   };
@@ -347,7 +347,7 @@ const reasonMissing: DoctorTexts = {
   found: [
     text(
       "The plan is approved, but the reason is missing, so nothing was sent yet.",
-      "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verstuurd.",
+      "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verzonden.",
     ),
   ],
   remedy: text(

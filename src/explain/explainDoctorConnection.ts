@@ -202,7 +202,7 @@ function proxyTexts({
 }: Extract<DoctorFinding, { kind: "proxyRefuses" }>): DoctorTexts {
   if (status === 407)
     return fault(
-      text(`${proxy} wants to know who asks (407).`, `${proxy} wil weten wie er vraagt (407).`),
+      text(`${proxy} requires authentication (407).`, `${proxy} wil weten wie er vraagt (407).`),
       text(
         "Signing in to a proxy is not supported: ask for a proxy, or a rule, that lets this machine through without it.",
         "Aanmelden bij een proxy wordt niet ondersteund: vraag om een proxy, of een regel, die deze machine zonder aanmelden doorlaat.",
@@ -279,7 +279,7 @@ function untrustedTexts(finding: Extract<DoctorFinding, { kind: "untrusted" }>):
       ...seen,
       text(
         `(${finding.code}) No request was sent.`,
-        `(${finding.code}) Er is geen verzoek verstuurd.`,
+        `(${finding.code}) Er is geen verzoek verzonden.`,
       ),
     ],
     ...(remedy && { remedy }),
@@ -293,7 +293,7 @@ const distrust: Readonly<Record<Distrust, DoctorTexts>> = {
       "De server toont een certificaat dat hij zelf heeft ondertekend.",
     ),
     text(
-      "If this is the right server, get its certificate from the operator by another way and name it in `tls.ca`. Otherwise something stands in between.",
+      "If this is the right server, get its certificate from the operator through another channel and add it to `tls.ca`. Otherwise, something is intercepting the connection.",
       "Als dit de juiste server is, haal het certificaat langs een andere weg bij de beheerder en noem het in `tls.ca`. Anders staat er iets tussen.",
     ),
   ),

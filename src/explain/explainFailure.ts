@@ -53,7 +53,7 @@ function failureTexts(failure: RunFailure): FailureTexts {
       return trustTexts(failure);
     case "cancelled":
       return {
-        title: text("The run was cancelled", "De uitvoering is afgebroken"),
+        title: text("The run was cancelled", "De uitvoering is geannuleerd"),
         detail: text(
           "The request was stopped before its answer was complete. The service may have handled it all the same.",
           "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
@@ -75,10 +75,10 @@ function internalTexts(message: string): FailureTexts {
     `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
   );
   return {
-    title: text("Something in the workbench broke", "Er ging iets mis in de workbench"),
+    title: text("Internal error", "Er ging iets mis in de workbench"),
     detail,
     remedy: text(
-      "Please report it with the request (without personal data) and the version that `brp --version` prints.",
+      "Report it with the request (without personal data) and the output of `brp --version`.",
       "Meld het met het verzoek (zonder persoonsgegevens) en de versie die `brp --version` toont.",
     ),
   };
@@ -94,7 +94,7 @@ export function journalTexts({ file, why }: FailureOf<"journalProblem">): Failur
     ),
     detail: text(
       `${problems[why].en} A call that cannot be written down is not made; this one was not sent.`,
-      `${problems[why].nl} Een aanroep die niet vastgelegd kan worden, gaat niet door; deze is niet verstuurd.`,
+      `${problems[why].nl} Een aanroep die niet vastgelegd kan worden, gaat niet door; deze is niet verzonden.`,
     ),
     remedy: remedies[why] ?? usualRemedy,
   };
@@ -156,11 +156,11 @@ export function trustTexts(failure: FailureOf<"notTrusted">): FailureTexts {
         ? text(`${environment} is not trusted yet`, `${environment} is nog niet vertrouwd`)
         : text(
             `${environment} is not what you trusted`,
-            `${environment} is niet wat u heeft vertrouwd`,
+            `${environment} is niet wat u hebt vertrouwd`,
           ),
     detail: text(
       `${reasonTexts(failure).en} Nothing was sent and no secret was read.`,
-      `${reasonTexts(failure).nl} Er is niets verstuurd en geen geheim gelezen.`,
+      `${reasonTexts(failure).nl} Er is niets verzonden en geen geheim gelezen.`,
     ),
     remedy: unreadFile === undefined ? remedyOf(failure) : unreadRemedy,
   };
@@ -211,7 +211,7 @@ function remedyOf({ environment, fingerprint, variable }: FailureOf<"notTrusted"
     );
   return text(
     `Look at it with ${show}. If it is right: ${trust}, or in a build the protected variable ${variable}=${fingerprint}.`,
-    `Bekijk haar met ${show}. Klopt het: ${trust}, of in een build de afgeschermde variabele ${variable}=${fingerprint}.`,
+    `Bekijk haar met ${show}. Klopt het: ${trust}, of in een build de gemaskeerde variabele ${variable}=${fingerprint}.`,
   );
 }
 

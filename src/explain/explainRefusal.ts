@@ -51,7 +51,7 @@ function refusalTitle(status: number): Text {
   if (status >= 500 || !isListedStatus(status))
     return text(`The service failed (${status})`, `De dienst had een storing (${status})`);
   return text(
-    `The service refused the request (${status})`,
+    `The service rejected the request (${status})`,
     `De dienst weigerde het verzoek (${status})`,
   );
 }
@@ -100,7 +100,7 @@ function isTooMany(problem: FailureOf<"refused">["problem"]): boolean {
 
 const narrowIt = text(
   "Ask for fewer people: give another parameter, or more letters before a *.",
-  "Vraag om minder mensen: geef nog een parameter, of meer letters voor een *.",
+  "Vraag om minder personen: geef nog een parameter, of meer letters voor een *.",
 );
 
 function refusalRemedy(failure: FailureOf<"refused">): Text {
@@ -151,7 +151,7 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
     case "basic":
       return text(
         "Check `username` in `auth` and the password that you gave. Do not keep trying: accounts get blocked.",
-        "Controleer `username` in `auth` en het wachtwoord dat u heeft gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+        "Controleer `username` in `auth` en het wachtwoord dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
       );
     case "bearer":
       return text(
@@ -166,12 +166,12 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
           )
         : text(
             "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
-            "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u heeft gegeven.",
+            "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u hebt gegeven.",
           );
     case undefined:
       return text(
         "Check `auth` of the environment and the secret that you gave.",
-        "Controleer `auth` van de omgeving en het geheim dat u heeft gegeven.",
+        "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
       );
   }
 }
@@ -196,7 +196,7 @@ function emptyTexts(status: number): FailureTexts {
     title: text(`The answer (${status}) is empty`, `Het antwoord (${status}) is leeg`),
     detail: text(
       "There is nothing below its headers. A service that answers says something, also when it finds nothing.",
-      "Onder de headers staat niets. Een dienst die antwoordt zegt iets, ook als hij niets vindt.",
+      "Het antwoord heeft geen body. De dienst stuurt een body, ook als er niets gevonden is.",
     ),
     remedy: text(
       "Check the baseUrl in brp.config.json and what stands in front of the service, such as a gateway; tell the operator if both are right.",
@@ -208,7 +208,7 @@ function emptyTexts(status: number): FailureTexts {
 function cutTexts(status: number): FailureTexts {
   return {
     title: text(
-      `The answer (${status}) ends in the middle`,
+      `The response (${status}) is truncated`,
       `Het antwoord (${status}) houdt halverwege op`,
     ),
     detail: text(

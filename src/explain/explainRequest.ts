@@ -40,10 +40,10 @@ export function requestTexts(
       return {
         title: text(
           `Not sent: ${failure.request} has no answer`,
-          `Niet verstuurd: ${failure.request} heeft geen antwoord`,
+          `Niet verzonden: ${failure.request} heeft geen antwoord`,
         ),
         detail: text(
-          `This request takes values from the answer of ${failure.request}, and that one failed or was skipped.`,
+          `This request uses values from the response to ${failure.request}, which failed or was skipped.`,
           `Dit verzoek neemt waarden uit het antwoord van ${failure.request}, en dat is mislukt of overgeslagen.`,
         ),
         remedy: text(`Mend ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
@@ -53,7 +53,7 @@ export function requestTexts(
 
 function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
   return {
-    title: text("Not sent: the request is not valid", "Niet verstuurd: het verzoek is niet geldig"),
+    title: text("Not sent: the request is not valid", "Niet verzonden: het verzoek is niet geldig"),
     detail: lines(
       text("The service would refuse this:", "De dienst zou dit weigeren:"),
       faults.map((fault) => item(faultName(fault), explainFault(fault))),
@@ -69,7 +69,7 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
   return {
     title: text(
       `Not sent: the authorisation profile of ${environment} does not allow it`,
-      `Niet verstuurd: het autorisatieprofiel van ${environment} staat het niet toe`,
+      `Niet verzonden: het autorisatieprofiel van ${environment} staat het niet toe`,
     ),
     detail: lines(
       text(
@@ -92,11 +92,11 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
 function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): FailureTexts {
   return {
     title: text(
-      `Not sent: the file is for ${asked}, ${chosen} is chosen`,
-      `Niet verstuurd: het bestand is voor ${asked}, ${chosen} is gekozen`,
+      `Not sent: the file requires ${asked}, but ${chosen} is selected`,
+      `Niet verzonden: het bestand is voor ${asked}, ${chosen} is gekozen`,
     ),
     detail: text(
-      "A file never switches the environment by itself: persons would go where you do not expect.",
+      "A file never switches environments: personal data would go where you don't expect it.",
       "Een bestand wisselt nooit zelf van omgeving: personen zouden terechtkomen waar u het niet verwacht.",
     ),
     remedy: text(
@@ -125,7 +125,7 @@ function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): F
   return {
     title: text(
       "Not sent: the plan is not approved",
-      "Niet verstuurd: het plan is niet goedgekeurd",
+      "Niet verzonden: het plan is niet goedgekeurd",
     ),
     detail:
       why === "production"
@@ -146,7 +146,7 @@ function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): F
 
 /** Production writes down why persons were asked for. */
 const reasonTexts: FailureTexts = {
-  title: text("Not sent: the reason is missing", "Niet verstuurd: de reden ontbreekt"),
+  title: text("Not sent: the reason is missing", "Niet verzonden: de reden ontbreekt"),
   detail: text(
     "The plan is approved. This run asks production for persons, and that needs a reason too.",
     "Het plan is goedgekeurd. Deze uitvoering vraagt personen op in productie, en daarvoor is ook een reden nodig.",
@@ -166,7 +166,7 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
     ),
     detail: text(
       "Nothing was sent. Secrets never stand in files of the workspace.",
-      "Er is niets verstuurd. Geheimen staan nooit in bestanden van de werkmap.",
+      "Er is niets verzonden. Geheimen staan nooit in bestanden van de werkmap.",
     ),
     remedy: text(
       "In a terminal or build, set it as an environment variable; in VS Code, use BRP: Store Secret….",

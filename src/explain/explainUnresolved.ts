@@ -38,7 +38,7 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
     "de datum is maar deels bekend, en hier is een volledige nodig",
   ),
   "requests refer to each other": text(
-    "the requests refer to each other in a ring, so that none can go first",
+    "the requests depend on each other in a cycle, so none can run first",
     "de verzoeken verwijzen naar elkaar in een kring, zodat geen ervan als eerste kan",
   ),
   "no such column": text(
@@ -56,11 +56,11 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
   ),
   "environment variable not allowed": text(
     "this environment variable is not among those that you allowed",
-    "deze omgevingsvariabele hoort niet bij degene die u heeft toegestaan",
+    "deze omgevingsvariabele hoort niet bij degene die u hebt toegestaan",
   ),
   "environment variable not set": text(
     "this environment variable is not set",
-    "deze omgevingsvariabele is niet gezet",
+    "deze omgevingsvariabele is niet ingesteld",
   ),
   "not readable": text(
     "this is no placeholder that can be read",
@@ -73,12 +73,12 @@ export function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): Fail
   return {
     title: text(
       "Not sent: a placeholder has no value",
-      "Niet verstuurd: een plaatshouder heeft geen waarde",
+      "Niet verzonden: een plaatshouder heeft geen waarde",
     ),
     detail: lines(
       text(
         "Nothing is sent while something is left to fill in:",
-        "Er wordt niets verstuurd zolang er iets in te vullen is:",
+        "Er wordt niets verzonden zolang deze waarden ontbreken:",
       ),
       placeholders.map(({ text: words, why }) =>
         item(`{{${cleanServerText(words)}}}`, placeholderTexts[why]),

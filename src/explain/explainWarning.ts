@@ -34,8 +34,8 @@ export function explainWarning(warning: RunWarning, language: Language): string 
       )[language];
     case "messagesMissed":
       return text(
-        `${warning.count} of the messages did not come back; each is named above with its reason.`,
-        `${warning.count} van de berichten kwam niet terug; elk staat hierboven met de reden.`,
+        `Not returned: ${counted(warning.count, "message").en}. The reason of each is above.`,
+        `Niet opgehaald: ${counted(warning.count, "message").nl}. De reden staat hierboven bij elk bericht.`,
       )[language];
     case "journalIncomplete": {
       const file = cleanServerText(warning.file);
@@ -47,7 +47,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     case "splitCalls":
       return text(
         `Sent as ${counted(warning.calls, "call").en}, since one call takes no more; the answers are joined.`,
-        `Verstuurd als ${counted(warning.calls, "call").nl}, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
+        `Verzonden als ${counted(warning.calls, "call").nl}, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
       )[language];
     case "retried": {
       const [times, wait] = [warning.count, shownTime(warning.waitedMs)];

@@ -284,7 +284,7 @@ describe("the authorisation profile in the field picker", () => {
     expect(await badge("burgerservicenummer").isVisible()).toBe(false);
     await page.getByText("2 paths your authorisation profile does not allow").waitFor();
     await row(page, "leeftijd").focus();
-    await page.getByText("the service would refuse the request.").waitFor();
+    await page.getByText("the service would reject the request.").waitFor();
     await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
     await page
       .locator("#unauthorised")

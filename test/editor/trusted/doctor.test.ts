@@ -39,7 +39,7 @@ describe("the environment doctor", () => {
     await openRequest(readRequest);
     await chooseEnvironment("local");
     const text = (await visit()).getText();
-    assert.match(text, /^✓ Harmless call: personen · OK$/m);
+    assert.match(text, /^✓ Test call: personen · OK$/m);
     assert.match(text, /0 with a warning, 0 failed/);
   });
 
@@ -51,7 +51,7 @@ describe("the environment doctor", () => {
       const text = page.getText();
       assert.match(text, /^✗ Access token: 127\.0\.0\.1:\d+ · failed$/m);
       assert.match(text, /does not know the client, or the secret is wrong/);
-      assert.match(text, /^○ Harmless call: personen · skipped$/m);
+      assert.match(text, /^○ Test call: personen · skipped$/m);
       assert.doesNotMatch(text, new RegExp(secretCanary));
       const links = await commands.executeCommand<DocumentLink[]>(
         "vscode.executeLinkProvider",
@@ -78,6 +78,6 @@ describe("the environment doctor", () => {
     await chooseEnvironment("leeg");
     const text = (await visit()).getText();
     assert.match(text, /^✗ Configuration · failed$/m);
-    assert.match(text, /^○ Harmless call · skipped$/m);
+    assert.match(text, /^○ Test call · skipped$/m);
   });
 });

@@ -59,7 +59,7 @@ describe("brp doctor and its exit codes", () => {
     expect(english.stdout).not.toContain("BRP_");
     const dutch = await runCli(["doctor", "--language", "nl"]);
     expect(dutch).toMatchObject({ code: 0 });
-    expect(dutch.stdout).toContain("✓ Onschuldige aanroep: berichten · goed");
+    expect(dutch.stdout).toContain("✓ Testaanroep: berichten · goed");
   });
 
   it("0: a trial environment that works, as JSON; warnings do not count", async () => {
