@@ -39,9 +39,6 @@ export class DrainProgress {
   #message(): Text {
     const kept = `${this.#saved} / ${this.#total}`;
     if (this.#failed === 0) return text(`${kept} kept`, `${kept} bewaard`);
-    return text(
-      `${kept} kept, ${this.#failed} did not come`,
-      `${kept} bewaard, ${this.#failed} kwamen niet`,
-    );
+    return text(`${kept} kept, ${this.#failed} failed`, `${kept} bewaard, ${this.#failed} mislukt`);
   }
 }

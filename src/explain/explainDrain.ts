@@ -226,7 +226,7 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
     ...(failed.length > 0
       ? [
           text(
-            `${failed.length} did not come`,
+            `${failed.length} failed`,
             `${failed.length} ${failed.length === 1 ? "kwam" : "kwamen"} niet`,
           ),
         ]

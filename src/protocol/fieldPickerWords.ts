@@ -14,12 +14,12 @@ export const pickerWords = {
     ),
   valuesOf: (count: number, all: number) =>
     text(
-      `${count} of ${counted(all, "askedValue").en} asked`,
-      `${count} van ${counted(all, "askedValue").nl} gevraagd`,
+      `${count} of ${counted(all, "askedValue").en} requested`,
+      `${count} van ${counted(all, "askedValue").nl} opgevraagd`,
     ),
   search: text("Search fields", "Velden zoeken"),
   searchHint: text("Name or meaning", "Naam of betekenis"),
-  askedOnly: text("Requested only", "Alleen gevraagde"),
+  askedOnly: text("Requested only", "Alleen opgevraagde"),
   found: (count: number, all: number) =>
     text(`${count} of ${all} shown`, `${count} van ${all} getoond`),
   nothingFound: text(
@@ -53,7 +53,7 @@ export const pickerWords = {
     "De dienst zou het hele verzoek weigeren. Haal ze weg, of vraag een ander autorisatiebesluit.",
   ),
   unauthorisedPath: text(
-    "Your authorisation profile does not allow it: the service would refuse the request.",
+    "Your authorisation profile does not allow it: the service would reject the request.",
     "Uw autorisatieprofiel staat het niet toe: de dienst zou het verzoek weigeren.",
   ),
   sensitive: text("Sensitive", "Gevoelig"),

@@ -88,7 +88,7 @@ export const inboxPanelWords = {
   more: (count: number) => text(`and ${count} more`, `en nog ${count}`),
   failed: (count: number) =>
     text(
-      `${counted(count, "message").en} did not come`,
+      `${counted(count, "message").en} failed`,
       `${counted(count, "message").nl} ${count === 1 ? "kwam" : "kwamen"} niet`,
     ),
   noContent: text(

@@ -107,7 +107,7 @@ describe("the tree of the field picker", () => {
     await press(page, "Enter");
     while ((await focusedPath(page)) !== "naam.voornamen") await press(page, "ArrowDown");
     await press(page, "Space");
-    await status.filter({ hasText: "naam.voornamen, ticked, 2 of 99 values asked" }).waitFor();
+    await status.filter({ hasText: "naam.voornamen, ticked, 2 of 99 values requested" }).waitFor();
     expect(panel.text()).toBe(ask("leeftijd", "naam.voornamen"));
     expect(await row(page, "naam").getAttribute("aria-checked")).toBe("mixed");
 
@@ -117,13 +117,15 @@ describe("the tree of the field picker", () => {
       .getByText("A tick adds 6 values. Selecting the whole group replaces 1 path.")
       .waitFor();
     await press(page, "Space");
-    await status.filter({ hasText: "naam, ticked, 8 of 99 values asked" }).waitFor();
+    await status.filter({ hasText: "naam, ticked, 8 of 99 values requested" }).waitFor();
     expect(panel.text()).toBe(ask("leeftijd", "naam"));
 
     await press(page, "ArrowRight");
     await row(page, "naam.voornamen").focus();
     await press(page, "Space");
-    await status.filter({ hasText: "naam.voornamen, not ticked, 7 of 99 values asked" }).waitFor();
+    await status
+      .filter({ hasText: "naam.voornamen, not ticked, 7 of 99 values requested" })
+      .waitFor();
     expect(panel.text()).toContain("  - naam.geslachtsnaam\n");
     expect(panel.text()).not.toMatch(/- naam\n|naam\.voornamen/);
     expect(await focusedPath(page)).toBe("naam.voornamen");
@@ -208,7 +210,7 @@ describe("the meter", () => {
     const panel = await picker();
     const { page } = panel;
     expect(await page.locator("#asked").innerText()).toBe(
-      "11 of 99 values asked · 8 of at most 130 paths",
+      "11 of 99 values requested · 8 of at most 130 paths",
     );
     expect(await page.getByRole("meter").getAttribute("aria-valuetext")).toMatch(/^11 of 99/);
     await page.locator("#smaller summary").click();
@@ -263,7 +265,7 @@ describe("the field picker for everyone", () => {
   it("speaks Dutch", async () => {
     const { page } = await picker(everySort, { language: "nl" });
     expect(await page.locator("#asked").innerText()).toBe(
-      "11 van 99 waarden gevraagd · 8 van maximaal 130 paden",
+      "11 van 99 waarden opgevraagd · 8 van maximaal 130 paden",
     );
     await page.getByLabel("Velden zoeken").fill("given names");
     expect(await row(page, "naam.voornamen").innerText()).toMatch(/oornamen/);

@@ -34,7 +34,7 @@ const counts = ["new", "seen, not fetched", "not fetched"].map((label, index) =>
 const full = {
   listText: "Page 1 of 3. 1000 more are waiting.",
   pagesLeft: 2,
-  end: { tone: "warning", text: "1 did not come; the list says why." },
+  end: { tone: "warning", text: "1 failed; the list shows why." },
 } as const;
 
 const cell = (at: number, column: number) => `[data-row='${at}'] [data-column='${column}']`;

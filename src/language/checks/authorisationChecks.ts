@@ -41,7 +41,7 @@ function parameterFindings(
     if (mayUse(name) || ![...required, ...optional].includes(name)) return [];
     if (literal?.query[name] === null) return [];
     const message = text(
-      `${environment}: this client is not authorised for the parameter ${name}, so the service would refuse the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
+      `${environment}: this client is not authorised for the parameter ${name}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
       `${environment}: deze afnemer is niet geautoriseerd voor de parameter ${name}, dus de dienst zou het verzoek weigeren. Haal hem weg, of zet hem in het profiel in brp.config.json zodra het autorisatiebesluit hem heeft.`,
     );
     const removal = node.body && removedParameter(source, node.body, index);

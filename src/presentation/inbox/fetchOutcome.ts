@@ -5,7 +5,7 @@ const words = {
     "messages fetched since this mailbox was chosen",
     "berichten opgehaald sinds deze postbus gekozen is",
   ),
-  failed: text("did not come; the list says why.", "kwamen niet; de lijst zegt waarom."),
+  failed: text("failed; the list shows why.", "mislukt; de lijst toont waarom."),
   kept: text(
     "Only the contents of the latest are kept in memory:",
     "Alleen de inhoud van de laatste staat nog in het geheugen:",

@@ -97,7 +97,7 @@ describe("failures, each in its own words", () => {
       const argument = await runArguments(editor.document);
       await commands.executeCommand("brp.runRequest", argument);
       const { runs } = await workbench();
-      assert.match(titleOf(runs.all[0]?.outcome), /refused the request \(400\)/);
+      assert.match(titleOf(runs.all[0]?.outcome), /rejected the request \(400\)/);
       const [fault] = await findings(editor.document, 1);
       assert.equal(fault?.range.start.line, 2);
       assert.equal(fault.severity, DiagnosticSeverity.Error);

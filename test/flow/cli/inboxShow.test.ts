@@ -121,7 +121,7 @@ describe("brp inbox show --related", () => {
       /Related messages\n\s+Refers to Lg01 · Synchronisatiebericht · .* \(600000000003\)\n\s+000000\.json/,
     );
     const other = await show("box/000000.json", "--related", "box", "--language", "nl");
-    expect(other.stdout).toMatch(/Hiernaar verwijst Gv01 .* \(600000000004\)\n\s+000001\.json/);
+    expect(other.stdout).toMatch(/Verwijzend bericht Gv01 .* \(600000000004\)\n\s+000001\.json/);
   });
 
   it("says what is not there, and that nothing belongs to one", async () => {

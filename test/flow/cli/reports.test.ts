@@ -96,7 +96,7 @@ const id = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b";
 describe("an act of brp inbox that calls nobody", () => {
   it.each([
     { args: ["count", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
-    { args: ["list", "--environment", "none"], said: "There is no environment none" },
+    { args: ["list", "--environment", "none"], said: "Unknown environment none" },
     { args: ["fetch", id, "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
     { args: ["drain", "--out", "kept", "--environment", "trial"], said: "BRP_TRIAL_CLIENT_SECRET" },
     {

@@ -71,7 +71,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
 
   it.each([
     ["an issuer that is not known", "server", undefined, "unknown issuer", "tls.ca"],
-    ["a certificate that signed itself", "selfSigned", "ca", "self-signed", "another way"],
+    ["a certificate that signed itself", "selfSigned", "ca", "self-signed", "another channel"],
     ["a certificate that has expired", "expiredServer", "ca", "expired", "operator"],
     ["a certificate for another host", "otherServer", "ca", "wrong host", "names"],
   ] as const)("%s", async (_, name, trusts, why, remedy) => {

@@ -98,7 +98,7 @@ describe("a bad day", () => {
     );
     const failure = await failureAt(server.url);
     expect(failure).toMatchObject({ kind: "unreachable", why: "reset" });
-    expect(explainFailure(failure, "en").detail).toMatch(/broken off before the answer/);
+    expect(explainFailure(failure, "en").detail).toMatch(/closed before the response/);
     expect(explainFailure(failure, "nl").detail).toMatch(/verbroken voordat het antwoord/);
     expect(server.accepted()).toBe(1);
   });

@@ -23,7 +23,7 @@ describe("the progress of a drain", () => {
       { kind: "saved", saved: 3 },
       failed,
     ]);
-    expect(words).toEqual(["0 / 4 kept", "1 / 4 kept", "3 / 4 kept", "3 / 4 kept, 1 did not come"]);
+    expect(words).toEqual(["0 / 4 kept", "1 / 4 kept", "3 / 4 kept", "3 / 4 kept, 1 failed"]);
     expect(total).toBeCloseTo(100);
   });
 

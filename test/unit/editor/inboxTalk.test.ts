@@ -107,7 +107,7 @@ describe("what host and panel say of the list", () => {
       ]),
     );
     const { failed, radar, gaps } = talk({ messages: manyMessages(120), cards }).state();
-    expect(failed).toMatchObject({ count: 9, heading: "9 messages did not come" });
+    expect(failed).toMatchObject({ count: 9, heading: "9 messages failed" });
     expect(failed?.first).toHaveLength(5);
     expect(failed?.first.map(({ hasLink }) => hasLink)).toEqual([true, false, false, false, false]);
     expect(radar?.first.map(({ id }) => id)).toEqual([0, 1, 2, 3].map(messageId));

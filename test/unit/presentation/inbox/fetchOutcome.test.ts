@@ -9,7 +9,7 @@ describe("what is said of a fetch", () => {
       "3 messages fetched since this mailbox was chosen.",
     );
     expect(fetchOutcomeText({ ...outcome, kept: 2, failed: 1 }, "en")).toMatch(
-      / 1 did not come; .* Only the contents of the latest are kept in memory: 2\.$/,
+      / 1 failed; .* Only the contents of the latest are kept in memory: 2\.$/,
     );
   });
 
