@@ -4,9 +4,16 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/testing/longestFirst.ts";
 import { browserExecutable } from "./test/host/workbench.ts";
 
+/** Generous: a limit costs nothing while all is well, and a slow machine is no fault. */
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 /** One project per test layer, so that each can be run and counted alone. */
 const layer = (name: string, extra: object = {}) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], ...extra },
+  test: { name, include: [`test/${name}/**/*.test.ts`], ...limits, ...extra },
 });
 
 /** No module holds state, so that test files may share what they import: half the time goes into importing. */
@@ -16,9 +23,9 @@ const together = { isolate: false, pool: "threads", setupFiles: "test/support/se
 const canShow =
   browserExecutable() !== undefined &&
   existsSync(new URL("test/host/node_modules/code-server/package.json", import.meta.url));
-const seen = layer("ui", { testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false });
-const ended = layer("leftovers", { testTimeout: 60_000, fileParallelism: false });
-const packed = layer("package", { testTimeout: 120_000, hookTimeout: 120_000 });
+const seen = layer("ui", { testTimeout: 240_000, fileParallelism: false });
+const ended = layer("leftovers", { fileParallelism: false });
+const packed = layer("package", { fileParallelism: false });
 
 export default defineConfig({
   test: {
@@ -26,11 +33,10 @@ export default defineConfig({
     // By itself vitest leaves one processor free, which is half of a machine that has two.
     maxWorkers: availableParallelism(),
     projects: [
-      // Property tests take their time on a busy machine; a test that hangs still ends.
-      layer("unit", { testTimeout: 60_000, ...together }),
-      layer("contract", { testTimeout: 120_000, ...together }),
+      layer("unit", together),
+      layer("contract", together),
       layer("house", { testTimeout: 480_000 }),
-      layer("flow", { testTimeout: 60_000, hookTimeout: 60_000 }),
+      layer("flow"),
       ...(canShow ? [seen, ended, packed] : []),
     ],
   },

@@ -8,14 +8,9 @@ import { parseArgs } from "node:util";
 import { root, setUp } from "./setup.mjs";
 
 const plainLayers = ["unit", "contract", "house", "flow"];
-/** Layers of vitest that need VS Code and a browser. */
-const hostedLayers = ["leftovers", "package", "ui"];
-const allLayers = [...plainLayers, "editor", ...hostedLayers];
-/** Much of what these do is waiting for VS Code and the browser: two of them go side by side. */
-const lanes = [
-  ["editor", "leftovers"],
-  ["package", "ui"],
-];
+/** Layers that need VS Code and a browser. */
+const hostedLayers = ["editor", "leftovers", "package", "ui"];
+const allLayers = [...plainLayers, ...hostedLayers];
 
 const { chosen, desktop, args } = readArguments();
 const scratch = await mkdtemp(join(tmpdir(), "brp-test-"));
@@ -44,7 +39,7 @@ async function runInVsCode(runVitest) {
   const filesOf = (layer) =>
     layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
   const layers = [];
-  for (const layer of ["editor", ...hostedLayers])
+  for (const layer of hostedLayers)
     if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
   if (layers.length === 0) return [];
   if (desktop) return [await runEditorLayer({ scratch, desktop })];
@@ -52,16 +47,17 @@ async function runInVsCode(runVitest) {
   const obstacle = await prepareHost();
   if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
   await bundleSuites(["killed", "canary"]);
-  const runLayer = (layer, output) => {
+  const runJob = ({ layer, files }, output) => {
     if (layer === "editor") return runEditorLayer({ scratch });
     const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
-    return runVitest([layer], { scratch, args, environment, output });
+    return runVitest([layer], { scratch, args: [...args, ...files], environment, output });
   };
+  const { jobsOf } = await import("./testing/hostedJobs.mjs");
   const { inLanes } = await import("./testing/lanes.mjs");
-  return inLanes(
-    lanes.map((lane) => lane.filter((layer) => layers.includes(layer))),
-    runLayer,
-  );
+  // Whoever names files or tests chooses among all of a layer.
+  const jobs =
+    args.length > 0 ? layers.map((layer) => ({ layer, files: [] })) : await jobsOf(layers);
+  return inLanes(2, jobs, runJob);
 }
 
 async function skip(files, obstacle) {

@@ -14,7 +14,7 @@ export async function editorFiles() {
 }
 
 /** The host ends a hanging run itself and shows its logs; this is for a host that hangs as well. */
-const limitMs = 360_000;
+const limitMs = 900_000;
 const lastLimitMs = limitMs + 30_000;
 
 /** `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted. */

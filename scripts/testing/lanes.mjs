@@ -1,40 +1,36 @@
-// Rows of layers side by side; only the first writes to the terminal as it goes.
+// Jobs side by side; only the first lane writes to the terminal as it goes.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The totals of every layer, run one after the other within a lane. What the second lane and those behind it
- * print goes to a file and is shown when all are done, so that no line stands in another lane's.
- * `runLayer(layer, output)`: `output` is a file descriptor, or undefined for the terminal.
+ * The totals of every job. Each lane takes the next job once it is done with one. What the second lane and those
+ * behind it print goes to a file and is shown when all are done, so that no line stands in another lane's.
+ * `runJob(job, output)`: `output` is a file descriptor, or undefined for the terminal.
  */
-export async function inLanes(lanes, runLayer) {
+export async function inLanes(lanes, jobs, runJob) {
   const folder = await mkdtemp(join(tmpdir(), "brp-lanes-"));
+  const waiting = [...jobs];
+  const lane = async (output) => {
+    const totals = [];
+    for (let job = waiting.shift(); job; job = waiting.shift())
+      totals.push(await runJob(job, output));
+    return totals;
+  };
+  const quietly = async (file) => {
+    const output = await open(file, "w");
+    try {
+      return await lane(output.fd);
+    } finally {
+      await output.close();
+    }
+  };
   try {
-    const [first = [], ...others] = lanes.filter((lane) => lane.length > 0);
-    const printed = others.map((_, index) => join(folder, `${index}.txt`));
-    const totals = await Promise.all([
-      one(first, runLayer),
-      ...others.map((lane, index) => quietly(lane, runLayer, printed[index])),
-    ]);
-    for (const file of printed) process.stdout.write(await readFile(file));
+    const others = Array.from({ length: lanes - 1 }, (_, index) => join(folder, `${index}.txt`));
+    const totals = await Promise.all([lane(), ...others.map(quietly)]);
+    for (const file of others) process.stdout.write(await readFile(file));
     return totals.flat();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function quietly(lane, runLayer, file) {
-  const output = await open(file, "w");
-  try {
-    return await one(lane, runLayer, output.fd);
-  } finally {
-    await output.close();
-  }
-}
-
-async function one(lane, runLayer, output) {
-  const totals = [];
-  for (const layer of lane) totals.push(await runLayer(layer, output));
-  return totals;
 }

@@ -1,5 +1,5 @@
 // Runs layers of vitest and counts what they gave.
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { root, run } from "../setup.mjs";
 import { nothing } from "./totals.mjs";
@@ -9,7 +9,7 @@ import { nothing } from "./totals.mjs";
  * A file that cannot even be loaded counts as one failure, and so does a run without tests.
  */
 export async function runVitest(layers, { scratch, args = [], environment = {}, output }) {
-  const report = join(scratch, `vitest-${layers.join("-")}.json`);
+  const report = join(await mkdtemp(join(scratch, "vitest-")), "report.json");
   const code = await run(
     process.execPath,
     [

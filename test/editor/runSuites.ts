@@ -4,7 +4,7 @@ import Mocha from "mocha";
 
 export async function run(): Promise<void> {
   const { BRP_TEST_SUITES: suites = "", BRP_TEST_TOTALS: totals = "" } = process.env;
-  const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 20_000, color: false });
+  const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 60_000, color: false });
   mocha.addFile(suites);
   const names: string[] = [];
   const stats = await new Promise<Mocha.Stats | undefined>((ended) => {

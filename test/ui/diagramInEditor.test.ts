@@ -1,11 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { openWorkbenchPage, type WorkbenchPage } from "./workbenchPage.ts";
-
-const open: WorkbenchPage[] = [];
-
-afterEach(async () => {
-  for (const { close } of open.splice(0)) await close();
-});
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openWorkbenchPage } from "./workbenchPage.ts";
 
 const named = `### The minor
 @name kind
@@ -20,14 +14,16 @@ geboortedatum: 1940-01-01
 fields: [naam]
 `;
 
+const workbench = await openWorkbenchPage({
+  files: { "minor.brp": named, "many.brp": tooMany },
+  settings: { "files.autoSave": "off" },
+});
+const { page, panel } = workbench;
+beforeEach(() => workbench.clear());
+afterAll(() => workbench.close());
+
 describe("the diagram in VS Code", () => {
   it("writes a request that takes the guardian's number out of the named answer", async () => {
-    const workbench = await openWorkbenchPage({
-      files: { "minor.brp": named },
-      settings: { "files.autoSave": "off" },
-    });
-    open.push(workbench);
-    const { page, panel } = workbench;
     await workbench.openFile("minor.brp");
     await workbench.runByLens();
     await panel.getByRole("tab", { name: "Diagram" }).click();
@@ -47,9 +43,6 @@ describe("the diagram in VS Code", () => {
   });
 
   it("writes a parameter that finds fewer people, with the cursor where its value goes", async () => {
-    const workbench = await openWorkbenchPage({ files: { "many.brp": tooMany } });
-    open.push(workbench);
-    const { page, panel } = workbench;
     await workbench.openFile("many.brp");
     await workbench.runByLens();
     await panel.getByRole("button", { name: "Add to the request: geslacht" }).click();

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
   const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(10_000);
+  panel.page.setDefaultTimeout(30_000);
   open.push(panel);
   return panel;
 }

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
   const panel = await openInboxPage(browser, options);
-  panel.page.setDefaultTimeout(10_000);
+  panel.page.setDefaultTimeout(30_000);
   open.push(panel);
   return panel;
 }

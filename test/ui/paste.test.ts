@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openWorkbenchPage, type WorkbenchPage } from "./workbenchPage.ts";
 
-const open: WorkbenchPage[] = [];
-
-afterEach(async () => {
-  for (const { close } of open.splice(0)) await close();
-});
+const workbench = await openWorkbenchPage({ files: { "curl.brp": "", "words.brp": "" } });
+afterAll(() => workbench.close());
 
 const body = JSON.stringify({
   type: "RaadpleegMetBurgerservicenummer",
@@ -23,10 +20,8 @@ async function copied({ page }: WorkbenchPage, text: string): Promise<void> {
 
 describe("pasting in VS Code", () => {
   it("makes a curl command a request that can be run, without its token, and takes it back", async () => {
-    const workbench = await openWorkbenchPage({ files: { "empty.brp": "" } });
-    open.push(workbench);
     const { page, editor } = workbench;
-    await workbench.openFile("empty.brp");
+    await workbench.openFile("curl.brp");
     await copied(workbench, curl);
     await page.keyboard.press("Control+v");
     await expect
@@ -50,9 +45,7 @@ describe("pasting in VS Code", () => {
   });
 
   it("leaves other text as it is", async () => {
-    const workbench = await openWorkbenchPage({ files: { "empty.brp": "" } });
-    open.push(workbench);
-    await workbench.openFile("empty.brp");
+    await workbench.openFile("words.brp");
     await copied(workbench, "// curl is a program");
     await workbench.page.keyboard.press("Control+v");
     await expect.poll(() => workbench.text()).toBe("// curl is a program");

@@ -25,7 +25,7 @@ async function openReader(
 ): Promise<AnswerPanelPage> {
   const panel = await openPanelPage(browser, page);
   open.push(panel);
-  panel.page.setDefaultTimeout(15_000);
+  panel.page.setDefaultTimeout(30_000);
   await panel.send(stateOf([run], state));
   await whole(panel.page);
   return panel;

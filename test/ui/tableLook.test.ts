@@ -18,7 +18,7 @@ const thirty = answered("RaadpleegMetBurgerservicenummer", manyPeople(30), { fie
 
 async function openTable(options: Parameters<typeof openPanelPage>[1]) {
   const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(10_000);
+  panel.page.setDefaultTimeout(30_000);
   open.push(panel);
   await panel.send(stateOf([thirty], { look: { tab: "table" } }));
   return panel.page;

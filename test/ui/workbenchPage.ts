@@ -12,6 +12,8 @@ export interface WorkbenchPage {
   /** What stands in the answer panel. */
   readonly panel: FrameLocator;
   openFile(name: string): Promise<void>;
+  /** As it began, but for what the extension remembers: no file and no panel is open. */
+  clear(): Promise<void>;
   /** Types, and takes the suggestion with this label from the list. */
   complete(typed: string, label: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -53,7 +55,7 @@ export async function openWorkbenchPage(options: WorkbenchOptions): Promise<Work
       settings: { "editor.quickSuggestionsDelay": 0, ...options.settings },
       viewport: options.viewport,
     });
-    host.page.setDefaultTimeout(20_000);
+    host.page.setDefaultTimeout(40_000);
     const close = async () => {
       await host.close();
       await removeWorkspace();
@@ -82,7 +84,16 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     page,
     editor,
     panel: page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame"),
+    async clear() {
+      if ((await page.locator(".tab").count()) === 0) return;
+      await pick("F1", ">View: Close All Editors", "View: Close All Editors");
+      await page.locator(".tab").first().waitFor({ state: "detached" });
+    },
     async openFile(name) {
+      await page.locator(".monaco-workbench .part.sidebar").waitFor();
+      const explorer = page.locator(".activitybar").getByRole("tab", { name: /^Explorer/ });
+      // Pressed while it is open it would close.
+      if ((await explorer.getAttribute("aria-selected")) !== "true") await explorer.click();
       await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
       await page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).dblclick();
       await page.locator(".tab.active", { hasText: name }).waitFor();

@@ -1,0 +1,41 @@
+// What runs in VS Code and the browser, in jobs of which two go side by side: much of each is waiting.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../setup.mjs";
+import { testFiles } from "./bundles.mjs";
+
+/**
+ * What takes longest comes first; whoever is done takes the next. A job without `takes` has the files of its layer
+ * that none before it took. Seconds alone on two processors: 230, 150, 120, 130, 50, 40.
+ */
+const jobs = [
+  { layer: "editor" },
+  { layer: "leftovers", takes: ({ file }) => file.endsWith("canary.test.ts") },
+  { layer: "ui", takes: ({ text }) => text.includes("workbenchPage.ts") },
+  { layer: "ui" },
+  { layer: "leftovers" },
+  { layer: "package" },
+];
+
+/** The jobs of these layers as `{ layer, files }`; a job has no files that is a whole layer. */
+export async function jobsOf(layers) {
+  const left = new Map();
+  for (const layer of new Set(jobs.filter(({ takes }) => takes).map((job) => job.layer)))
+    left.set(layer, await Promise.all((await testFiles(join(root, "test", layer))).map(read)));
+  return jobs
+    .filter(({ layer }) => layers.includes(layer))
+    .map(({ layer, takes = () => true }) => {
+      const offered = left.get(layer);
+      if (!offered) return { layer, files: [] };
+      const taken = offered.filter(takes);
+      left.set(
+        layer,
+        offered.filter((one) => !taken.includes(one)),
+      );
+      return { layer, files: taken.map(({ file }) => file) };
+    });
+}
+
+async function read(file) {
+  return { file, text: await readFile(file, "utf8") };
+}
