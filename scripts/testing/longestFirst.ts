@@ -2,13 +2,16 @@ import { existsSync } from "node:fs";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** What takes a minute or so by itself: begun last, it would run alone while the other processors wait. */
+/** What takes half a minute or more by itself: begun last, it would run alone while the other processors wait. */
 const longest = [
-  "test/flow/language/edits.test.ts",
   "test/house/style.test.ts",
+  "test/house/types.test.ts",
+  "test/flow/cli/inbox.test.ts",
   "test/house/form.test.ts",
-  "test/flow/differential.test.ts",
   "test/flow/canary/verbs.test.ts",
+  "test/flow/language/edits.test.ts",
+  "test/flow/cli/run.test.ts",
+  "test/flow/cli/reach.test.ts",
 ];
 
 /** The order of vitest, which knows nothing of a fresh clone, behind the files that take longest. */
