@@ -96,10 +96,6 @@ export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {
     case "clientCertificate":
     case "unusableCertificate":
       return exitCodes.notAllowed;
-    case "proxyRefuses":
-    case "untrusted":
-    case "handshakeRefused":
-    case "notTls":
     case "trusted":
       return exitCodes.unreachable;
     case "failure":

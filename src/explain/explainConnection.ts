@@ -1,6 +1,7 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { FailureTexts } from "./explanation.ts";
+import { lines, type FailureTexts } from "./explanation.ts";
+import { certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 
 /** Failures on the way to a service and to its token. */
 export function connectionTexts(
@@ -40,87 +41,26 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
   };
 }
 
-interface WhyAndRemedy {
-  readonly why: Text;
-  readonly remedy: Text;
-}
-
-const unreachable: Readonly<Record<FailureOf<"unreachable">["why"], WhyAndRemedy>> = {
-  refused: {
-    why: text(
-      "The host is up, but nothing is listening on that port.",
-      "De machine is er, maar niets luistert op die poort.",
-    ),
-    remedy: text(
-      "Check the host and port in brp.config.json, and whether the service runs. For the local environment: `brp mock`.",
-      "Controleer host en poort in brp.config.json, en of de dienst draait. Voor de lokale omgeving: `brp mock`.",
-    ),
-  },
-  "name not found": {
-    why: text("The host name is not known here.", "De hostnaam is hier niet bekend."),
-    remedy: text(
-      "Check the spelling in brp.config.json, and whether the closed network or VPN that knows this name is connected.",
-      "Controleer de spelling in brp.config.json, en of het gesloten netwerk of de VPN die deze naam kent is verbonden.",
-    ),
-  },
-  certificate: {
-    why: text(
-      "The TLS connection failed: one side rejected a certificate or key.",
-      "De beveiligde verbinding kwam niet tot stand: een certificaat of sleutel wordt niet geaccepteerd, hier of aan de andere kant.",
-    ),
-    remedy: text(
-      "Check `tls` of the environment: `ca` for an issuer that this machine does not know, `certificate` with `key` or `pfx` (and its passphrase) for services that ask for a client certificate, and the dates of both. Verification cannot be switched off.",
-      "Controleer `tls` van de omgeving: `ca` voor een uitgever die deze machine niet kent, `certificate` met `key` of `pfx` (en de wachtwoordzin) voor diensten die om een clientcertificaat vragen, en de geldigheid van beide. Controle kan niet worden uitgezet.",
-    ),
-  },
-  "client certificate": {
-    why: text(
-      "The other side does not accept the client certificate of this environment: it is missing, out of date, or of an issuer or holder that is not known there.",
-      "De andere kant accepteert het clientcertificaat van deze omgeving niet: het ontbreekt, is niet (meer) geldig, of is van een uitgever of houder die daar niet bekend is.",
-    ),
-    remedy: text(
-      "Look at the dates and the holder of the certificate that `tls` of the environment names (`certificate` or `pfx`), and put the one there that the operator has registered for you.",
-      "Kijk naar de geldigheid en de houder van het certificaat dat `tls` van de omgeving noemt (`certificate` of `pfx`), en zet daar het certificaat dat de beheerder voor u hebt geregistreerd.",
-    ),
-  },
-  reset: {
-    why: text(
-      "The connection closed before the response was complete.",
-      "De verbinding is verbroken voordat het antwoord volledig was.",
-    ),
-    remedy: text(
-      "Run it again. If it keeps failing, check the gateways and firewalls in between, and whether the service requires a client certificate.",
-      "Voer het opnieuw uit. Blijft het, kijk dan naar gateways en firewalls ertussen, en of de dienst om een clientcertificaat vraagt.",
-    ),
-  },
-  proxy: {
-    why: text(
-      "The proxy could not be reached or did not open a tunnel to the service.",
-      "De proxy was niet bereikbaar of opende geen tunnel naar de dienst.",
-    ),
-    remedy: text(
-      "Check `proxy` of the environment, and whether this proxy lets you reach the host of the service.",
-      "Controleer `proxy` van de omgeving, en of deze proxy u de host van de dienst laat bereiken.",
-    ),
-  },
-  other: {
-    why: text("The connection could not be used.", "De verbinding was niet bruikbaar."),
-    remedy: text(
-      "Check the URL in brp.config.json (https or http, host, port) and the network, and run it again.",
-      "Controleer de URL in brp.config.json (https of http, host, poort) en het netwerk, en voer het opnieuw uit.",
-    ),
-  },
-};
-
-function unreachableTexts({ origin, why, code }: FailureOf<"unreachable">): FailureTexts {
-  const told = unreachable[why];
+function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
+  const { origin, why, code, isProxy, certificate } = failure;
+  const told = networkCauses[why];
   const suffix = code === undefined ? "" : ` (${code})`;
   return {
     title: text(`${origin} cannot be reached`, `${origin} is niet bereikbaar`),
-    detail: text(`${told.why.en}${suffix}`, `${told.why.nl}${suffix}`),
-    remedy: told.remedy,
+    detail: lines(text(`${told.why.en}${suffix}`, `${told.why.nl}${suffix}`), [
+      ...(isProxy ? [ofProxy] : []),
+      ...(certificate ? certificateLines(certificate) : []),
+    ]),
+    remedy: isProxy && !/^proxy /.test(why) ? checkProxy : told.remedy,
   };
 }
+
+const ofProxy = text("This is the proxy, not the service.", "Dit is de proxy, niet de dienst.");
+
+const checkProxy = text(
+  "Check `proxy` of the environment, and whether this proxy runs and takes connections from this machine.",
+  "Controleer `proxy` van de omgeving, en of deze proxy draait en verbindingen van deze machine aanneemt.",
+);
 
 function timedOutTexts({ origin, limitMs }: FailureOf<"timedOut">): FailureTexts {
   const limit = limitMs < 1000 ? `${limitMs} ms` : `${limitMs / 1000} s`;
@@ -176,7 +116,7 @@ function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
 }
 
 /** The error that the endpoint names is the cause; without one its status tells the most. */
-function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): WhyAndRemedy {
+function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): CauseTexts {
   const named = Object.hasOwn(tokenErrors, error) ? tokenErrors[error] : undefined;
   if (named) return named;
   if (nothingThere.includes(status))
@@ -217,7 +157,7 @@ function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): WhyAndRe
 const nothingThere: readonly number[] = [404, 405, 410];
 
 /** The errors of a token endpoint (RFC 6749, section 5.2). */
-const tokenErrors: Readonly<Record<string, WhyAndRemedy>> = {
+const tokenErrors: Readonly<Record<string, CauseTexts>> = {
   invalid_request: {
     why: text(
       "The token endpoint misses a form field or finds one wrong.",

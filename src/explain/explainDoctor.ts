@@ -11,7 +11,7 @@ import {
   isSkewed,
 } from "../model/doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
-import { explainFailure } from "./explainFailure.ts";
+import { failureTexts } from "./explainFailure.ts";
 import { shortSecretOf } from "../model/secretFault.ts";
 import type { DoctorTexts } from "./explanation.ts";
 import { ping } from "../contract/dialects.ts";
@@ -187,22 +187,20 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
     }
     case "clock":
       return clockTexts(finding);
-    case "failure":
-      return failureTexts(finding);
+    case "failure": {
+      const { title, detail, remedy } = failureTexts(finding.failure);
+      return { found: [text(`${title.en}.`, `${title.nl}.`), detail], remedy };
+    }
     case "skipped":
       return { found: [skipTexts(finding.because)] };
     case "noClientCertificate":
     case "clientCertificate":
     case "unusableCertificate":
     case "proxyOpens":
-    case "proxyRefuses":
     case "resolved":
     case "isAddress":
     case "connected":
     case "trusted":
-    case "untrusted":
-    case "handshakeRefused":
-    case "notTls":
       return connectionFindingTexts(finding);
   }
 }
@@ -290,15 +288,6 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
   };
 }
 
-function failureTexts({ failure }: Extract<DoctorFinding, { kind: "failure" }>): DoctorTexts {
-  const en = explainFailure(failure, "en");
-  const nl = explainFailure(failure, "nl");
-  return {
-    found: [text(`${en.title}.`, `${nl.title}.`), text(en.detail, nl.detail)],
-    remedy: text(en.remedy, nl.remedy),
-  };
-}
-
 function skipTexts(because: SkipReason): Text {
   switch (because) {
     case "cancelled":
@@ -361,7 +350,7 @@ function says(en: string, nl: string): DoctorTexts {
 }
 
 /** What the answer to a ping of the message service says. */
-export function pingTexts({ status }: Extract<DoctorFinding, { kind: "pinged" }>): DoctorTexts {
+function pingTexts({ status }: Extract<DoctorFinding, { kind: "pinged" }>): DoctorTexts {
   if (status === ping.status)
     return {
       found: [

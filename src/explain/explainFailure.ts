@@ -20,10 +20,26 @@ interface Explanation {
 /** The sentences for a failure. They hold no secret, no token and no personal value. */
 export function explainFailure(failure: RunFailure, language: Language): Explanation {
   const { title, detail, remedy } = failureTexts(failure);
-  return { title: title[language], detail: detail[language], remedy: remedy[language] };
+  const closer = isDoctorsCase(failure) ? ` ${lookCloser[language]}` : "";
+  return {
+    title: title[language],
+    detail: detail[language],
+    remedy: `${remedy[language]}${closer}`,
+  };
 }
 
-function failureTexts(failure: RunFailure): FailureTexts {
+/** Where the doctor, who opens each layer by itself, can say more than the call that failed. */
+function isDoctorsCase(failure: RunFailure): boolean {
+  return failure.kind === "unreachable" && failure.certificate === undefined;
+}
+
+const lookCloser = text(
+  "`brp doctor` checks the connection step by step.",
+  "`brp doctor` controleert de verbinding stap voor stap.",
+);
+
+/** The sentences as the doctor tells them too. */
+export function failureTexts(failure: RunFailure): FailureTexts {
   switch (failure.kind) {
     case "unresolved":
     case "invalidRequest":
@@ -85,7 +101,7 @@ function internalTexts(message: string): FailureTexts {
 }
 
 /** The sentences for a journal that cannot be written. */
-export function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
+function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
   const shown = cleanServerText(file);
   return {
     title: text(

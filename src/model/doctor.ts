@@ -3,6 +3,7 @@ import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environment.ts";
 import type { RunFailure } from "./failure.ts";
+import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 
 /** What the doctor looks at, in this order; some once for each host or service. */
 export type DoctorTopic =
@@ -31,34 +32,6 @@ export interface DoctorStep {
   readonly durationMs: number;
   readonly finding: DoctorFinding;
 }
-
-/** What may be told of a certificate. */
-export interface CertificateFacts {
-  readonly subject: string;
-  readonly issuer: string;
-  /** Hosts that it is for; empty for a client's. */
-  readonly names: readonly string[];
-  /** ISO moments. */
-  readonly validFrom: string;
-  readonly validUntil: string;
-  /** Whole days until it ends; negative when it has ended. */
-  readonly daysLeft: number;
-  readonly validity: "valid" | "ends soon" | "ended" | "not begun";
-}
-
-/** Why a server is not trusted. */
-export type Distrust =
-  "self-signed" | "unknown issuer" | "expired" | "not yet valid" | "wrong host" | "other";
-
-/** Why a client certificate cannot be used. */
-export type CertificateFault =
-  | "certificate unreadable"
-  | "key unreadable"
-  | "key does not match"
-  | "passphrase missing"
-  | "passphrase wrong"
-  | "pfx unreadable"
-  | "pfx too old";
 
 /** An earlier step without which this one says nothing, or another reason. */
 export type SkipReason =
@@ -98,8 +71,6 @@ export type DoctorFinding =
   | { readonly kind: "approved" }
   | { readonly kind: "approvalNeeded"; readonly planHash: string; readonly lacks?: "reason" }
   | { readonly kind: "proxyOpens"; readonly proxy: string }
-  /** `status` is what it answered to CONNECT. */
-  | { readonly kind: "proxyRefuses"; readonly proxy: string; readonly status: number }
   | { readonly kind: "resolved"; readonly addresses: readonly string[] }
   | { readonly kind: "isAddress"; readonly address: string }
   | { readonly kind: "connected"; readonly address: string }
@@ -111,15 +82,6 @@ export type DoctorFinding =
       readonly trustedBy: "environment" | "platform";
       readonly clientCertificate: "asked and shown" | "asked, none to show" | "not asked";
     }
-  | {
-      readonly kind: "untrusted";
-      readonly why: Distrust;
-      readonly code: string;
-      readonly certificate?: CertificateFacts;
-    }
-  /** The other side ended the handshake. */
-  | { readonly kind: "handshakeRefused"; readonly code: string; readonly shown: boolean }
-  | { readonly kind: "notTls" }
   | {
       readonly kind: "token";
       readonly tokenOrigin: string;
@@ -188,10 +150,6 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
     case "badConfiguration":
     case "unusableCertificate":
     case "approvalNeeded":
-    case "proxyRefuses":
-    case "untrusted":
-    case "handshakeRefused":
-    case "notTls":
     case "refusedWithoutProblem":
     case "failure":
       return "failed";

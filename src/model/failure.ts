@@ -2,6 +2,7 @@ import type { JsonExcess } from "../contract/jsonBudget.ts";
 import type { Problem } from "../contract/problem.ts";
 import type { Authentication } from "./logins.ts";
 import type { JournalProblem } from "./journal.ts";
+import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
 import type { Span } from "./span.ts";
 import type { TrustChange } from "./trustScope.ts";
 
@@ -93,16 +94,12 @@ export type RunFailure =
   | {
       readonly kind: "unreachable";
       readonly origin: string;
-      readonly why:
-        | "refused"
-        | "name not found"
-        | "certificate"
-        /** The other side does not take the one that we show. */
-        | "client certificate"
-        | "reset"
-        | "proxy"
-        | "other";
+      readonly why: NetworkCause;
       readonly code?: string;
+      /** `origin` is that of the proxy. */
+      readonly isProxy?: true;
+      /** The certificate that is not accepted: the server's, or for the client's causes ours. */
+      readonly certificate?: CertificateFacts;
     }
   | { readonly kind: "timedOut"; readonly origin: string; readonly limitMs: number }
   | { readonly kind: "cancelled" }

@@ -64,15 +64,11 @@ function wayOf(finding: DoctorFinding): DoctorWay | undefined {
       return finding.failure.kind === "tokenRefused" ? "replace secret" : "open configuration";
     case "badConfiguration":
     case "clientCertificate":
-    case "untrusted":
-    case "handshakeRefused":
-    case "notTls":
     case "trusted":
     case "token":
     case "refusedOtherwise":
     case "refusedWithoutProblem":
     case "answeredWithoutType":
-    case "proxyRefuses":
       return "open configuration";
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { CertificateFacts, CertificateFault } from "../model/doctor.ts";
+import type { CertificateFacts, CertificateFault } from "../model/networkCause.ts";
 import type { EnvironmentKind } from "../model/environment.ts";
 
 /** What is known of an environment, without asking anybody and without a secret or a token in it. */

@@ -1,7 +1,8 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Socket } from "node:net";
 import { createSecureContext, TLSSocket, type DetailedPeerCertificate } from "node:tls";
-import { doctorLimits, type CertificateFacts, type CertificateFault } from "../model/doctor.ts";
+import { doctorLimits } from "../model/doctor.ts";
+import type { CertificateFacts, CertificateFault } from "../model/networkCause.ts";
 import { cleanServerText, redactText } from "../model/redact.ts";
 import type { TlsMaterial } from "./ports.ts";
 

@@ -1,7 +1,7 @@
 import { request as plainRequest, type ClientRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Socket } from "node:net";
-import { TLSSocket } from "node:tls";
+import { TLSSocket, type DetailedPeerCertificate } from "node:tls";
 import { ExchangeClock } from "./exchangeClock.ts";
 
 /** Opens one connection of the HTTP client. The shape is that of undici's connectors. */
@@ -51,6 +51,8 @@ export class TlsMaterialError extends Error {
 export class OpenedConnections {
   /** Hears when each step of connecting is reached. */
   readonly clock: ExchangeClock;
+  /** What the last server has shown, whether it is trusted or not. */
+  shown: DetailedPeerCertificate | undefined;
   readonly #open = new Set<Destroyable>();
   #ended = false;
 
@@ -61,6 +63,11 @@ export class OpenedConnections {
   add(connection: Destroyable): void {
     if (this.#ended) destroy(connection);
     else this.#open.add(connection);
+  }
+
+  /** Keeps what a server shows before Node judges it: a socket that is refused has forgotten it. */
+  keepCertificate(socket: TLSSocket): void {
+    socket.prependOnceListener("secure", () => (this.shown = socket.getPeerCertificate(true)));
   }
 
   destroyAll(): void {
@@ -87,8 +94,10 @@ export function tracked(connect: Connect, opened: () => OpenedConnections | unde
     clock.reach(runsOverTunnel ? "securing" : "connecting");
     const connection = connect(target, callback);
     if (!runsOverTunnel) timeConnecting(connection, clock);
-    if (connection instanceof TLSSocket)
+    if (connection instanceof TLSSocket) {
+      exchange.keepCertificate(connection);
       connection.once("secureConnect", () => clock.reach("secured"));
+    }
     if (isDestroyable(connection)) exchange.add(connection);
     return connection;
   };

@@ -1,9 +1,15 @@
 import { isIP } from "node:net";
 import type { DoctorFinding, DoctorStep } from "../model/doctor.ts";
 import type { Environment } from "../model/environment.ts";
-import { handshakeFinding } from "./doctorHandshake.ts";
+import { factsOf } from "./certificates.ts";
 import { skippedStep, type DoctorRound } from "./doctorRound.ts";
-import { targetOf, type NetworkProbe, type Probed, type ProbeLimits } from "./networkProbe.ts";
+import {
+  targetOf,
+  type Handshake,
+  type NetworkProbe,
+  type Probed,
+  type ProbeLimits,
+} from "./networkProbe.ts";
 import { originOf, originsOf } from "./origins.ts";
 import { proxyFor } from "./proxyChoice.ts";
 
@@ -47,7 +53,7 @@ export class DoctorHosts {
         this.#limits(),
       );
       const shows = round.tls?.certificate !== undefined || round.tls?.pfx !== undefined;
-      return handshakeFinding(probed, shows, round.now());
+      return of(probed, (found) => trusted(found, shows, round.now()));
     });
     yield tls;
     round.note(origin, tls);
@@ -89,9 +95,10 @@ export class DoctorHosts {
     const proxy = originOf(url);
     const tunnel = await round.step("proxy", hostText(origin), round.why(proxy), async () => {
       const through = { url, tls: round.tls };
-      return of(await this.#probe.tunnel(target, through, this.#limits()), (status) =>
-        status === 200 ? { kind: "proxyOpens", proxy } : { kind: "proxyRefuses", proxy, status },
-      );
+      return of(await this.#probe.tunnel(target, through, this.#limits()), () => ({
+        kind: "proxyOpens",
+        proxy,
+      }));
     });
     yield tunnel;
     round.breakOff(origin, round.why(proxy));
@@ -108,6 +115,25 @@ export class DoctorHosts {
 export function hostText(origin: string): string {
   const { host, port } = targetOf(origin);
   return isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
+}
+
+/** What a handshake tells. `shows`: the environment has a client certificate to show. */
+function trusted(
+  { certificate, protocol, trustedBy, asksClientCertificate }: Handshake,
+  shows: boolean,
+  now: Date,
+): DoctorFinding {
+  return {
+    kind: "trusted",
+    certificate: factsOf(certificate, now),
+    protocol,
+    trustedBy,
+    clientCertificate: !asksClientCertificate
+      ? "not asked"
+      : shows
+        ? "asked and shown"
+        : "asked, none to show",
+  };
 }
 
 function of<Value>(probed: Probed<Value>, tell: (value: Value) => DoctorFinding): DoctorFinding {

@@ -1,55 +1,72 @@
-import type { RunFailure } from "../model/failure.ts";
+import type { FailureOf, RunFailure } from "../model/failure.ts";
+import {
+  causeOf,
+  isDistrust,
+  mayBeOwnCertificate,
+  type NetworkCause,
+} from "../model/networkCause.ts";
+import { clientCertificate, factsOf, type SeenCertificate } from "./certificates.ts";
 import { ProxyError } from "./connections.ts";
 import { NotLoopbackError } from "./loopbackLookup.ts";
+import type { TlsMaterial } from "./ports.ts";
 
-type Unreachable = Extract<RunFailure, { kind: "unreachable" }>;
-
-const whyByCode: ReadonlyMap<string, Unreachable["why"]> = new Map([
-  ["ECONNREFUSED", "refused"],
-  ["ENOTFOUND", "name not found"],
-  ["EAI_AGAIN", "name not found"],
-  ["ECONNRESET", "reset"],
-  ["EPIPE", "reset"],
-  ["UND_ERR_SOCKET", "reset"],
-  ["UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "reset"],
-  ["UND_ERR_DESTROYED", "reset"],
-]);
-
-/** Codes of OpenSSL and Node about a certificate, a key or what the other side says about ours. */
-const certificateCode =
-  /^(TLS_MATERIAL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_OSSL_|ERR_CRYPTO_|ERR_SSL_.*(ALERT|CERT))/;
-
-/** What the other side says about the certificate that we showed, or did not show. */
-const clientCertificateCode = /^ERR_SSL_.*ALERT_(.*CERTIFICATE.*|UNKNOWN_CA|ACCESS_DENIED)$/;
+/** A connection that failed, and what is known of it. */
+interface FailedConnection {
+  readonly origin: string;
+  /** The origin of the proxy that it goes through. */
+  readonly proxy?: string | undefined;
+  /** What TLS was to be made with; absent for plain http. */
+  readonly tls?: TlsMaterial | undefined;
+  /** What the server has shown, its own certificate first. */
+  readonly chain?: readonly SeenCertificate[];
+  readonly now: Date;
+}
 
 /**
  * What an error of the network means. Only its code is kept: messages of the platform quote
  * addresses and, for some, what was sent.
  */
-export function networkFailure(
-  error: unknown,
-  origin: string,
-  proxy: string | undefined,
-): RunFailure {
+export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
+  const { origin, proxy = origin, tls } = connection;
   const code = codeOf(error);
   if (error instanceof NotLoopbackError) return { kind: "plainHttpRefused", origin };
-  if (error instanceof ProxyError)
-    return { kind: "unreachable", origin: proxy ?? origin, why: "proxy", code: error.code };
+  if (error instanceof ProxyError) {
+    const { code: ofProxy } = error;
+    return {
+      kind: "unreachable",
+      origin: proxy,
+      why: causeOf(ofProxy),
+      code: ofProxy,
+      isProxy: true,
+    };
+  }
   if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
     return { kind: "internal", message: `The HTTP client failed (${code ?? nameOf(error)}).` };
-  return { kind: "unreachable", origin, why: whyOf(code), code };
+  const shows = tls?.certificate !== undefined || tls?.pfx !== undefined;
+  const why = causeOf(code, shows);
+  return { kind: "unreachable", origin, why, code, ...closer(why, connection) };
 }
 
-function whyOf(code: string): Unreachable["why"] {
-  if (clientCertificateCode.test(code)) return "client certificate";
-  return certificateCode.test(code) ? "certificate" : (whyByCode.get(code) ?? "other");
-}
-
-/** The same failure when our own certificate is out of date: the other side need not say so. */
-export function withCertificateOutOfDate(failure: RunFailure): RunFailure {
-  if (failure.kind !== "unreachable") return failure;
-  if (!["reset", "certificate", "client certificate"].includes(failure.why)) return failure;
-  return { ...failure, why: "client certificate", code: "CLIENT_CERT_OUT_OF_DATE" };
+/** What the certificates on either side add to a cause. */
+function closer(
+  why: NetworkCause,
+  { tls = {}, chain = [], now }: FailedConnection,
+): Partial<FailureOf<"unreachable">> {
+  if (isDistrust(why)) {
+    const facts = chain.map((seen) => factsOf(seen, now));
+    // One in between may be the one that has expired.
+    const told = why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
+    const certificate = told ?? facts[0];
+    return certificate ? { certificate } : {};
+  }
+  if (why !== "certificate files" && !mayBeOwnCertificate(why)) return {};
+  const own = clientCertificate(tls);
+  if (!own) return {};
+  if ("fault" in own) return why === "certificate files" ? { why: own.fault } : {};
+  const certificate = factsOf(own, now);
+  const isValid = certificate.validity === "valid" || certificate.validity === "ends soon";
+  if (isValid) return why === "client certificate refused" ? { certificate } : {};
+  return { why: "client certificate out of date", certificate };
 }
 
 /** The code of an error or of what caused it; only plain words of capitals are codes. */

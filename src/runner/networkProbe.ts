@@ -6,7 +6,9 @@ import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certif
 import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
 import { loopbackLookup } from "./loopbackLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
+import { originOf } from "./origins.ts";
 import type { TlsMaterial } from "./ports.ts";
+import { systemClock } from "./systemClock.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
 import type { TransportSurroundings } from "./undiciTransport.ts";
 
@@ -16,8 +18,8 @@ export interface NetworkProbe {
   resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
   /** The address that took the connection. */
   connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
-  /** The status that the proxy answers when it is asked for a tunnel; 200 when it opens one. */
-  tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<number>>;
+  /** Asks the proxy for a tunnel. */
+  tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<Socket>>;
   /** A handshake as calls make it. */
   handshake(
     target: ProbeTarget,
@@ -48,24 +50,14 @@ export type Probed<Value> =
   | { readonly kind: "found"; readonly value: Value }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-export type Handshake =
-  | {
-      readonly kind: "trusted";
-      /** The server's own first. */
-      readonly chain: readonly SeenCertificate[];
-      readonly protocol: string;
-      readonly trustedBy: "environment" | "platform";
-      /** False also where the platform cannot tell. */
-      readonly asksClientCertificate: boolean;
-    }
-  /** `code` is OpenSSL's or Node's; the chain is empty when it could not be looked at. */
-  | {
-      readonly kind: "untrusted";
-      readonly code: string;
-      readonly chain: readonly SeenCertificate[];
-    }
-  | { readonly kind: "refused"; readonly code: string }
-  | { readonly kind: "not TLS" };
+export interface Handshake {
+  /** The server's own. */
+  readonly certificate: SeenCertificate;
+  readonly protocol: string;
+  readonly trustedBy: "environment" | "platform";
+  /** False also where the platform cannot tell. */
+  readonly asksClientCertificate: boolean;
+}
 
 export function targetOf(origin: string): ProbeTarget {
   const { protocol, hostname, port } = new URL(origin);
@@ -124,13 +116,8 @@ function tunnel(
   target: ProbeTarget,
   through: ProxyToUse,
   limits: LookLimits,
-): Promise<Probed<number>> {
-  return bounded(
-    target,
-    limits,
-    async (opened) => (await openTunnel(target, through, opened)).status,
-    through.url,
-  );
+): Promise<Probed<Socket>> {
+  return bounded(target, limits, (opened) => openTunnel(target, through, opened), { through });
 }
 
 function handshake(
@@ -139,71 +126,24 @@ function handshake(
   through: ProxyToUse | undefined,
   limits: LookLimits,
 ): Promise<Probed<Handshake>> {
-  const attempt = async (opened: Look): Promise<Handshake> => {
-    try {
-      return trusted(
-        await tlsSocket(target, tls, true, await route(target, through, opened), opened),
-        tls,
-      );
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === undefined || error instanceof ProxyError) throw error;
-      if (notTlsCodes.has(code)) return { kind: "not TLS" };
-      if (isAlert(code)) return { kind: "refused", code };
-      if (!isDistrust(code)) throw error;
-      return { kind: "untrusted", code, chain: await shownChain(target, tls, through, opened) };
-    }
+  const attempt = async (opened: Look) => {
+    const way = through ? openTunnel(target, through, opened) : tcpSocket(target, opened);
+    return trusted(await tlsSocket(target, tls, await way, opened), tls);
   };
-  return bounded(target, limits, attempt, through?.url);
-}
-
-/**
- * What a server that is not trusted shows. Its certificate is looked at without being believed:
- * nothing is sent behind the handshake, and no client certificate is shown in it.
- */
-async function shownChain(
-  target: ProbeTarget,
-  tls: TlsMaterial | undefined,
-  through: ProxyToUse | undefined,
-  opened: Look,
-): Promise<readonly SeenCertificate[]> {
-  try {
-    const issuersOnly = tls?.ca === undefined ? undefined : { ca: tls.ca };
-    const socket = await tlsSocket(
-      target,
-      issuersOnly,
-      false,
-      await route(target, through, opened),
-      opened,
-    );
-    return certificateChain(socket.getPeerCertificate(true));
-  } catch {
-    return [];
-  }
+  return bounded(target, limits, attempt, { through, tls: tls ?? {} });
 }
 
 function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
   const chain = certificateChain(socket.getPeerCertificate(true));
+  const [certificate] = chain;
+  if (!certificate) throw new ClosedError();
   return {
-    kind: "trusted",
-    chain,
+    certificate,
     protocol: socket.getProtocol() ?? "TLS",
     trustedBy: isVouchedForBy(chain, tls?.ca) ? "environment" : "platform",
     // OpenSSL fills these on the client's side only from a server's request for a certificate.
     asksClientCertificate: socket.getSharedSigalgs().length > 0,
   };
-}
-
-/** The way to a target: straight, or through a tunnel that the proxy opened. */
-async function route(
-  target: ProbeTarget,
-  through: ProxyToUse | undefined,
-  opened: Look,
-): Promise<Socket> {
-  if (!through) return tcpSocket(target, opened);
-  const { status, socket } = await openTunnel(target, through, opened);
-  if (status !== 200) throw new ProxyError(`HTTP_${status}`);
-  return socket;
 }
 
 function tcpSocket({ origin, host, port }: ProbeTarget, opened: Look): Promise<Socket> {
@@ -221,7 +161,7 @@ function openTunnel(
   { host, port }: ProbeTarget,
   { url, tls }: ProxyToUse,
   opened: Look,
-): Promise<{ readonly status: number; readonly socket: Socket }> {
+): Promise<Socket> {
   return new Promise((fulfil, reject) => {
     const ca = opened.issuers(tls);
     const authorization = opened.surroundings.proxyAuthorization?.(url);
@@ -231,11 +171,14 @@ function openTunnel(
       destination,
     );
     opened.add(request);
-    request.on("error", (error) => reject(new ProxyError(codeOf(error) ?? "UNKNOWN")));
+    request.on("error", ({ code = "UNKNOWN" }: NodeJS.ErrnoException) =>
+      reject(new ProxyError(code)),
+    );
     request.once("connect", (response, socket: Socket) => {
       opened.add(socket);
       socket.on("error", () => undefined);
-      fulfil({ status: response.statusCode ?? 0, socket });
+      if (response.statusCode === 200) fulfil(socket);
+      else reject(new ProxyError(`HTTP_${response.statusCode ?? 0}`));
     });
     request.end();
   });
@@ -244,7 +187,6 @@ function openTunnel(
 function tlsSocket(
   { host }: ProbeTarget,
   tls: TlsMaterial | undefined,
-  verify: boolean,
   socket: Socket,
   opened: Look,
 ): Promise<TLSSocket> {
@@ -254,9 +196,10 @@ function tlsSocket(
       host,
       ...(isIP(host) === 0 && { servername: host }),
       secureContext: secureContextOf(tls, opened.issuers(tls)),
-      rejectUnauthorized: verify,
+      rejectUnauthorized: true,
     });
     opened.add(secured);
+    opened.keepCertificate(secured);
     secured.on("error", reject);
     secured.once("close", () => reject(new ClosedError()));
     secured.once("secureConnect", () => fulfil(secured));
@@ -273,7 +216,7 @@ async function bounded<Value>(
   { origin }: ProbeTarget,
   { timeoutMs, signal, surroundings }: LookLimits,
   look: (opened: Look) => Promise<Value>,
-  proxy?: string,
+  way: { readonly through?: ProxyToUse | undefined; readonly tls?: TlsMaterial } = {},
 ): Promise<Probed<Value>> {
   const opened = new Look(surroundings);
   const ended = new AbortController();
@@ -293,7 +236,13 @@ async function bounded<Value>(
     (value): Probed<Value> => ({ kind: "found", value }),
     (error: unknown): Probed<Value> => ({
       kind: "failed",
-      failure: networkFailure(error, origin, proxy),
+      failure: networkFailure(error, {
+        origin,
+        proxy: way.through && originOf(way.through.url),
+        tls: way.tls,
+        ...(opened.shown && { chain: certificateChain(opened.shown) }),
+        now: systemClock.now(),
+      }),
     }),
   );
   try {
@@ -303,27 +252,4 @@ async function bounded<Value>(
     signal.removeEventListener("abort", cancel);
     opened.destroyAll();
   }
-}
-
-const notTlsCodes: ReadonlySet<string> = new Set([
-  "ERR_SSL_WRONG_VERSION_NUMBER",
-  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
-  "ERR_SSL_HTTP_REQUEST",
-]);
-
-function isAlert(code: string): boolean {
-  return /^ERR_SSL_.*ALERT/.test(code);
-}
-
-/** Codes with which this side refuses the server's certificate. */
-function isDistrust(code: string): boolean {
-  return /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT)/.test(
-    code,
-  );
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
 }

@@ -84,8 +84,7 @@ function statusOf(failure: RunFailure): number | undefined {
 
 /** Nobody listened, at the service, the token endpoint or the proxy: nothing was sent. */
 function wasRefusedConnection(failure: RunFailure): boolean {
-  if (failure.kind !== "unreachable") return false;
-  return failure.why === "refused" || (failure.why === "proxy" && failure.code === "ECONNREFUSED");
+  return failure.kind === "unreachable" && failure.why === "refused";
 }
 
 /** A later try has only what is left; what the user set is the limit of all of them. */

@@ -3,19 +3,13 @@ import buildConnector from "undici/lib/core/connect.js";
 import Agent from "undici/lib/dispatcher/agent.js";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
-import {
-  throughTunnel,
-  TlsMaterialError,
-  tracked,
-  type Connect,
-  type OpenedConnections,
-} from "./connections.ts";
+import { certificateChain } from "./certificates.ts";
+import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { ExchangeReading, type End } from "./exchangeReading.ts";
 import { loopbackLookup } from "./loopbackLookup.ts";
-import { networkFailure, withCertificateOutOfDate } from "./networkFailure.ts";
+import { networkFailure } from "./networkFailure.ts";
 import { isSafeTarget, originOf } from "./origins.ts";
-import { isOwnCertificateOutOfDate } from "./ownCertificate.ts";
 import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
@@ -66,7 +60,7 @@ class UndiciTransport implements Transport {
     try {
       return await this.#send(request, reading);
     } catch (error) {
-      const failure = endFailure(reading.endedBy, request) ?? this.#networkFailure(error, request);
+      const failure = endFailure(reading.endedBy, request) ?? failureOf(error, request, reading);
       return { ...failed(failure), facts: factsOf(request, reading) };
     } finally {
       clearTimeout(timer);
@@ -138,17 +132,6 @@ class UndiciTransport implements Transport {
     }
   }
 
-  #networkFailure(error: unknown, request: HttpRequest): RunFailure {
-    const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
-    const failure = networkFailure(error, originOf(request.url), proxy && originOf(proxy));
-    const shows = request.url.startsWith("https:") && showsCertificate(request.tls);
-    return shows &&
-      !(error instanceof TlsMaterialError) &&
-      isOwnCertificateOutOfDate(secureContextOf(request.tls), systemClock.now().getTime())
-      ? withCertificateOutOfDate(failure)
-      : failure;
-  }
-
   /** One agent for each TLS material and proxy, so that no connection is shared across them. */
   #agentFor(request: HttpRequest): Agent {
     const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
@@ -196,8 +179,19 @@ class UndiciTransport implements Transport {
   }
 }
 
-function showsCertificate(tls: TlsMaterial | undefined): boolean {
-  return tls?.certificate !== undefined || tls?.pfx !== undefined;
+function failureOf(
+  error: unknown,
+  { url, proxy, proxyBypass, tls }: HttpRequest,
+  { opened }: ExchangeReading,
+): RunFailure {
+  const through = proxyFor(url, proxy, proxyBypass);
+  return networkFailure(error, {
+    origin: originOf(url),
+    proxy: through && originOf(through),
+    ...(url.startsWith("https:") && { tls: tls ?? {} }),
+    ...(opened.shown && { chain: certificateChain(opened.shown) }),
+    now: systemClock.now(),
+  });
 }
 
 function agentKey(

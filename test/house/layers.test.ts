@@ -242,7 +242,6 @@ describe("the house", () => {
       "src/editor/inboxLooks.ts", // how long messages are kept
       "src/runner/accessTokens.ts", // when a token ends
       "src/runner/answerClocks.ts", // the clock of another side
-      "src/runner/undiciTransport.ts", // whether a certificate is valid
     ]);
   });
 

@@ -4,11 +4,11 @@ import type { EnvironmentKind } from "../../model/environment.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { doctorStepView, doctorTotals } from "../../presentation/doctorView.ts";
 import { durationText } from "./consoleWords.ts";
-import { safeJson } from "./json.ts";
+import { failureNames, safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line, type Style } from "./layout.ts";
 
 /** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
-const reportVersion = 1;
+const reportVersion = 2;
 
 interface DoctorReport {
   readonly version: string;
@@ -79,12 +79,14 @@ export function doctorJson(report: DoctorReport, language: Language): string {
 function stepJson(step: DoctorStep, language: Language) {
   const { topic, subject, verdict, durationMs, finding } = step;
   const { title, found, remedy } = doctorStepView(step, language);
+  const names = finding.kind === "failure" ? failureNames(finding.failure) : undefined;
   return {
     topic,
     ...(subject !== undefined && { subject }),
     verdict,
     durationMs,
-    finding: finding.kind === "failure" ? finding.failure.kind : finding.kind,
+    finding: names?.kind ?? finding.kind,
+    ...(names?.cause !== undefined && { cause: names.cause }),
     title,
     found,
     ...(remedy !== undefined && { remedy }),

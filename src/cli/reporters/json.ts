@@ -1,6 +1,7 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
+import type { RunFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
@@ -104,7 +105,7 @@ function resultJson(
       };
     case "failed":
       return {
-        failure: { kind: outcome.failure.kind, ...explainFailure(outcome.failure, language) },
+        failure: { ...failureNames(outcome.failure), ...explainFailure(outcome.failure, language) },
         ...(outcome.received === undefined ? {} : { counts: countsOf(outcome.received) }),
         ...(includeAnswers && outcome.received !== undefined
           ? valuesOf("received", outcome.received)
@@ -113,6 +114,16 @@ function resultJson(
     case "skipped":
       return { reason: outcome.reason };
   }
+}
+
+/** A failure by the names that programs can rely on. */
+export function failureNames(failure: RunFailure): {
+  readonly kind: string;
+  readonly cause?: string;
+} {
+  return failure.kind === "unreachable"
+    ? { kind: failure.kind, cause: failure.why }
+    : { kind: failure.kind };
 }
 
 const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgehaaldeBerichten"];

@@ -70,7 +70,7 @@ describe("brp doctor and its exit codes", () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       format: "brp-doctor",
-      reportVersion: 1,
+      reportVersion: 2,
       environment: { name: "trial", kind: "trial" },
       exitCode: 0,
       totals: { failed: 0, warning: 1 },

@@ -148,7 +148,7 @@ describe("the way to a host", () => {
       serveTcp((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 No\r\n\r\n"))),
     );
     const visit = await test.visit(environmentAt(`https://127.0.0.1:${plain.port}`));
-    expect(visit.step("tls").finding).toEqual({ kind: "notTls" });
+    expect(visit.step("tls").finding).toMatchObject({ failure: { why: "not TLS" } });
   });
 
   it("a host that takes the connection and says nothing, by its time limit", async () => {

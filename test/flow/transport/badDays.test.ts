@@ -177,7 +177,7 @@ describe("a bad day", () => {
       ),
     );
     const failure = await failureAt("https://brp.example.test", { proxy: proxy.url });
-    const what = { kind: "unreachable", why: "proxy", code: "HTTP_407", origin: proxy.url };
+    const what = { kind: "unreachable", why: "proxy login", code: "HTTP_407", origin: proxy.url };
     expectFailure("refusing proxy", failure, what, /cannot be reached/);
   });
 });
@@ -196,7 +196,7 @@ describe.skipIf(!hasOpenssl)("a bad day over TLS", () => {
   it("wrong CA", async () => {
     const { cert: certificate, key } = certificates().client;
     const failure = await failureOverTls({ certificate, key });
-    const what = { kind: "unreachable", why: "certificate" };
+    const what = { kind: "unreachable", why: "unknown issuer" };
     expectFailure("wrong CA", failure, what, /cannot be reached/);
   });
 
@@ -207,7 +207,7 @@ describe.skipIf(!hasOpenssl)("a bad day over TLS", () => {
       certificate: expiredClient.cert,
       key: expiredClient.key,
     });
-    const what = { kind: "unreachable", why: "client certificate" };
+    const what = { kind: "unreachable", why: "client certificate out of date" };
     expectFailure("expired client certificate", failure, what, /cannot be reached/);
   });
 });

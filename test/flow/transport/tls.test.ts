@@ -51,7 +51,8 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const server = await serveTls();
     expect(failureOf(await ask(`https://127.0.0.1:${server.port}/`, {}))).toMatchObject({
       kind: "unreachable",
-      why: "certificate",
+      why: "unknown issuer",
+      certificate: { subject: "brp.example.test", issuer: "Test authority" },
     });
   });
 
@@ -66,7 +67,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const server = await serveTls();
     const url = `https://127.0.0.1:${server.port}/`;
     expect(await ask(url, { tls: { ca: certificates().ca } })).toMatchObject({ kind: "response" });
-    expect(failureOf(await ask(url, {}))).toMatchObject({ why: "certificate" });
+    expect(failureOf(await ask(url, {}))).toMatchObject({ why: "unknown issuer" });
   });
 
   it("shows a client certificate, as PEM and as PFX", async () => {
@@ -86,11 +87,14 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const missing = failureOf(await ask(url, { tls: { ca } }));
     // Under TLS 1.3 a server may leave without saying why; the sentence for it names both causes.
     expect(missing).toMatchObject({ kind: "unreachable" });
-    expect(missing).toHaveProperty("why", expect.stringMatching(/^(client certificate|reset)$/));
+    expect(missing).toHaveProperty(
+      "why",
+      expect.stringMatching(/^(client certificate missing|reset)$/),
+    );
     const wrong = failureOf(await ask(url, { tls: { ca, pfx: client.pfx, passphrase: "wrong" } }));
-    expect(wrong).toMatchObject({ kind: "unreachable", why: "certificate" });
+    expect(wrong).toMatchObject({ kind: "unreachable", why: "passphrase wrong" });
     const noPem = failureOf(await ask(url, { tls: { ca, certificate: "x", key: "y" } }));
-    expect(noPem).toMatchObject({ kind: "unreachable", why: "certificate" });
+    expect(noPem).toMatchObject({ kind: "unreachable", why: "certificate unreadable" });
   });
 
   it("says so when the client certificate has expired, as PEM and as PFX", async () => {
@@ -100,12 +104,12 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     const expired = {
       kind: "unreachable",
       origin: `https://127.0.0.1:${server.port}`,
-      why: "client certificate",
-      code: "CLIENT_CERT_OUT_OF_DATE",
+      why: "client certificate out of date",
+      certificate: { subject: "Former client", issuer: "Test authority", validity: "ended" },
     };
     const { cert: certificate, key, pfx } = expiredClient;
-    expect(failureOf(await ask(url, { tls: { ca, certificate, key } }))).toEqual(expired);
-    expect(failureOf(await ask(url, { tls: { ca, pfx, passphrase } }))).toEqual(expired);
+    expect(failureOf(await ask(url, { tls: { ca, certificate, key } }))).toMatchObject(expired);
+    expect(failureOf(await ask(url, { tls: { ca, pfx, passphrase } }))).toMatchObject(expired);
     const other = `http://127.0.0.1:${await closedPort()}/`;
     expect(failureOf(await ask(other, { tls: { ca, certificate, key } }))).toMatchObject({
       why: "refused",
@@ -138,7 +142,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
       expect(await ask("https://brp.example.test/personen", more)).toMatchObject({ status: 200 });
       expect(seen).toEqual(["brp.example.test:443"]);
       const other = failureOf(await ask("https://other.example.test/", more));
-      expect(other).toMatchObject({ why: "certificate", code: "ERR_TLS_CERT_ALTNAME_INVALID" });
+      expect(other).toMatchObject({ why: "wrong host", code: "ERR_TLS_CERT_ALTNAME_INVALID" });
     });
 
     it("does not send requests to this machine through it", async () => {
@@ -181,8 +185,9 @@ describe("a proxy that does not help", () => {
     expect(failureOf(await ask("https://brp.example.test/", { proxy: proxy.url }))).toEqual({
       kind: "unreachable",
       origin: proxy.url,
-      why: "proxy",
+      why: "proxy login",
       code: "HTTP_407",
+      isProxy: true,
     });
   });
 
@@ -191,8 +196,9 @@ describe("a proxy that does not help", () => {
     expect(failureOf(await ask("https://brp.example.test/", { proxy }))).toEqual({
       kind: "unreachable",
       origin: proxy,
-      why: "proxy",
+      why: "refused",
       code: "ECONNREFUSED",
+      isProxy: true,
     });
   });
 });

@@ -235,7 +235,7 @@ describe("what goes wrong on the way", () => {
       serveTcp((socket) => socket.once("data", () => socket.end("220 mail ready 999999990\r\n"))),
     );
     const failure = failureOf(await ask(server.url));
-    expect(failure).toMatchObject({ kind: "unreachable", why: "other", code: "NOT_HTTP" });
+    expect(failure).toMatchObject({ kind: "unreachable", why: "not HTTP", code: "NOT_HTTP" });
     expect(JSON.stringify(failure)).not.toContain("999999990");
   });
 

@@ -17,7 +17,15 @@ const steps: readonly DoctorStep[] = [
     subject: "host.example:443",
     verdict: "failed",
     durationMs: 3,
-    finding: { kind: "untrusted", why: "expired", code: "CERT_HAS_EXPIRED" },
+    finding: {
+      kind: "failure",
+      failure: {
+        kind: "unreachable",
+        origin: "https://host.example",
+        why: "expired",
+        code: "CERT_HAS_EXPIRED",
+      },
+    },
   },
   {
     topic: "clock",

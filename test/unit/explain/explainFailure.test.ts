@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../src/contract/jsonBudget.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
+import { networkCauses } from "../../../src/explain/networkCauses.ts";
 import type { JournalProblem } from "../../../src/model/journal.ts";
+import type { CertificateFacts, NetworkCause } from "../../../src/model/networkCause.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
 
 const origin = "https://host.test";
+const certificate: CertificateFacts = {
+  subject: "host.test",
+  issuer: "Some authority",
+  names: ["host.test"],
+  validFrom: "2020-01-01T00:00:00.000Z",
+  validUntil: "2021-01-01T00:00:00.000Z",
+  daysLeft: -3,
+  validity: "ended",
+};
 const place = { start: 0, end: 1 };
 const placeholder = (why: UnresolvedPlaceholder["why"]) => ({ text: "zoek.x", why, span: place });
 
@@ -93,17 +104,10 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
       { kind: "tokenUnusable", tokenOrigin: origin, why: "not JSON" },
       { kind: "tokenUnusable", tokenOrigin: origin, why: "token type" },
     ],
-    unreachable: (
-      [
-        "refused",
-        "name not found",
-        "certificate",
-        "client certificate",
-        "reset",
-        "proxy",
-        "other",
-      ] as const
-    ).map((why) => ({ kind: "unreachable", origin, why, code: "ECODE" })),
+    unreachable: (Object.keys(networkCauses) as NetworkCause[]).flatMap((why) => [
+      { kind: "unreachable", origin, why, code: "ECODE" },
+      { kind: "unreachable", origin, why, isProxy: true, certificate },
+    ]),
     timedOut: [{ kind: "timedOut", origin, limitMs: 1500 }],
     journalProblem: journalProblems.map((why) => ({
       kind: "journalProblem",

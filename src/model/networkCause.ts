@@ -1,0 +1,128 @@
+/** What may be told of a certificate. */
+export interface CertificateFacts {
+  readonly subject: string;
+  readonly issuer: string;
+  /** Hosts that it is for; empty for a client's. */
+  readonly names: readonly string[];
+  /** ISO timestamps. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  /** Whole days until it ends; negative when it has ended. */
+  readonly daysLeft: number;
+  readonly validity: "valid" | "ends soon" | "ended" | "not begun";
+}
+
+/** Why a client certificate cannot be used. */
+export type CertificateFault =
+  | "certificate unreadable"
+  | "key unreadable"
+  | "key does not match"
+  | "passphrase missing"
+  | "passphrase wrong"
+  | "pfx unreadable"
+  | "pfx too old";
+
+/** Why the certificate of a server is not accepted. */
+type Distrust =
+  | "self-signed"
+  | "unknown issuer"
+  | "expired"
+  | "not yet valid"
+  | "revoked"
+  | "wrong host"
+  | "untrusted";
+
+/** Why a server does not accept ours, as far as it says so. */
+type ClientCertificateFault =
+  "client certificate missing" | "client certificate refused" | "client certificate out of date";
+
+/**
+ * Why a connection could not be made or used. Failed runs and the doctor name the same causes;
+ * `explain/networkCauses` has the sentences.
+ */
+export type NetworkCause =
+  | "name not found"
+  | "no name server"
+  | "refused"
+  | "no route"
+  | "no connection in time"
+  | "reset"
+  | "not TLS"
+  | "TLS version"
+  | "handshake refused"
+  | Distrust
+  | ClientCertificateFault
+  | CertificateFault
+  | "certificate files"
+  | "proxy login"
+  | "proxy refuses"
+  | "not HTTP"
+  | "other";
+
+/** Codes of Node, OpenSSL, undici and our own errors. The last rule that fits a code decides. */
+const causes: readonly (readonly [codes: RegExp, cause: NetworkCause])[] = [
+  [/^ENOTFOUND$/, "name not found"],
+  [/^EAI_/, "no name server"],
+  [/^ECONNREFUSED$/, "refused"],
+  [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/, "no route"],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, "no connection in time"],
+  [
+    /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_DESTROYED|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
+    "reset",
+  ],
+  [/^(NOT_HTTP$|HPE_)/, "not HTTP"],
+  [/^TLS_MATERIAL$/, "certificate files"],
+  [
+    /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|ERR_SSL_HTTP_REQUEST)$/,
+    "not TLS",
+  ],
+  [/^(ERR_SSL_UNSUPPORTED_PROTOCOL|ERR_SSL_.*ALERT_PROTOCOL_VERSION)$/, "TLS version"],
+  [/^ERR_SSL_.*ALERT_(?!PROTOCOL_VERSION)/, "handshake refused"],
+  [/^ERR_SSL_.*ALERT_(.*CERTIFICATE.*|UNKNOWN_CA|ACCESS_DENIED)$/, "client certificate refused"],
+  [/^ERR_SSL_.*ALERT_CERTIFICATE_REQUIRED$/, "client certificate missing"],
+  [
+    /^(CERT_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|ERR_TLS_CERT|ERR_SSL_.*_TOO_(SMALL|WEAK))/,
+    "untrusted",
+  ],
+  [/^DEPTH_ZERO_SELF_SIGNED_CERT$/, "self-signed"],
+  [
+    /^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/,
+    "unknown issuer",
+  ],
+  [/^CERT_HAS_EXPIRED$/, "expired"],
+  [/^CERT_NOT_YET_VALID$/, "not yet valid"],
+  [/^CERT_REVOKED$/, "revoked"],
+  [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, "wrong host"],
+  [/^HTTP_407$/, "proxy login"],
+  [/^HTTP_(?!407)/, "proxy refuses"],
+];
+
+/** What a code means. `showsCertificate`: the environment has a client certificate to show. */
+export function causeOf(code: string, showsCertificate = false): NetworkCause {
+  const cause = causes.findLast(([codes]) => codes.test(code))?.[1] ?? "other";
+  return cause === "client certificate refused" && !showsCertificate
+    ? "client certificate missing"
+    : cause;
+}
+
+/** Causes that an expired client certificate has too: the other side need not say why it leaves. */
+export function mayBeOwnCertificate(cause: NetworkCause): boolean {
+  return (
+    cause === "reset" || cause === "handshake refused" || cause === "client certificate refused"
+  );
+}
+
+const distrusts: ReadonlySet<NetworkCause> = new Set<Distrust>([
+  "self-signed",
+  "unknown issuer",
+  "expired",
+  "not yet valid",
+  "revoked",
+  "wrong host",
+  "untrusted",
+]);
+
+/** Whether this side refused the certificate of the other. */
+export function isDistrust(cause: NetworkCause): boolean {
+  return distrusts.has(cause);
+}
