@@ -1,5 +1,6 @@
 import { format } from "prettier";
 import { directiveForms } from "../../src/language/directives.ts";
+import { commandPage } from "./commandPage.ts";
 import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
 import { grammar } from "./grammar.ts";
@@ -9,6 +10,7 @@ import { snippets } from "./snippets.ts";
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
   return new Map([
+    ["docs/commands.md", await markdown(commandPage())],
     ["docs/diagnostics.md", await markdown(diagnosticsPage("en"))],
     ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
     ["schemas/brp.config.schema.json", await json(configSchema())],

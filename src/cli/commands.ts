@@ -48,7 +48,7 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
           await import("./languageServerCommand.ts")
         ).languageServerCommand(command, shell, language);
       case "help":
-        shell.stdout.write((await import("./help.ts")).helpText(command.topic, language));
+        shell.stdout.write((await import("./options/help.ts")).helpText(command.topic, language));
         return exitCodes.ok;
       case "version":
         shell.stdout.write(`${shell.version}\n`);

@@ -1,30 +1,44 @@
+import { text, type Text } from "../contract/text.ts";
 import type { DoctorStep } from "../model/doctor.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
 /** What the process ends with. docs/command-line.md shows the same table; warnings never change it. */
 export const exitCodes = {
-  /** Every request was answered and every expectation held. */
   ok: 0,
-  /** A request failed, an expectation did not hold, or `brp check`, `brp fmt --check` or `brp compare` found something. */
   failed: 1,
-  /** A file cannot be read or has errors; nothing was sent. */
   fileErrors: 2,
-  /** An environment, secret, permitted origin or approval is missing, or a journal cannot be written. */
   notAllowed: 3,
-  /** The credentials were refused, or the host did not answer in time or at all. */
   unreachable: 4,
-  /** No request file or no request matched. */
   nothingMatched: 5,
-  /** The command line was not understood. */
   usage: 64,
-  /** A fault of this program. */
   internal: 70,
-  /** Stopped with Ctrl-C or SIGTERM. */
   cancelled: 130,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** When a command ends with each, in the order of the codes. */
+export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
+  0: text("all requests and expectations passed", "alle verzoeken en verwachtingen kloppen"),
+  1: text(
+    "a request or an expectation failed, or check, fmt --check or compare found something",
+    "een verzoek of verwachting is mislukt, of check, fmt --check of compare vond iets",
+  ),
+  2: text("errors in files, nothing sent", "fouten in bestanden, niets verzonden"),
+  3: text(
+    "an environment, its trust, a secret or an approval is missing, or an audit log is not writable",
+    "een omgeving, vertrouwen, geheim of goedkeuring ontbreekt, of een auditlog is niet te schrijven",
+  ),
+  4: text(
+    "credentials rejected, or host unreachable or too late",
+    "inloggegevens geweigerd, of dienst onbereikbaar of te laat",
+  ),
+  5: text("nothing matched", "niets gevonden dat voldoet"),
+  64: text("usage error", "de opdrachtregel klopt niet"),
+  70: text("internal error of brp", "een fout van brp zelf"),
+  130: text("cancelled by Ctrl-C or SIGTERM", "geannuleerd met Ctrl-C of SIGTERM"),
+};
 
 /** When outcomes differ, the first of these that occurs is the exit code. */
 const precedence: readonly ExitCode[] = [

@@ -7,6 +7,7 @@ import { readPersons } from "../mock/givenPersons.ts";
 import type { People } from "../mock/localEnvironment.ts";
 import type { MockMessage } from "../mock/mailbox.ts";
 import type { MockOptions } from "./options.ts";
+import { usualSeed } from "./options/environmentCommands.ts";
 import type { Shell } from "./shell.ts";
 import { systemClock } from "../runner/systemClock.ts";
 
@@ -37,7 +38,7 @@ export async function readMockInput(
 
 /** Without a size there are the documented people only, whatever the seed. */
 function generatedPeople({ size, seed }: MockOptions): People | undefined {
-  return size === undefined ? undefined : { size, seed: seed ?? 1 };
+  return size === undefined ? undefined : { size, seed: seed ?? usualSeed };
 }
 
 function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {

@@ -1,7 +1,7 @@
 import { normalize } from "node:path";
-import * as z from "zod";
 import { text, type Text } from "../contract/text.ts";
-import type { OrderedOption } from "./arguments.ts";
+import type { OrderedOption, Problem } from "./options/command.ts";
+import { oneOf, value, valuesOf } from "./options/option.ts";
 
 /** A reporter that was chosen, and its file; without one it writes to standard output. */
 export interface ReportTarget<Kind extends string = string> {
@@ -13,36 +13,40 @@ export const runReporters = ["console", "json", "junit"] as const;
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];
 
+/** The options that choose reporters and their files. */
+export function reporting(kinds: readonly string[]) {
+  const reporter = valuesOf(
+    oneOf(kinds),
+    "KIND",
+    "report to write, each to its own --output",
+    "rapport om te schrijven, elk naar een eigen --output",
+  );
+  const output = value(
+    "FILE",
+    "write the report of the preceding --reporter to this file, readable only by you",
+    "schrijf het rapport van de --reporter ervoor naar dit bestand, alleen leesbaar voor u",
+  );
+  return {
+    reporter: { ...reporter, kind: "ordered", choices: kinds, standard: "console" },
+    output: { ...output, kind: "ordered" },
+  } as const;
+}
+
 /**
  * `--reporter` and `--output` in the order in which they were given: each file belongs to the reporter
  * before it, a single file to a single reporter wherever it stands. The console where nothing is chosen.
  */
-export function reportTargets<Kind extends string>(kinds: readonly Kind[]) {
-  return z
-    .array(z.custom<OrderedOption>())
-    .default([])
-    .transform((options, context): readonly ReportTarget<Kind>[] => {
-      const read = readTargets(options, kinds);
-      if (!("problem" in read)) return read.targets;
-      context.addIssue({ code: "custom", params: read.problem });
-      return z.NEVER;
-    });
-}
-
-type ReadTargets<Kind extends string> =
-  { readonly targets: readonly ReportTarget<Kind>[] } | { readonly problem: Text };
-
-function readTargets<Kind extends string>(
+export function reportTargets<Kind extends string>(
   options: readonly OrderedOption[],
   kinds: readonly Kind[],
-): ReadTargets<Kind> {
+): { readonly targets: readonly ReportTarget<Kind>[] } | Problem {
   const targets: { kind: Kind; output?: string }[] = [];
   let early: string | undefined;
   for (const { name, value } of options) {
     const last = targets.at(-1);
     if (name === "reporter") {
       const kind = kinds.find((each) => each === value);
-      if (kind === undefined) return { problem: unknownReporter(kinds) };
+      if (kind === undefined) continue;
       if (targets.some((each) => each.kind === kind)) return { problem: twice(kind) };
       targets.push({ kind });
     } else if (last && last.output === undefined) last.output = value;
@@ -65,12 +69,6 @@ function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
   const files = targets.flatMap(({ output }) => (output === undefined ? [] : [normalize(output)]));
   const shared = files.find((file, at) => files.indexOf(file) < at);
   return shared === undefined ? undefined : sameFile(shared);
-}
-
-function unknownReporter(kinds: readonly string[]): Text {
-  const [last, ...others] = [...kinds].reverse();
-  const list = others.reverse().join(", ");
-  return text(`--reporter takes ${list} or ${last}.`, `--reporter verwacht ${list} of ${last}.`);
 }
 
 function twice(kind: string): Text {

@@ -5,7 +5,7 @@ import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedAnswer } from "../../src/cli/reporters/answers.ts";
-import { wholeViews as answerViewNames } from "../../src/cli/showOptions.ts";
+import { wholeViews as answerViewNames } from "../../src/cli/options/answerCommands.ts";
 import { cardLines, tableLines, treeLines } from "../support/answerSurfaces.ts";
 import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/leafValues.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";

@@ -1,303 +1,269 @@
-import * as z from "zod";
 import { isMoment } from "../../contract/calendar.ts";
 import { limits } from "../../contract/parameter.ts";
-import { text, type Text } from "../../contract/text.ts";
-import { readDuration } from "../../model/duration.ts";
-import { retryRules } from "../../runner/retries.ts";
-import type { Flags } from "../arguments.ts";
-import { color, common, isOn, language, operands, wholeNumber } from "../optionParts.ts";
+import { text } from "../../contract/text.ts";
+import { command, refuse, type Problem, type ReadOf } from "../options/command.ts";
+import {
+  anyOf,
+  choice,
+  listed,
+  usually,
+  value,
+  valueOf,
+  values,
+  wholeNumber,
+  type Reading,
+} from "../options/option.ts";
+import { callOptions, calls, color, masking, withMask } from "../options/shared.ts";
 
 /** What the acts of `brp inbox` take. Values of filters are checked by the rules of the contract. */
 
-const some = z.string().min(1);
-const texts = z.array(some).default([]);
+const calling = {
+  environment: usually("local", value("NAME", "environment to use", "omgeving")),
+  ...calls,
+  approve: values(
+    "HASH",
+    "approve the plan with this hash; outside the built-in mock list, fetch and drain need it, in production count too",
+    "keur het plan met deze hash goed; buiten de ingebouwde mock nodig voor list, fetch en drain, in productie ook voor count",
+  ),
+  reporter: usually(
+    "console",
+    anyOf(["console", "json"], "KIND", "report to write", "rapport om te schrijven"),
+  ),
+  color,
+};
 
-const timeLimit = z.string().transform((value, context) => {
-  const milliseconds = readDuration(value);
-  if (milliseconds !== undefined && milliseconds > 0) return milliseconds;
-  context.addIssue({ code: "custom" });
-  return z.NEVER;
+export type CallingOptions = Omit<ReadOf<typeof count>, "act">;
+
+const count = command({
+  name: "inbox",
+  words: "count",
+  summary: text(
+    "count the waiting messages: new, seen, total",
+    "tel de wachtende berichten: nieuw, gezien, samen",
+  ),
+  options: calling,
+  read: (raw) => ({ act: "count" as const, ...callOptions(raw) }),
 });
 
-const reporter = z
-  .string()
-  .refine((word) => word === "console" || word === "json", {
-    params: text("--reporter takes console or json.", "--reporter verwacht console of json."),
-  })
-  .optional();
-
-const calling = {
-  environment: some.optional(),
-  timeout: timeLimit.optional(),
-  retries: wholeNumber(0, retryRules.most).optional(),
-  "no-retry": isOn,
-  "dry-run": isOn,
-  approve: texts,
-  reason: z.string().trim().min(1).optional(),
-  journal: some.optional(),
-  reporter,
-  color,
-  language,
+const moment: Reading<string> = {
+  from: (written) => (isMoment(written) ? written : undefined),
+  takes: text(
+    "a date and time with an offset or Z, such as 2026-04-25T14:54:08+02:00",
+    "een datum en tijd met een tijdsverschil of Z, zoals 2026-04-25T14:54:08+02:00",
+  ),
 };
 
-const callingFlags: Flags = {
-  environment: "value",
-  timeout: "value",
-  retries: "value",
-  "no-retry": "switch",
-  "dry-run": "switch",
-  approve: "values",
-  reason: "value",
-  journal: "value",
-  reporter: "value",
-  color: "value",
-  ...common,
-};
+const pageSize = valueOf(
+  wholeNumber(1, limits.messagesPerPage),
+  "N",
+  `messages per page (at most ${limits.messagesPerPage})`,
+  `berichten per pagina (maximaal ${limits.messagesPerPage})`,
+);
 
-type Calling = z.infer<z.ZodObject<typeof calling>>;
-
-/** What every act that calls the service knows. */
-function callingOptions(raw: Calling) {
-  return {
-    environment: raw.environment,
-    timeoutMs: raw.timeout,
-    retries: raw["no-retry"] ? 0 : raw.retries,
-    dryRun: raw["dry-run"],
-    approve: raw.approve,
-    reason: raw.reason,
-    journal: raw.journal,
-    reporter: raw.reporter,
-    color: raw.color,
-    language: raw.language,
-  };
-}
-export type CallingOptions = ReturnType<typeof callingOptions>;
-
-const countSchema = z
-  .strictObject({ operands: operands.max(0), ...calling })
-  .transform((raw) => ({ act: "count" as const, ...callingOptions(raw) }));
-
-const moment = (name: string) =>
-  some
-    .refine(isMoment, {
-      params: text(
-        `--${name} takes a date and time with an offset or Z, such as 2026-04-25T14:54:08+02:00.`,
-        `--${name} verwacht een datum en tijd met een tijdsverschil of Z, zoals 2026-04-25T14:54:08+02:00.`,
-      ),
-    })
-    .optional();
-
-const listSchema = z
-  .strictObject({
-    operands: operands.max(0),
-    status: texts,
-    type: some.optional(),
-    sender: wholeNumber(0, 9_999_999).optional(),
-    from: moment("from"),
-    until: moment("until"),
-    page: wholeNumber(1, 999_999_999).optional(),
-    "page-size": wholeNumber(1, limits.messagesPerPage).optional(),
+const list = command({
+  name: "inbox",
+  words: "list",
+  summary: text(
+    "list one page of messages, oldest first; marks them as seen",
+    "toon één pagina berichten, oudste eerst; maakt ze gezien",
+  ),
+  options: {
+    status: values(
+      "WORDS",
+      "statuses, separated by commas: nieuw, gezien-in-lijst (default: both) and opgehaald",
+      "statussen, met komma's gescheiden: nieuw, gezien-in-lijst (standaard: beide) en opgehaald",
+    ),
+    type: value("KIND", "one kind, such as Lg01", "één soort, zoals Lg01"),
+    sender: valueOf(
+      wholeNumber(0, 9_999_999),
+      "CODE",
+      "the sender; only where the dialect has this filter",
+      "de afzender; alleen waar het dialect dit filter heeft",
+    ),
+    from: valueOf(
+      moment,
+      "TIME",
+      "received from this time, such as 2026-04-25T14:54:08+02:00",
+      "ontvangen vanaf dit tijdstip, zoals 2026-04-25T14:54:08+02:00",
+    ),
+    until: valueOf(moment, "TIME", "received until this time", "ontvangen tot dit tijdstip"),
+    page: valueOf(
+      wholeNumber(1),
+      "N",
+      "another page; to process a mailbox, keep listing the first",
+      "een andere pagina; wie berichten ophaalt, neemt telkens de eerste",
+    ),
+    "page-size": pageSize,
     ...calling,
-  })
-  .transform((raw) => ({
+  },
+  read: ({ status, type, sender, from, until, page, pageSize: size, ...raw }) => ({
     act: "list" as const,
     filters: {
-      status: raw.status.flatMap((words) => words.split(",").map((word) => word.trim())),
-      berichttype: raw.type,
-      afzender: raw.sender,
-      vanafMoment: raw.from,
-      totMoment: raw.until,
-      pagina: raw.page,
-      berichtenPerPagina: raw["page-size"],
+      status: status.flatMap((words) => words.split(",").map((word) => word.trim())),
+      berichttype: type,
+      afzender: sender,
+      vanafMoment: from,
+      totMoment: until,
+      pagina: page,
+      berichtenPerPagina: size,
     },
-    ...callingOptions(raw),
-  }));
+    ...callOptions(raw),
+  }),
+});
 
-const masking = { mask: isOn, "no-mask": isOn };
-const maskFlags: Flags = { mask: "switch", "no-mask": "switch" };
-const maskOf = (raw: { readonly mask: boolean; readonly "no-mask": boolean }) =>
-  raw["no-mask"] ? false : raw.mask ? true : undefined;
-
-const fetchSchema = z
-  .strictObject({
-    operands,
-    from: some.optional(),
-    output: some.optional(),
-    ...masking,
+const fetch = command({
+  name: "inbox",
+  words: "fetch ID…",
+  summary: text(
+    "fetch messages by berichtTransportId; marks them as fetched",
+    "haal berichten op met berichtTransportId; maakt ze opgehaald",
+  ),
+  operands: [0, Number.POSITIVE_INFINITY],
+  options: {
+    from: value(
+      "FILE",
+      "identifiers from a file, or - for standard input",
+      "identificaties uit een bestand, of - voor de standaardinvoer",
+    ),
+    output: value(
+      "DIR",
+      "keep the messages in a folder as drain does; otherwise JSON on standard output, on a terminal a reader",
+      "bewaar de berichten in een map zoals drain; anders JSON op de standaarduitvoer, op een terminal leesbaar",
+    ),
+    ...masking("masked where people are real", "gemaskeerd bij echte personen"),
     ...calling,
-  })
-  .transform((raw) => ({
+  },
+  read: (raw, identifiers) => ({
     act: "fetch" as const,
-    identifiers: raw.operands,
-    from: raw.from,
-    output: raw.output,
-    mask: maskOf(raw),
-    ...callingOptions(raw),
-  }));
+    identifiers,
+    ...callOptions(withMask(raw)),
+  }),
+});
 
-const drainSchema = z
-  .strictObject({
-    operands: operands.max(0),
-    out: some.optional(),
-    limit: wholeNumber(1, 999_999_999).optional(),
-    "page-size": wholeNumber(1, limits.messagesPerPage).optional(),
+const drain = command({
+  name: "inbox",
+  words: "drain --out DIR",
+  summary: text(
+    "download the mailbox to a folder, one file per message; marks them as fetched",
+    "download de postbus naar een map, één bestand per bericht; maakt ze opgehaald",
+  ),
+  options: {
+    out: value(
+      "DIR",
+      "folder for the messages; it belongs to one mailbox",
+      "map voor de berichten; die hoort bij één postbus",
+    ),
+    limit: valueOf(wholeNumber(1), "N", "maximum number of messages", "maximaal aantal berichten"),
+    "page-size": pageSize,
     ...calling,
-  })
-  .transform(({ out, ...raw }, context) => {
-    if (out !== undefined)
-      return {
-        act: "drain" as const,
-        out,
-        limit: raw.limit,
-        pageSize: raw["page-size"],
-        ...callingOptions(raw),
-      };
-    context.addIssue({
-      code: "custom",
-      params: text(
-        "Say where the messages go: brp inbox drain --out DIR.",
-        "Zeg waar de berichten heen gaan: brp inbox drain --out MAP.",
-      ),
-    });
-    return z.NEVER;
-  });
+  },
+  notes: [
+    text(
+      "An interrupted drain resumes where it stopped: drain.ndjson in the folder records which messages are noted and which are saved. failures.json lists the failed ones, index.json the saved ones. Exits with 1 if a message failed.",
+      "Een onderbroken download gaat verder waar die was gebleven: drain.ndjson in de map houdt bij welke berichten zijn genoteerd en bewaard. failures.json noemt de mislukte, index.json de bewaarde. Eindigt met 1 als een bericht is mislukt.",
+    ),
+  ],
+  read: ({ out, ...raw }) =>
+    out === undefined ? refuse(noFolder) : { act: "drain" as const, out, ...callOptions(raw) },
+});
 
-const messageViews = ["reader", "timeline", "raw"] as const;
-
-/** Which message of a file, counted from 1 in the order of the file. */
-const place = wholeNumber(1, 999_999_999).optional();
+const noFolder = text(
+  "Say where the messages go: brp inbox drain --out DIR.",
+  "Zeg waar de berichten heen gaan: brp inbox drain --out MAP.",
+);
 
 /** A file does not say where it came from: what it holds is masked unless told otherwise. */
-const showSchema = z
-  .strictObject({
-    operands: operands.min(1).max(1),
-    view: z
-      .string()
-      .default("reader")
-      .transform((word, context) => {
-        const view = messageViews.find((each) => each === word);
-        if (view !== undefined) return view;
-        context.addIssue({
-          code: "custom",
-          params: text(
-            `--view takes ${messageViews.join(", ")}.`,
-            `--view verwacht ${messageViews.join(", ")}.`,
-          ),
-        });
-        return z.NEVER;
-      }),
-    message: place,
-    compare: some.optional(),
-    "compare-message": place,
-    search: some.optional(),
-    related: some.optional(),
-    ...masking,
+const show = command({
+  name: "inbox",
+  words: "show FILE",
+  summary: text(
+    "show messages from a file (- is standard input); sends nothing",
+    "toon berichten uit een bestand (- is de standaardinvoer); verzendt niets",
+  ),
+  operands: [1, 1],
+  options: {
+    view: choice(
+      ["reader", "timeline", "raw"],
+      "VIEW",
+      "how a message is shown (timeline: what changed, from the history)",
+      "hoe een bericht wordt getoond (timeline: wat wijzigde, uit de historie)",
+    ),
+    message: valueOf(
+      wholeNumber(1),
+      "N",
+      "only the message with this number in the file, counted from 1",
+      "alleen het bericht met dit nummer in het bestand, geteld vanaf 1",
+    ),
+    compare: value(
+      "FILE",
+      "show beside another message, by category, record and element",
+      "toon naast een ander bericht, per categorie, voorkomen en element",
+    ),
+    "compare-message": valueOf(
+      wholeNumber(1),
+      "N",
+      "which message of the file of --compare, if it contains several",
+      "welk bericht van het bestand van --compare, als dat er meer bevat",
+    ),
+    search: value(
+      "TEXT",
+      "only values with these words in name, code or text, with their place and their line in --view raw",
+      "alleen waarden met deze woorden in naam, code of tekst, met hun plaats en hun regel in --view raw",
+    ),
+    related: value(
+      "DIR",
+      "list the messages of a downloaded folder that it refers to, and those that refer to it",
+      "toon naar welke berichten in een gedownloade map het verwijst, en welke ernaar verwijzen",
+    ),
+    ...masking("masked", "gemaskeerd"),
     color,
-    language,
-  })
-  .superRefine(({ compare, "compare-message": other }, context) => {
-    if (other === undefined || compare !== undefined) return;
-    context.addIssue({
-      code: "custom",
-      params: text(
-        "--compare-message says which message of the file behind --compare is meant.",
-        "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
-      ),
-    });
-  })
-  .superRefine(({ related, view, compare, search }, context) => {
-    if (related === undefined) return;
-    if (view === "reader" && compare === undefined && search === undefined) return;
-    context.addIssue({
-      code: "custom",
-      params: text(
-        "--related belongs to the reader: leave out --view, --search and --compare.",
-        "--related hoort bij de lezer: laat --view, --search en --compare weg.",
-      ),
-    });
-  })
-  .transform(
-    ({
-      operands: [path = "-"],
-      mask: _,
-      "no-mask": bare,
-      "compare-message": compareMessage,
-      ...rest
-    }) => ({ act: "show" as const, path, ...rest, compareMessage, mask: !bare }),
-  );
+  },
+  read: (raw, [path = "-"]) => {
+    const { mask = true, ...rest } = withMask(raw);
+    const { compare, compareMessage, related, view, search } = rest;
+    if (compareMessage !== undefined && compare === undefined) return refuse(noOther);
+    const isPlain = view === "reader" && compare === undefined && search === undefined;
+    if (related !== undefined && !isPlain) return refuse(relatedAlone);
+    return { act: "show" as const, path, ...rest, mask };
+  },
+});
 
-export type InboxShowOptions = z.infer<typeof showSchema>;
-export type InboxCountOptions = z.infer<typeof countSchema>;
-export type InboxListOptions = z.infer<typeof listSchema>;
-export type InboxFetchOptions = z.infer<typeof fetchSchema>;
-export type InboxDrainOptions = z.infer<typeof drainSchema>;
-export type InboxActOptions =
-  InboxCountOptions | InboxListOptions | InboxFetchOptions | InboxShowOptions | InboxDrainOptions;
-
-interface ActParts {
-  readonly flags: Flags;
-  readonly schema: z.ZodType<InboxActOptions>;
-}
-
-const acts: ReadonlyMap<string, ActParts> = new Map<string, ActParts>([
-  ["count", { flags: callingFlags, schema: countSchema }],
-  [
-    "list",
-    {
-      flags: {
-        status: "values",
-        type: "value",
-        sender: "value",
-        from: "value",
-        until: "value",
-        page: "value",
-        "page-size": "value",
-        ...callingFlags,
-      },
-      schema: listSchema,
-    },
-  ],
-  [
-    "fetch",
-    {
-      flags: { from: "value", output: "value", ...maskFlags, ...callingFlags },
-      schema: fetchSchema,
-    },
-  ],
-  [
-    "show",
-    {
-      flags: {
-        view: "value",
-        message: "value",
-        compare: "value",
-        "compare-message": "value",
-        search: "value",
-        related: "value",
-        ...maskFlags,
-        color: "value",
-        ...common,
-      },
-      schema: showSchema,
-    },
-  ],
-  [
-    "drain",
-    {
-      flags: { out: "value", limit: "value", "page-size": "value", ...callingFlags },
-      schema: drainSchema,
-    },
-  ],
-]);
-
-/** The options of one act; undefined for a word that is none. */
-export function inboxAct(word: string | undefined): ActParts | undefined {
-  return word === undefined ? undefined : acts.get(word);
-}
-
-const words = [...acts.keys()];
-
-export const inboxUsage: Text = text(
-  `Say what to do with the inbox: brp inbox ${words.slice(0, -1).join(", ")} or ${words.at(-1)}.`,
-  `Zeg wat er met de postbus moet gebeuren: brp inbox ${words.slice(0, -1).join(", ")} of ${words.at(-1)}.`,
+const noOther = text(
+  "--compare-message says which message of the file behind --compare is meant.",
+  "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
 );
+const relatedAlone = text(
+  "--related belongs to the reader: leave out --view, --search and --compare.",
+  "--related hoort bij de lezer: laat --view, --search en --compare weg.",
+);
+
+export type InboxShowOptions = ReadOf<typeof show>;
+export type InboxCountOptions = ReadOf<typeof count>;
+export type InboxListOptions = ReadOf<typeof list>;
+export type InboxFetchOptions = ReadOf<typeof fetch>;
+export type InboxOptions =
+  | InboxCountOptions
+  | InboxListOptions
+  | InboxFetchOptions
+  | InboxShowOptions
+  | ReadOf<typeof drain>;
+
+/** Each act has options of its own. */
+const acts = [count, list, fetch, show, drain] as const;
+const usage = listed(acts.map(({ words }) => words?.split(" ")[0] ?? ""));
+
+export const inbox = {
+  name: "inbox",
+  summary: text(
+    "count, list, fetch and download messages",
+    "berichten tellen, tonen, ophalen en downloaden",
+  ),
+  acts,
+  parse: ([word, ...args]: readonly string[]): InboxOptions | Problem =>
+    acts.find(({ words }) => word !== undefined && words?.split(" ")[0] === word)?.parse(args) ?? {
+      problem: text(
+        `Say what to do with the inbox: brp inbox ${usage.en}.`,
+        `Zeg wat er met de postbus moet gebeuren: brp inbox ${usage.nl}.`,
+      ),
+    },
+};

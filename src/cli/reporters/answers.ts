@@ -3,7 +3,7 @@ import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import { answerView, type AskedOptions } from "../../presentation/answerView.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
-import type { AnswerViewName } from "../showOptions.ts";
+import type { AnswerViewName } from "../options/answerCommands.ts";
 import {
   answerLines,
   badgeLines,

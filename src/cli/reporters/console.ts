@@ -15,7 +15,7 @@ import {
 } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/exchangeText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
-import type { AnswerViewName } from "../showOptions.ts";
+import type { AnswerViewName } from "../options/answerCommands.ts";
 import { printedAnswer } from "./answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commandNames } from "../../../src/cli/commandNames.ts";
+import { commandNames } from "../../../src/cli/options.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { canariesBelow, canariesIn, formsOf, type Canary } from "../../support/canary/forms.ts";
 import {

@@ -7,7 +7,7 @@ import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { answerViews } from "../../../src/cli/showOptions.ts";
+import { answerViews } from "../../../src/cli/options/answerCommands.ts";
 import { compareAnswers } from "../../../src/presentation/compare/compareAnswers.ts";
 import { exportAnswer } from "../../../src/presentation/export/exportAnswer.ts";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";

@@ -1,0 +1,38 @@
+import { commands } from "../../src/cli/options.ts";
+import { groupTitle, notesOf, optionGroups, row, usesOf } from "../../src/cli/options/help.ts";
+
+/** The page of every command with its options, from the records that `brp` reads its arguments with. */
+export function commandPage(): string {
+  const sections = commands.map((command) => {
+    const uses = usesOf(command).map(
+      ({ words, meaning }) => `| \`${words}\` | ${cell(meaning.en)} |`,
+    );
+    const groups = optionGroups(command).map((group) => {
+      const options = group.options.map(([name, option]) => {
+        const { words, meaning } = row(name, option);
+        return `| \`${words}\` | ${cell(meaning.en)} |`;
+      });
+      const title = groupTitle(group, "en").toLowerCase();
+      return `| ${title} | meaning |\n| --- | --- |\n${options.join("\n")}\n`;
+    });
+    const notes = notesOf(command).map(({ en }) =>
+      en.includes("\n") ? `\`\`\`text\n${en}\n\`\`\`\n` : `${prose(en)}\n`,
+    );
+    const table = `| command | what it does |\n| --- | --- |\n${uses.join("\n")}\n`;
+    return [`## brp ${command.name}\n`, table, ...groups, ...notes].join("\n");
+  });
+  return [
+    "# Commands and options\n",
+    "Every command of `brp` with its options. [The command line](command-line.md) shows how they are used, and lists",
+    "the exit codes. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
+    ...sections,
+  ].join("\n");
+}
+
+function cell(text: string): string {
+  return prose(text).replaceAll("|", "\\|");
+}
+
+function prose(text: string): string {
+  return text.replace(/[*<]/g, "\\$&");
+}

@@ -1,0 +1,159 @@
+import { text, type Language, type Text } from "../../contract/text.ts";
+
+/** One option: all that the parser, the help in both languages and the documentation say about it. */
+export interface Option<Value = unknown> {
+  /** `ordered` options are handed over together, in the order in which they were given. */
+  readonly kind: "switch" | "value" | "values" | "ordered";
+  /** What stands for the value in help; absent for a switch. */
+  readonly word?: string;
+  readonly meaning: Text;
+  /** The values that it can have, where there are few. */
+  readonly choices?: readonly string[];
+  /** What applies without the option, where one value says that. */
+  readonly standard?: string;
+  /** What is acceptable, to follow "--name takes". */
+  readonly takes?: Text;
+  /** From all values that were written, none where it was not given; undefined: not acceptable. */
+  readonly read: (written: readonly string[]) => { readonly value: Value } | undefined;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+type Camel<Name> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** The values of options by name, `dry-run` as `dryRun`; those of ordered options come apart. */
+export type Values<Of extends Options> = {
+  readonly [
+    Name in keyof Of as Of[Name]["kind"] extends "ordered" ? never : Camel<Name>
+  ]: Of[Name] extends Option<infer Value> ? Value : never;
+};
+
+/** How a value is read; undefined where it is not acceptable. */
+export interface Reading<Value> {
+  readonly from: (written: string) => Value | undefined;
+  readonly takes?: Text;
+}
+
+const anyText: Reading<string> = { from: (written) => written };
+export const trimmed: Reading<string> = { from: (written) => written.trim() || undefined };
+
+/** On where it is given. */
+export function flag(en: string, nl: string): Option<boolean> {
+  const read = (written: readonly string[]) => ({ value: written.length > 0 });
+  return { kind: "switch", meaning: text(en, nl), read };
+}
+
+/** One value, undefined where it is not given; of several the last one counts. */
+export function valueOf<Value>(
+  { from, takes }: Reading<Value>,
+  word: string,
+  en: string,
+  nl: string,
+): Option<Value | undefined> {
+  return {
+    kind: "value",
+    word,
+    meaning: text(en, nl),
+    ...(takes && { takes }),
+    read: (written) => {
+      const last = written.at(-1);
+      const value = last === undefined ? undefined : from(last);
+      return last !== undefined && value === undefined ? undefined : { value };
+    },
+  };
+}
+
+export const value = (word: string, en: string, nl: string) => valueOf(anyText, word, en, nl);
+
+/** An option of which help shows what applies without it. */
+export function usually<Of extends Option>(standard: string | number, option: Of) {
+  return { ...option, standard: String(standard) };
+}
+
+/** Every value that is given. */
+export function valuesOf<Value>(
+  reading: Reading<Value>,
+  word: string,
+  en: string,
+  nl: string,
+): Option<readonly Value[]> {
+  return {
+    ...valueOf(reading, word, en, nl),
+    kind: "values",
+    read: (written) => {
+      const value = written.flatMap((each) => reading.from(each) ?? []);
+      return value.length < written.length ? undefined : { value };
+    },
+  };
+}
+
+export const values = (word: string, en: string, nl: string) => valuesOf(anyText, word, en, nl);
+
+/** One of a few words; undefined where none is given. */
+export function anyOf<Word extends string>(
+  choices: readonly Word[],
+  word: string,
+  en: string,
+  nl: string,
+): Option<Word | undefined> {
+  return { ...valueOf(oneOf(choices), word, en, nl), choices };
+}
+
+/** One of a few words; the first where none is given. */
+export function choice<Word extends string>(
+  choices: readonly [Word, ...Word[]],
+  word: string,
+  en: string,
+  nl: string,
+): Option<Word> {
+  const [standard] = choices;
+  const { read, ...option } = anyOf(choices, word, en, nl);
+  const readOr = (written: readonly string[]) => {
+    const given = read(written);
+    return given && { value: given.value ?? standard };
+  };
+  return { ...option, standard, read: readOr };
+}
+
+export function oneOf<Word extends string>(words: readonly Word[]): Reading<Word> {
+  return { from: (written) => words.find((word) => word === written), takes: listed(words) };
+}
+
+/** A whole number; without a highest one any of up to nine digits. */
+export function wholeNumber(lowest: number, highest?: number): Reading<number> {
+  const number = (written: string) => (/^[0-9]{1,10}$/.test(written) ? Number(written) : NaN);
+  const most = highest ?? 999_999_999;
+  const [en, nl] = highest === undefined ? ["", ""] : [` to ${highest}`, ` tot ${highest}`];
+  return {
+    from: (written) => [number(written)].find((read) => read >= lowest && read <= most),
+    takes: text(
+      `a number from ${lowest}${en}`,
+      `een getal ${nl === "" ? "vanaf" : "van"} ${lowest}${nl}`,
+    ),
+  };
+}
+
+/** Words as a sentence lists them. */
+export function listed(words: readonly string[]): Text {
+  const [last = "", ...others] = words.toReversed();
+  if (others.length === 0) return text(last, last);
+  const first = others.toReversed().join(", ");
+  return text(`${first} or ${last}`, `${first} of ${last}`);
+}
+
+const dutchWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ COMMAND: "OPDRACHT", DIR: "MAP", FAULT: "STORING", FILE: "BESTAND", FORM: "VORM" },
+    ...{ KIND: "SOORT", LANGUAGE: "TAAL", NAME: "NAAM", PATH: "PAD", PATHS: "PADEN" },
+    ...{ RESPONSE: "ANTWOORD", TEXT: "TEKST", TIME: "TIJD", VIEW: "WEERGAVE" },
+    ...{ WHEN: "WANNEER", WORDS: "WOORDEN", SECONDS: "SECONDEN" },
+  }),
+);
+
+/** What stands for values, such as `FILE`, in a language. */
+export function placeholders(words: string, language: Language): string {
+  if (language === "en") return words;
+  return words.replace(/[A-Z]+/g, (word) => dutchWords.get(word) ?? word);
+}

@@ -1,0 +1,197 @@
+import { dialects } from "../../contract/dialects.ts";
+import { text } from "../../contract/text.ts";
+import { convertForms } from "../../interop/exportRequests.ts";
+import { shells } from "../../interop/writing/quoting.ts";
+import { paceRules } from "../../model/pace.ts";
+import { reporting, reportTargets, runReporters } from "../reportOptions.ts";
+import { answerView } from "./answerCommands.ts";
+import { command, refuse } from "./command.ts";
+import {
+  choice,
+  flag,
+  usually,
+  value,
+  valueOf,
+  values,
+  wholeNumber,
+  type Reading,
+} from "./option.ts";
+import { callOptions, calls, color, masking, withMask } from "./shared.ts";
+
+/** The commands that read request files. */
+
+const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
+
+const { leastPerSecond, mostPerSecond } = paceRules;
+const callsPerSecond: Reading<number> = {
+  from: (written) => {
+    const rate = /^[0-9]{1,4}([.][0-9]{1,2})?$/.test(written) ? Number(written) : 0;
+    return rate >= leastPerSecond && rate <= mostPerSecond ? rate : undefined;
+  },
+  takes: text(
+    `calls in a second, from ${leastPerSecond} to ${mostPerSecond}`,
+    `aanroepen per seconde, van ${leastPerSecond} tot ${mostPerSecond}`,
+  ),
+};
+
+export const run = command({
+  name: "run",
+  words: "[PATH…]",
+  summary: text(
+    "run request files (*.brp); folders are searched",
+    "verzoekbestanden (*.brp) uitvoeren; mappen worden doorzocht",
+  ),
+  operands: anyNumber,
+  options: {
+    environment: value(
+      "NAME",
+      "environment to use (default: the file's @environment, else local); a file that names another one is not sent",
+      "omgeving (standaard: @environment van het bestand, anders local); een bestand dat een andere noemt, wordt niet verzonden",
+    ),
+    name: values(
+      "NAME",
+      "only requests with this name, and those they depend on",
+      "alleen verzoeken met deze naam, en de verzoeken die ze nodig hebben",
+    ),
+    tag: values(
+      "TAG",
+      "only requests with this tag; with several, any of them",
+      "alleen verzoeken met deze tag; bij meer tags is één genoeg",
+    ),
+    ...reporting(runReporters),
+    view: answerView,
+    ...calls,
+    concurrency: usually(
+      paceRules.usualConcurrency,
+      valueOf(
+        wholeNumber(1, paceRules.mostConcurrency),
+        "N",
+        "maximum parallel calls; message calls run one at a time",
+        "maximaal aantal gelijktijdige aanroepen; berichten gaan een voor een",
+      ),
+    ),
+    rate: valueOf(
+      callsPerSecond,
+      "N",
+      "maximum calls per second",
+      "maximaal aantal aanroepen per seconde",
+    ),
+    bail: flag("stop after the first failed request", "stop na het eerste mislukte verzoek"),
+    "allow-save": values(
+      "DIR",
+      "allow @save to create files in this folder; files are never overwritten",
+      "sta toe dat @save bestanden maakt in deze map; bestanden worden nooit overschreven",
+    ),
+    "allow-env": values(
+      "NAME",
+      "allow {{$env.NAME}} to read this variable, never one that begins with BRP_",
+      "sta toe dat {{$env.NAAM}} deze variabele leest, nooit een die met BRP_ begint",
+    ),
+    ...masking("masked where people are real", "gemaskeerd bij echte personen"),
+    verbose: flag(
+      "print each exchange: redacted request, phases, sizes",
+      "toon elke uitwisseling: verzoek zonder waarden, fasen en omvang",
+    ),
+    "include-answers": flag(
+      "include responses in the JSON report, masked like the rest",
+      "neem antwoorden op in het JSON-rapport, gemaskeerd als de rest",
+    ),
+    color,
+  },
+  read: ({ name: names, tag: tags, rate, ...raw }, paths, ordered) => {
+    const reports = reportTargets(ordered, runReporters);
+    if ("problem" in reports) return reports;
+    if (raw.dryRun && reports.targets.some(({ kind }) => kind === "junit"))
+      return refuse(dryRunHasNoCases);
+    const others = callOptions(withMask(raw));
+    return { ...others, names, tags, paths, reports: reports.targets, callsPerSecond: rate };
+  },
+});
+
+const dryRunHasNoCases = text(
+  "--dry-run runs no request, so there is nothing for --reporter junit. Use console or json.",
+  "--dry-run voert geen verzoek uit; daarom is er niets voor --reporter junit. Gebruik console of json.",
+);
+
+export const check = command({
+  name: "check",
+  words: "[PATH…]",
+  summary: text(
+    "check request files without sending anything",
+    "verzoekbestanden controleren zonder iets te verzenden",
+  ),
+  operands: anyNumber,
+  options: {
+    environment: value(
+      "NAME",
+      "environment whose dialect and authorisation profile apply (default: the file's @environment, else local)",
+      "omgeving waarvan dialect en autorisatieprofiel gelden (standaard: @environment van het bestand, anders local)",
+    ),
+    format: choice(["text", "json", "github"], "KIND", "form of the output", "vorm van de uitvoer"),
+    explain: value(
+      "CODE",
+      "explain a diagnostic, such as unknown-field, and check nothing",
+      "toon de uitleg van een bevinding, zoals unknown-field, zonder te controleren",
+    ),
+    color,
+  },
+  notes: [
+    text(
+      "Reads no secrets. Exits with 1 if there are errors, otherwise with 0. Warnings don't count.",
+      "Leest geen geheimen. Eindigt met 1 als er fouten zijn, anders met 0. Waarschuwingen tellen niet.",
+    ),
+  ],
+  read: (raw, paths) => ({ ...raw, paths }),
+});
+
+export const fmt = command({
+  name: "fmt",
+  words: "[PATH…]",
+  summary: text("format request files", "verzoekbestanden in de vaste vorm zetten"),
+  operands: anyNumber,
+  options: {
+    check: flag(
+      "change nothing; exit with 1 if a file would change",
+      "wijzig niets; eindig met 1 als een bestand zou wijzigen",
+    ),
+  },
+  notes: [text("Prints the names of changed files.", "Toont de namen van gewijzigde bestanden.")],
+  read: (raw, paths) => ({ ...raw, paths }),
+});
+
+export const convert = command({
+  name: "convert",
+  words: "FILE…",
+  summary: text(
+    "convert requests to and from other tools",
+    "verzoeken van en naar andere programma's omzetten",
+  ),
+  operands: [1, Number.POSITIVE_INFINITY],
+  options: {
+    to: choice(convertForms, "FORM", "form to write", "vorm om te schrijven"),
+    shell: choice(shells, "SHELL", "shell for --to curl", "shell bij --to curl"),
+    dialect: choice(
+      dialects,
+      "NAME",
+      "how the message service spells its filters",
+      "hoe de berichtendienst zijn filters schrijft",
+    ),
+    name: values("NAME", "only requests with this name", "alleen verzoeken met deze naam"),
+    output: value(
+      "FILE",
+      "write to a new file; existing files are never overwritten",
+      "schrijf naar een nieuw bestand; bestaande bestanden worden nooit overschreven",
+    ),
+  },
+  notes: [
+    text(
+      "Reads .brp, .http and .rest files, curl commands, Postman collections (v2.1) and JSON queries; - reads standard input. Sends nothing and runs nothing. Credentials are never carried over; notes about what was omitted go to standard error.",
+      "Leest .brp-, .http- en .rest-bestanden, curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
+    ),
+    text(
+      "Exits with 2 if an input cannot be used, with 5 if it contains no request.",
+      "Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoek in staat.",
+    ),
+  ],
+  read: ({ name: names, ...raw }, paths) => ({ ...raw, names, paths }),
+});

@@ -1,0 +1,97 @@
+import { readDuration } from "../../model/duration.ts";
+import { text } from "../../contract/text.ts";
+import { retryRules } from "../../runner/retries.ts";
+import {
+  choice,
+  flag,
+  listed,
+  trimmed,
+  usually,
+  value,
+  valueOf,
+  values,
+  wholeNumber,
+  type Reading,
+  type Values,
+} from "./option.ts";
+
+/** Options that several commands take. */
+
+export const color = choice(
+  ["auto", "always", "never"],
+  "WHEN",
+  "when to use color (NO_COLOR is respected)",
+  "wanneer kleur wordt gebruikt (NO_COLOR geldt ook)",
+);
+
+export const format = choice(["text", "json"], "KIND", "form of the output", "vorm van de uitvoer");
+
+export const approval = {
+  approve: values("HASH", "approve the plan with this hash", "keur het plan met deze hash goed"),
+  reason: valueOf(
+    trimmed,
+    "TEXT",
+    "reason for the run; required in production",
+    "reden; verplicht in productie",
+  ),
+};
+
+const timeLimit: Reading<number> = {
+  from: (written) => readDuration(written) || undefined,
+  takes: text("a time such as 500ms, 10s or 2m", "een tijd zoals 500ms, 10s of 2m"),
+};
+
+const statuses = listed(retryRules.statuses.map(String));
+
+/** Options of every command that calls a service. */
+export const calls = {
+  timeout: valueOf(
+    timeLimit,
+    "TIME",
+    "time limit per call, such as 10s; a request's @timeout overrides it",
+    "tijdslimiet per aanroep, zoals 10s; @timeout van een verzoek gaat voor",
+  ),
+  retries: usually(
+    retryRules.usual,
+    valueOf(
+      wholeNumber(0, retryRules.most),
+      "N",
+      `retries of a call that was not processed: a refused connection, or ${statuses.en} with Retry-After`,
+      `aantal nieuwe pogingen als een aanroep niet is verwerkt: verbinding geweigerd, of ${statuses.nl} met Retry-After`,
+    ),
+  ),
+  "no-retry": flag("the same as --retries 0", "hetzelfde als --retries 0"),
+  "dry-run": flag(
+    "print the requests and the plan hash; send nothing",
+    "toon de verzoeken en de hash van het plan; verzend niets",
+  ),
+  ...approval,
+  journal: value(
+    "FILE",
+    "log each call to this audit log before sending it (see brp help journal)",
+    "leg elke aanroep vóór verzending vast in deze auditlog (zie brp help journal)",
+  ),
+};
+
+/** The values of `calls`, as the commands take them. */
+export function callOptions<Raw extends Values<typeof calls>>(raw: Raw) {
+  const { timeout, noRetry, ...others } = raw;
+  return { ...others, timeoutMs: timeout, retries: noRetry ? 0 : others.retries };
+}
+
+/** Both options of the mask; `en` and `nl` say what applies without them. */
+export function masking(en: string, nl: string) {
+  return {
+    mask: flag(
+      `mask personal values (default: ${en})`,
+      `maskeer persoonsgegevens (standaard: ${nl})`,
+    ),
+    "no-mask": flag("show personal values", "toon persoonsgegevens"),
+  };
+}
+
+/** The values with those of the mask as one, which is undefined where neither option is given. */
+export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Raw) {
+  const { mask, noMask, ...others } = raw;
+  return { ...others, mask: noMask ? false : mask ? true : undefined };
+}
