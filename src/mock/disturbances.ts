@@ -16,7 +16,7 @@ export type DisturbanceKind =
 
 type ValueForm = "none" | "time" | "seconds";
 
-export interface DisturbanceFacts {
+interface DisturbanceFacts {
   readonly value: ValueForm;
   readonly meaning: Text;
 }

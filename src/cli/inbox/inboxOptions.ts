@@ -241,7 +241,7 @@ export type InboxShowOptions = ReadOf<typeof show>;
 export type InboxCountOptions = ReadOf<typeof count>;
 export type InboxListOptions = ReadOf<typeof list>;
 export type InboxFetchOptions = ReadOf<typeof fetch>;
-export type InboxOptions =
+type InboxOptions =
   | InboxCountOptions
   | InboxListOptions
   | InboxFetchOptions

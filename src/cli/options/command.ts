@@ -42,7 +42,7 @@ export interface CommandFacts {
 }
 
 /** A command: its facts, its options, and how its arguments are read. Reading never throws. */
-export interface Command<Read extends object = object> extends CommandFacts {
+interface Command<Read extends object = object> extends CommandFacts {
   readonly options: Options;
   readonly parse: (args: readonly string[]) => Read | Problem;
 }
