@@ -25,7 +25,7 @@ async function folder(files: Readonly<Record<string, string | Uint8Array>>): Pro
 }
 
 const fixture = (name: string) =>
-  readFile(join(projectRoot, "test", "fixtures", "exchange", name), "utf8");
+  readFile(join(projectRoot, "test", "fixtures", "interop", name), "utf8");
 const query =
   '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';
 const asLines =
