@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../src/contract/json.ts";
 import { printedAnswer } from "../../../src/cli/reporters/answers.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { answerViews, wholeViews, type AnswerViewName } from "../../../src/cli/options/answerCommands.ts";
+import {
+  answerViews,
+  wholeViews,
+  type AnswerViewName,
+} from "../../../src/cli/options/answerCommands.ts";
 import { answerOfScene, byNumber, emptyScenes, missingOfScene } from "../../support/emptyScenes.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
