@@ -7,12 +7,11 @@ import type { Environment } from "../model/environment.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { createGateway } from "../runner/brpGateway.ts";
-import type { Gateway, Prompt, Transport } from "../runner/ports.ts";
+import type { Gateway, Prompt, Transport, AllowedVariables } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
 import { createRunner, type Runner } from "../runner/runner.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
 import type { MockServer } from "../mock/mockServer.ts";
-import { allowedVariables } from "./allowedVariables.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "./exitCodes.ts";
 import { openJournal } from "./journal.ts";
@@ -38,6 +37,7 @@ import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
 import { systemClock } from "../runner/systemClock.ts";
+import type { EnvironmentVariables } from "./envSecrets.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
 export async function runCommand(
@@ -247,4 +247,18 @@ class Run {
     const { mask, verbose, view } = this.#options;
     return { language: this.#language, mask, verbose, view, width };
   }
+}
+
+/** `{{$env.NAME}}` reads what `--allow-env` names, and never a variable that may hold a secret. */
+export function allowedVariables(
+  env: EnvironmentVariables,
+  names: readonly string[],
+): AllowedVariables {
+  return {
+    read(name) {
+      if (!names.includes(name) || /^BRP_/i.test(name)) return { problem: "not allowed" };
+      const value = Object.hasOwn(env, name) ? env[name] : undefined;
+      return value === undefined ? { problem: "not set" } : { value };
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../contract/operations.ts";
 import type { IssuerSources } from "../platform/knownIssuers.ts";
-import type { FoundProxy } from "../platform/outsideProxy.ts";
+import { type FoundProxy, proxyFrom, proxyOfVariables } from "../platform/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
 import type { AllowedVariables, FileAccess, Gateway, Prompt, Transport } from "../runner/ports.ts";
 import type { Runner } from "../runner/runner.ts";
@@ -11,7 +11,6 @@ import { text } from "../contract/text.ts";
 import { Settings } from "./contributions.ts";
 import { said } from "./convert.ts";
 import type { Journal } from "./journal.ts";
-import { outsideProxy } from "./outsideProxy.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 import { fingerprintOf } from "../runner/trust.ts";
 import { systemClock } from "../runner/systemClock.ts";
@@ -204,4 +203,20 @@ async function loadTls(
   const folder = file && workspace.getWorkspaceFolder(file);
   const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
   return tlsFiles(configFolder ?? root, root)(environment);
+}
+
+/**
+ * The proxy for environments that name none: that of VS Code's settings, else that of the process.
+ * With `http.proxySupport` off there is none.
+ */
+function outsideProxy(
+  variables: Readonly<Record<string, string | undefined>>,
+): FoundProxy | undefined {
+  const settings = workspace.getConfiguration("http");
+  if (settings.get("proxySupport") === "off") return undefined;
+  const bypass = settings.get<readonly string[]>("noProxy", []);
+  const found = proxyFrom(settings.get<string>("proxy"), bypass);
+  if (!found) return proxyOfVariables(variables);
+  const authorization = settings.get<string | null>("proxyAuthorization") ?? found.authorization;
+  return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
 }

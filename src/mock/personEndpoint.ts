@@ -9,7 +9,6 @@ import { authorisationRefusal, everythingAllowed } from "./authorisation.ts";
 import type { MockClient } from "./clients.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
-import { isAcceptable, isReadable } from "./mediaTypeRules.ts";
 import type { PersonTexts } from "./personTexts.ts";
 import type { PersonRegister, StoredPerson, ValidQuery } from "./register.ts";
 import { mockPaths } from "./mockPaths.ts";
@@ -112,4 +111,21 @@ function answerQuery(
 function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
   if (found.length < 2) return false;
   return new Set(found.map(({ search }) => search.burgerservicenummer)).size < found.length;
+}
+
+/** Which media types the person service takes and gives (contract section 5, media types). */
+
+const charset = "(\\s*;\\s*charset\\s*=\\s*utf-8)?";
+const acceptable = new RegExp(`^(\\*/\\*|application/json)${charset}$`, "i");
+const readable = new RegExp(`^application/json${charset}$`, "i");
+
+/** Whether the service can give what the Accept header asks. */
+export function isAcceptable(accept = ""): boolean {
+  return accept.trim() === "" || acceptable.test(accept.trim());
+}
+
+/** Whether the service can read what the Content-Type header announces. */
+export function isReadable(contentType = ""): boolean {
+  if (contentType === "application/json") return true;
+  return contentType.trim() === "" || readable.test(contentType.trim());
 }

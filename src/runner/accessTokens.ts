@@ -14,7 +14,6 @@ import { originOf } from "./origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "./ports.ts";
 import { redirectOf } from "./redirect.ts";
 import { sentRequest } from "./sentRequest.ts";
-import { SharedFlight } from "./tokenFlight.ts";
 import type { WireCall } from "./wireCall.ts";
 
 export interface TokenRequest {
@@ -273,4 +272,40 @@ function silently(result: TokenResult): TokenResult {
 
 function failed(failure: RunFailure): TokenResult {
   return { kind: "failed", failure, sent: [], warnings: [] };
+}
+
+/** One asynchronous question that many callers wait for. */
+class SharedFlight<T> {
+  readonly #landing: AbortController;
+  readonly #result: Promise<T>;
+  #waiting = 0;
+
+  /** Begins at once. The signal given to `ask` is aborted when nobody waits any more. */
+  constructor(ask: (signal: AbortSignal) => Promise<T>) {
+    this.#landing = new AbortController();
+    this.#result = ask(this.#landing.signal);
+  }
+
+  /** Whether everybody who waited has left before the answer: nobody should join any more. */
+  get isAbandoned(): boolean {
+    return this.#landing.signal.aborted;
+  }
+
+  /** The answer, or undefined as soon as this caller's signal is aborted. The others wait on. */
+  async join(signal: AbortSignal): Promise<T | undefined> {
+    if (signal.aborted) return undefined;
+    let leave = (): void => undefined;
+    const left = new Promise<undefined>((resolve) => {
+      leave = () => resolve(undefined);
+    });
+    signal.addEventListener("abort", leave, { once: true });
+    this.#waiting++;
+    try {
+      return await Promise.race([this.#result, left]);
+    } finally {
+      signal.removeEventListener("abort", leave);
+      this.#waiting--;
+      if (this.#waiting === 0) this.#landing.abort();
+    }
+  }
 }

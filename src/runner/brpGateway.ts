@@ -43,8 +43,9 @@ import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { parseExactly } from "./exactJson.ts";
-import { AnswerSecrets } from "./answerSecrets.ts";
 import { trustRefusal } from "./trust.ts";
+import { SecretSearch } from "../model/secretSearch.ts";
+import { isSearchable } from "../model/secretFault.ts";
 
 export interface GatewayPorts {
   readonly transport: Transport;
@@ -377,4 +378,16 @@ function driftOf({ operation, redact }: AnswerContext, answer: JsonObject): read
     : findMessageDrift(operation, answer);
   const places = new Set(found.map(({ place }) => cleanServerText(redact(place))));
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
+}
+
+/** The search for the credentials of calls in their answers, made anew when these change. */
+class AnswerSecrets {
+  #known: { readonly key: string; readonly search: SecretSearch } | undefined;
+
+  searchFor(credentials: readonly string[]): SecretSearch {
+    const key = JSON.stringify(credentials);
+    if (this.#known?.key !== key)
+      this.#known = { key, search: new SecretSearch(credentials.filter(isSearchable)) };
+    return this.#known.search;
+  }
 }

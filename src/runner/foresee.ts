@@ -8,6 +8,7 @@ import {
   type ForeseenMessage,
   type OpenValue,
   type RunForesight,
+  type WireMessage,
 } from "../model/foresight.ts";
 import { asksToken, logins } from "../model/logins.ts";
 import { maskValue, redacted } from "../model/redact.ts";
@@ -23,7 +24,8 @@ import { planOf, prepareRun, scopeFor, type PreparedRun, type ReadyRequest } fro
 import { fillHeaders } from "./runRequest.ts";
 import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
 import { authorised, wireCallOf, type WireCall } from "./wireCall.ts";
-import { readable, wireMessage } from "./wireMessage.ts";
+import { originOf } from "./origins.ts";
+import { redactedHeaders } from "./sentRequest.ts";
 
 export interface ForesightOptions extends PlanOptions {
   /** Whether what tells who somebody is stays hidden. */
@@ -195,4 +197,34 @@ function tokenMessage(
   told.add(key);
   const message = wireMessage({ ...wire, url, body: readable(body) }, redacted);
   return [{ kind: "token", service, message }];
+}
+
+/**
+ * A call as the client writes it: HTTP/1.1, its own two headers first and the length last. `length` is
+ * that of the body in bytes, or what stands there instead where it is not to be told.
+ */
+function wireMessage({ method, url, headers, body }: WireCall, length: string): WireMessage {
+  const { host, pathname, search } = new URL(url);
+  const lines = Object.entries(redactedHeaders(headers)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return {
+    origin: originOf(url),
+    head: [
+      `${method} ${readable(`${pathname}${search}`)} HTTP/1.1`,
+      `host: ${host}`,
+      "connection: keep-alive",
+      ...lines,
+      ...(body === undefined ? [] : [`content-length: ${length}`]),
+    ],
+    body: body ?? "",
+  };
+}
+
+/** The signs for what is hidden or open, where they were encoded like a value. */
+function readable(encoded: string): string {
+  return [openMark, redacted].reduce(
+    (text, sign) => text.replaceAll(encodeURIComponent(sign), sign),
+    encoded,
+  );
 }

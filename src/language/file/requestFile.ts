@@ -1,13 +1,17 @@
 import type { Span, TextEdit } from "../../model/span.ts";
 import type { RequestDocument } from "../requestDocument.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { differenceOf } from "./difference.ts";
-import { NameIndex } from "./nameIndex.ts";
-import { NameLists } from "./nameLists.ts";
+import { NameIndex, namesIn } from "./nameIndex.ts";
 import { Questions } from "./questions.ts";
 import type { Section } from "./section.ts";
 import { SectionRow, type Replacement } from "./sectionRow.ts";
-import { defaultsKey, SectionSurroundings, type FileFacts } from "./sectionSurroundings.ts";
+import {
+  defaultsKey,
+  SectionSurroundings,
+  type FileFacts,
+  namesKey,
+} from "./sectionSurroundings.ts";
+import type { NameKind } from "../fileNames.ts";
 
 /** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
 export type SectionFeature<Item> = (
@@ -186,5 +190,57 @@ export class RequestFile {
     section.kept.clear();
     this.#questions.forget(section);
     for (const waiting of this.#features.values()) waiting.add(section);
+  }
+}
+
+/** One edit that makes a text another, as small as what both begin and end with allows; undefined when they are the same. */
+function differenceOf(before: string, after: string): TextEdit | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let same = 0;
+  const most = shorter - start;
+  while (
+    same < most &&
+    before.charCodeAt(before.length - same - 1) === after.charCodeAt(after.length - same - 1)
+  )
+    same++;
+  const span = { start, end: before.length - same };
+  return { span, newText: after.slice(start, after.length - same) };
+}
+
+interface List {
+  readonly kind: NameKind;
+  readonly count: number;
+  names: readonly string[];
+}
+
+/** The lists of names that were asked for, kept until a name comes, goes or moves. */
+class NameLists {
+  readonly #lists = new Map<string, List>();
+
+  get(sections: readonly Section[], kind: NameKind, count = Infinity): readonly string[] {
+    const key = namesKey(kind, count);
+    const known = this.#lists.get(key);
+    if (known) return known.names;
+    const names = namesIn(sections, kind, count);
+    this.#lists.set(key, { kind, count, names });
+    return names;
+  }
+
+  /** Takes up an edit. The result: the questions after lists that are different now. */
+  replace(sections: readonly Section[], { removed, added }: Replacement): readonly string[] {
+    const kinds = (["variable", "request"] as const).filter(
+      (kind) => namesIn(removed, kind).join() !== namesIn(added, kind).join(),
+    );
+    return [...this.#lists].flatMap(([key, list]) => {
+      if (!kinds.includes(list.kind)) return [];
+      const names = namesIn(sections, list.kind, list.count);
+      const isSame =
+        names.length === list.names.length && names.every((name, i) => name === list.names[i]);
+      list.names = names;
+      return isSame ? [] : [key];
+    });
   }
 }

@@ -1,12 +1,19 @@
 import type { Span } from "../../model/span.ts";
-import type { Expression, PathReference, PathStep } from "../../model/template.ts";
+import {
+  type Expression,
+  type PathReference,
+  type PathStep,
+  literalText,
+} from "../../model/template.ts";
 import { readDirective } from "../directiveReading.ts";
 import { requestAt, type RequestDocument } from "../requestDocument.ts";
 import { surroundingsOf, type Surroundings } from "../surroundings.ts";
 import type { DirectiveNode, RequestNode } from "../syntax.ts";
-import { memberNames, placeThatAsks } from "./answerPlaces.ts";
 import { namesOf, sameName, type Names } from "./occurrences.ts";
 import { placeholderParts, templatesIn } from "./writtenTemplates.ts";
+import { deliveredPath } from "../../contract/fields.ts";
+import { operationOf } from "../draft.ts";
+import { parameterDrafts } from "../parameterDrafts.ts";
 
 /** Where something comes from. `origin` is the word that leads there. */
 export type Definition = { readonly origin: Span } & (
@@ -145,4 +152,36 @@ function stepDefinition(
 
 function holds(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
+}
+
+/** The names of a path up to and with the step at an index, positions left out. */
+function memberNames(steps: readonly PathStep[], last: number): readonly string[] {
+  return steps.slice(0, last + 1).flatMap((step) => (step.kind === "member" ? [step.name] : []));
+}
+
+/**
+ * Where a request asks for a value of its answer: the line of `fields` with that path, else one
+ * that covers it, else the first one below it; without any the operation.
+ */
+function placeThatAsks(request: RequestNode, members: readonly string[]): Span | undefined {
+  const operation = operationOf(request)?.span;
+  const [list, ...path] = members;
+  if (list !== "personen") return operation;
+  const fields = parameterDrafts(request.body).find(({ name }) => name === "fields");
+  if (!fields) return operation;
+  const asked = fields.value.kind === "list" ? fields.value.items : [fields.value];
+  const wanted = path.join(".");
+  if (wanted === "") return fields.nameSpan;
+  let below: Span | undefined;
+  let covering: { readonly length: number; readonly span: Span } | undefined;
+  for (const item of asked) {
+    const literal = item.kind === "text" ? literalText(item.template) : undefined;
+    if (literal === undefined) continue;
+    const delivered = deliveredPath(literal);
+    if (delivered === wanted) return item.span;
+    if (wanted.startsWith(`${delivered}.`) && delivered.length > (covering?.length ?? 0))
+      covering = { length: delivered.length, span: item.span };
+    if (delivered.startsWith(`${wanted}.`)) below ??= item.span;
+  }
+  return covering?.span ?? below ?? fields.nameSpan;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedVariables } from "../../../src/cli/allowedVariables.ts";
+import { allowedVariables } from "../../../src/cli/runCommand.ts";
 import { surroundingsOf } from "../../../src/cli/surroundings.ts";
 import { chooseLanguage } from "../../../src/cli/languageChoice.ts";
 
