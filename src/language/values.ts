@@ -96,14 +96,19 @@ export function readInlineList(
 function readCommas(text: string, start: number, to: number, report: Report): Read<ListNode> {
   const { values, end } = readSeparated(text, start, to, ",", report);
   if (values.length === 0) return { node: undefined, end };
-  const span = trimmed(text, start, end);
+  const span = { start, end: endBehind(values, trimmed(text, start, end).end) };
   return { node: { kind: "list", style: "commas", items: values.map(itemOf), span }, end };
+}
+
+/** Where something that ends with these values ends: quotes that nobody closed hold the blanks at the end of a line. */
+function endBehind(values: readonly ValueNode[], trimmedEnd: number): number {
+  return Math.max(trimmedEnd, values.at(-1)?.span.end ?? trimmedEnd);
 }
 
 function readBrackets(text: string, start: number, to: number, report: Report): Read<ListNode> {
   const { values, end: stop } = readSeparated(text, start + 1, to, ",]", report);
   const closed = text[stop] === "]" && stop < to;
-  const spanEnd = closed ? stop + 1 : trimmed(text, start, stop).end;
+  const spanEnd = closed ? stop + 1 : endBehind(values, trimmed(text, start, stop).end);
   const span = { start, end: spanEnd };
   if (!closed) report({ code: "invalid-list", span, expected: "]" });
   const end = closed ? unquotedEnd(text, stop + 1, to, "") : stop;
@@ -192,7 +197,7 @@ function readGroup(
   const colon = skipBlank(text, nameEnd, to);
   const { values, end } = readSeparated(text, colon + 1, to, ",", report);
   if (values.length === 0) report({ code: "value-missing", span: { start, end: colon + 1 } });
-  const last = Math.max(colon + 1, trimmed(text, start, end).end);
+  const last = Math.max(colon + 1, endBehind(values, trimmed(text, start, end).end));
   return {
     node: { kind: "group", group, members: values, span: { start, end: last } },
     end,

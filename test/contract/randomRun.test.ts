@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../src/contract/json.ts";
 import { readAnswerSchemas } from "../support/randomRun/openApiAnswers.ts";
 import { never, randomRun } from "../support/randomRun/randomRun.ts";
+import { shareOf } from "../support/share.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
 const contract = join(sharedFolder, "contracts/openapi.personen-2.7.0.yaml");
-const queries = 10_000;
+const queries = shareOf("test/contract/randomRun.test.ts").count;
 
 describe.skipIf(!sharedIsThere)("the public contract, as the random run reads it", () => {
   it.each([
@@ -63,5 +64,5 @@ describe.skipIf(!sharedIsThere)("random queries, answered by the local environme
     ]);
     expect(never(report.branches)).toEqual([]);
     expect(never(report.rules)).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 });

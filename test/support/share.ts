@@ -3,6 +3,7 @@
  * time; `npm run random` takes the whole, from a seed that it prints. The same is told in CONTRIBUTING.md.
  */
 export const shares = {
+  "test/contract/randomRun.test.ts": { of: "random queries", gate: 2500, whole: 10_000 },
   "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 500, whole: 5000 },
   "test/flow/differential.test.ts": { of: "queries", gate: 8000, whole: 100_000 },
   "test/flow/canary/verbs.test.ts": {

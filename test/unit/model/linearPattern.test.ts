@@ -71,7 +71,7 @@ describe("the patterns of matches", () => {
       };
       timeOf(1000);
       // A backtracking matcher would need longer than the world exists for the first of these.
-      expect(timeOf(20_000)).toBeLessThan(10_000);
+      expect(timeOf(20_000)).toBeLessThan(60_000);
     },
   );
 
