@@ -51,17 +51,6 @@ export const Commands = {
 
 export type Command = (typeof Commands)[keyof typeof Commands];
 
-/** Called by our own views and lenses with arguments: not in the palette. */
-export const hiddenCommands: readonly Command[] = [
-  Commands.runRequest,
-  Commands.runAbove,
-  Commands.openMessage,
-  Commands.moveSecret,
-  Commands.useEnvironment,
-  Commands.allowEnvironment,
-  Commands.openEnvironment,
-];
-
 export const Views = {
   environments: "brp.environments",
   inbox: "brp.inbox",
@@ -94,4 +83,3 @@ export const Panels = {
 
 export const languageId = "brp";
 export const configFileName = "brp.config.json";
-export const walkthrough = "brp.start";

@@ -1,16 +1,10 @@
-import { applyEdits, type Span, type TextEdit } from "../model/span.ts";
+import type { Span, TextEdit } from "../model/span.ts";
 import { rewrites, type Rewrite } from "./formatNodes.ts";
 import { hasMarkAt, isCommentMark, skipBlank, splitLines, trimmed, type Line } from "./lines.ts";
-import { parseRequestDocument } from "./parser.ts";
 import type { RequestDocument } from "./requestDocument.ts";
 
 /** Longer runs of blank lines are shortened to this many. */
 const mostBlankLines = 2;
-
-/** Writes a request file in its consistent form; see `formatDocument`. */
-export function formatText(text: string): string {
-  return applyEdits(text, formatDocument(parseRequestDocument(text)));
-}
 
 /**
  * The edits that bring a file into its consistent form: `key: value`, `  - item`, `@name = value`,

@@ -4,14 +4,9 @@ import { hasMarkAt, isLineEndAt } from "./lines.ts";
 import { requestAt, type RequestDocument } from "./requestDocument.ts";
 
 /**
- * The edits of `formatDocument` that touch the lines of a selection. What is written as one piece,
+ * Of all edits of a text those that touch the lines of a selection. What is written as one piece,
  * such as JSON, is formatted whole; every other line stays byte for byte.
  */
-export function formatRange(document: RequestDocument, range: Span): readonly TextEdit[] {
-  return editsInLines(formatDocument(document), document.text, range);
-}
-
-/** Of all edits of a text those that touch the lines of a selection. */
 export function editsInLines(
   edits: readonly TextEdit[],
   text: string,

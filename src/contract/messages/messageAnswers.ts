@@ -15,7 +15,7 @@ const sequenceNumber = z.union([z.number(), z.string().regex(/^[0-9]{16,19}$/)])
 /** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
 export const messageAttributesSchema = z.looseObject({
   berichtId: z.string(),
-  /** Absent, null or "0" when the message refers to no other: see `referenceOf`. */
+  /** Absent, null or "0" when the message refers to no other. */
   verwijzingBerichtId: z.string().nullish(),
   berichtType: z.string(),
   berichtTransportId: z.string(),
@@ -73,8 +73,6 @@ export const fetchAnswerSchema = z.looseObject({
   ),
 });
 
-type MessageAttributes = z.infer<typeof messageAttributesSchema>;
-
 const schemas: Readonly<Record<MessageOperation, z.ZodType>> = {
   TelBerichten: countAnswerSchema,
   LijstBerichten: listAnswerSchema,
@@ -84,9 +82,4 @@ const schemas: Readonly<Record<MessageOperation, z.ZodType>> = {
 /** The schema of the answer to a message call. */
 export function messageAnswerSchema(operation: MessageOperation): z.ZodType {
   return schemas[operation];
-}
-
-/** The message that this one refers to, or undefined when it refers to none. */
-export function referenceOf({ verwijzingBerichtId }: MessageAttributes): string | undefined {
-  return verwijzingBerichtId === "0" ? undefined : (verwijzingBerichtId ?? undefined);
 }

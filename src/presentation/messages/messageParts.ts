@@ -70,7 +70,7 @@ export function relatedMessages(
   };
 }
 
-/** As `referenceOf` reads it, of attributes that nobody has checked. */
+/** The message that this one refers to: absent, null and "0" are none. The attributes are unchecked. */
 export function referenceIn(attributes: JsonValue): string | undefined {
   const value = memberOf(attributes, "verwijzingBerichtId");
   return typeof value === "string" && value !== "0" && value !== "" ? value : undefined;

@@ -2,7 +2,7 @@ import { checkDocument, type CheckContext } from "../../../src/language/checkDoc
 import { complete } from "../../../src/language/completion/complete.ts";
 import { formatDocument } from "../../../src/language/format.ts";
 import { hover } from "../../../src/language/hover.ts";
-import { formatOnEnter, formatRange } from "../../../src/language/formatPart.ts";
+import { formatOnEnter } from "../../../src/language/formatPart.ts";
 import type { LanguageFile } from "../../../src/language/languageService.ts";
 import { definitionAt } from "../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../src/language/navigation/folding.ts";
@@ -24,6 +24,7 @@ import type { Section } from "../../../src/language/file/section.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/span.ts";
 import type { Random } from "../random.ts";
 import { randomEdit } from "./randomEdits.ts";
+import { formatRange } from "../wholeForms.ts";
 
 /** With a profile, so that what the preamble says of the environment matters to every section. */
 const context: CheckContext = {

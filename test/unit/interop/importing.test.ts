@@ -4,8 +4,8 @@ import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf, isSurelyQueries } from "../../../src/interop/inputKind.ts";
 import { noteText } from "../../../src/interop/note.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
-import { formatText } from "../../../src/language/format.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { formatText } from "../../support/wholeForms.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../fixtures/interop/${name}`, import.meta.url), "utf8");

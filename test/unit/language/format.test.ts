@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { formatText } from "../../../src/language/format.ts";
 import { parseRequestDocument } from "../../../src/language/parser.ts";
 import { anyText, broken, everything, withoutSpans } from "./support.ts";
+import { formatText } from "../../support/wholeForms.ts";
 
 const draftOf = (text: string) => withoutSpans(toFileDraft(parseRequestDocument(text)));
 const commentsOf = (text: string) =>

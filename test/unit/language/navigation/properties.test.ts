@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
-import { formatText, formatDocument } from "../../../../src/language/format.ts";
-import { formatOnEnter, formatRange } from "../../../../src/language/formatPart.ts";
+import { formatDocument } from "../../../../src/language/format.ts";
+import { formatOnEnter } from "../../../../src/language/formatPart.ts";
 import { definitionAt } from "../../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
@@ -18,6 +18,7 @@ import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import { applyEdits, type Span } from "../../../../src/model/span.ts";
 import { shareOf } from "../../../support/share.ts";
 import { anyText, broken, everything, mutatedFiles } from "../support.ts";
+import { formatText, formatRange } from "../../../support/wholeForms.ts";
 
 const { part } = shareOf("test/unit/language/navigation/properties.test.ts");
 const isInside = (inner: Span, outer: Span) =>

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
 import { selectionSpans } from "../../../../src/language/navigation/selection.ts";
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
-import { formatOnEnter, formatRange } from "../../../../src/language/formatPart.ts";
+import { formatOnEnter } from "../../../../src/language/formatPart.ts";
 import { parseRequestDocument } from "../../../../src/language/parser.ts";
 import { applyEdits } from "../../../../src/model/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { readMarks } from "../../../support/markedText.ts";
+import { formatRange } from "../../../support/wholeForms.ts";
 
 describe("foldingRanges", () => {
   const folded = (text: string) => {
