@@ -8,17 +8,13 @@ import { doctorPlan } from "../runner/doctorCalls.ts";
 import { createNetworkProbe } from "../runner/networkProbe.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
 import { startLocalEnvironment } from "../mock/localEnvironment.ts";
-import {
-  environmentSource,
-  isEmbedded,
-  settingsFor,
-  type EnvironmentSource,
-} from "./environmentSources.ts";
+import { environmentSource, isEmbedded, settingsFor } from "./environmentSources.ts";
 import { codeOfDoctorStep, exitCodes, worst, type ExitCode } from "./exitCodes.ts";
 import type { DoctorOptions } from "./options.ts";
 import { doctorJson, doctorStepLines, doctorSummaryLines } from "./reporters/doctor.ts";
 import { draw, type Line } from "./reporters/layout.ts";
 import { planLines } from "./reporters/plan.ts";
+import { approvedBy } from "./runPreparation.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { Shell } from "./shell.ts";
 import { terminalOf } from "./terminal.ts";
@@ -62,7 +58,7 @@ export async function doctorCommand(
         probe: createNetworkProbe(surroundings),
         clock: systemClock,
       },
-      { signal: shell.signal, ...(await approvalOf(source, options)) },
+      { signal: shell.signal, ask: approvedBy(options) },
     );
     return await report(steps, environment);
   } finally {
@@ -74,14 +70,6 @@ export async function doctorCommand(
 interface Visit {
   readonly environment?: Environment;
   readonly steps: readonly DoctorStep[];
-}
-
-/** Of the approved hashes the doctor's own is taken. */
-async function approvalOf({ environment }: EnvironmentSource, options: DoctorOptions) {
-  const { approve, reason = "" } = options;
-  if (approve.length === 0) return {};
-  const { hash } = await doctorPlan(environment);
-  return approve.includes(hash) ? { approval: { hash, reason } } : {};
 }
 
 async function told(

@@ -9,7 +9,8 @@ import type { CallJournal } from "../runner/journal/callJournal.ts";
 import { createGateway } from "../runner/brpGateway.ts";
 import type { Gateway, Prompt, Transport, AllowedVariables } from "../runner/ports.ts";
 import { rememberingPrompt } from "../runner/rememberingPrompt.ts";
-import { createRunner, type Runner } from "../runner/runner.ts";
+import type { RunnerPorts } from "../runner/runOptions.ts";
+import { openRun } from "../runner/runSession.ts";
 import { createUndiciTransport } from "../runner/undiciTransport.ts";
 import type { MockServer } from "../mock/mockServer.ts";
 import type { EnvironmentSource } from "./environmentSources.ts";
@@ -23,6 +24,7 @@ import { draw } from "./reporters/layout.ts";
 import { masks } from "../presentation/viewOptions.ts";
 import { planLines, plansJson, type FilePlan } from "./reporters/plan.ts";
 import {
+  approvedBy,
   environmentsOf,
   failureText,
   needsEmbedded,
@@ -144,20 +146,19 @@ class Run {
     journal?: CallJournal,
   ): Promise<boolean> {
     const { bail, timeoutMs, retries, reason } = this.#options;
-    const runner = this.#runnerFor(file, source, journal);
-    const approval = await this.#approvalFor(runner, file, source);
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
-    const outcomes = runner.runFile(draft, {
+    const session = await openRun(this.#portsFor(file, source, journal), draft, {
       environment: this.#atPace(source.environment),
       select: selectionOf(this.#options),
+    });
+    const approved = await session.approve(approvedBy(this.#options), reason);
+    const outcomes = approved.outcomes({
       signal: this.#shell.signal,
       bail,
       onWait: (_ordinal, wait) => this.#tellWait(wait),
       ...(retries !== undefined && { retries }),
       file: file.file,
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
-      ...(approval ? { approval } : {}),
-      ...(reason !== undefined && { reason }),
     });
     let hasFailed = false;
     for await (const outcome of outcomes) {
@@ -193,13 +194,13 @@ class Run {
     return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
   }
 
-  #runnerFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): Runner {
+  #portsFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): RunnerPorts {
     const { cwd, env } = this.#shell;
     const gateway =
       this.#gateways.get(source) ??
       createGateway({ transport: this.#transport, clock: systemClock, ...source });
     this.#gateways.set(source, gateway);
-    return createRunner({
+    return {
       gateway,
       clock: systemClock,
       newId: randomUUID,
@@ -211,18 +212,7 @@ class Run {
       ...(this.#prompt && { prompt: this.#prompt }),
       allowedVariables: allowedVariables(env, this.#options.allowEnv),
       ...(journal && { journal }),
-    });
-  }
-
-  /** Each file has its own plan; of the approved hashes its own is taken. */
-  async #approvalFor(runner: Runner, { draft }: FileToRun, { environment }: EnvironmentSource) {
-    const { approve, reason = "" } = this.#options;
-    if (approve.length === 0) return undefined;
-    const { hash } = await runner.planFile(draft, {
-      environment,
-      select: selectionOf(this.#options),
-    });
-    return approve.includes(hash) ? { hash, reason } : undefined;
+    };
   }
 
   async #plan(sources: ReadonlyMap<FileToRun, EnvironmentSource>): Promise<ExitCode> {
@@ -231,12 +221,11 @@ class Run {
     for (const [file, source] of sources) {
       const { environment } = source;
       const masked = masks(mask, environment);
-      const foresight = await this.#runnerFor(file, source).foreseeFile(file.draft, {
+      const session = await openRun(this.#portsFor(file, source), file.draft, {
         environment,
         select: selectionOf(this.#options),
-        mask: masked,
       });
-      plans.push({ file: file.file, masked, ...foresight });
+      plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }
     this.#reports.print(planLines(plans, this.#language, verbose));
     return this.#reports.finishPlan(() => plansJson(plans, this.#language));

@@ -7,6 +7,7 @@ import type { FileDraft } from "../model/requestDraft.ts";
 import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secretFault.ts";
 import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/authorisation.ts";
 import { orderRequests, type Selection } from "../runner/order.ts";
+import type { AskApproval } from "../runner/runOptions.ts";
 import { trustRefusal } from "../runner/trust.ts";
 import type { MockServer } from "../mock/mockServer.ts";
 import { checkContext, noFiles } from "./checkCommand.ts";
@@ -95,6 +96,17 @@ export function needsEmbedded(files: readonly FileToRun[]): boolean {
 
 export function selectionOf({ names, tags }: RunOptions): Selection {
   return { ...(names.length > 0 ? { names } : {}), ...(tags.length > 0 ? { tags } : {}) };
+}
+
+/** Of the hashes that `--approve` gives, a plan takes its own. */
+export function approvedBy({
+  approve,
+  reason = "",
+}: {
+  readonly approve: readonly string[];
+  readonly reason?: string | undefined;
+}): AskApproval<never> {
+  return ({ hash }) => (approve.includes(hash) ? { hash, reason } : undefined);
 }
 
 /** The environment of every file, or all that is missing for them, named before the first call. */

@@ -24,8 +24,8 @@ export class Approvals {
     this.#approved = approved;
   }
 
-  /** Undefined when the plan needs no approval. */
-  async approve(plan: RunPlan): Promise<Approval | "declined" | undefined> {
+  /** Asks for a plan that needs an approval, unless it was given a short while ago. */
+  readonly ask = async (plan: RunPlan): Promise<Approval | "declined" | undefined> => {
     if (plan.approval === "not needed") return undefined;
     const known = this.#approved.approvalOf(plan);
     if (known) return known;
@@ -40,7 +40,7 @@ export class Approvals {
     const approval = { hash: plan.hash, reason };
     this.#approved.add(plan, approval);
     return approval;
-  }
+  };
 }
 
 function askReason(): Thenable<string | undefined> {

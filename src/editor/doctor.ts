@@ -133,18 +133,14 @@ export class Doctor implements Disposable {
     const cancel = new AbortController();
     token.onCancellationRequested(() => cancel.abort());
     const { environment } = used;
-    const approval = await approvals.approve(await doctorWork.doctorPlan(environment));
     const { configUri, isConfigured } = environments;
     const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
     const { surroundings, ...doors } = await engine.doorsFor(used, file);
     return doctorWork.examine(
       { environment, ...(configFile !== undefined && { configFile }) },
       { ...doors, probe: doctorWork.createNetworkProbe(surroundings) },
-      {
-        signal: cancel.signal,
-        // Declined: what needs no connection is looked at all the same.
-        ...(approval !== undefined && approval !== "declined" && { approval }),
-      },
+      // Declined: what needs no connection is looked at all the same.
+      { signal: cancel.signal, ask: approvals.ask },
     );
   }
 

@@ -1,5 +1,4 @@
 import { examine, withoutConfiguration } from "../runner/doctor.ts";
-import { doctorPlan } from "../runner/doctorCalls.ts";
 import { createNetworkProbe } from "../runner/networkProbe.ts";
 import { doctorPage } from "./doctorPage.ts";
 
@@ -7,7 +6,6 @@ import { doctorPage } from "./doctorPage.ts";
 export const doctorWork = {
   createNetworkProbe,
   doctorPage,
-  doctorPlan,
   examine,
   withoutConfiguration,
 } as const;

@@ -6,7 +6,9 @@ import type { IssuerSources } from "../platform/knownIssuers.ts";
 import { type FoundProxy, proxyFrom, proxyOfVariables } from "../platform/outsideProxy.ts";
 import type { Environment } from "../model/environment.ts";
 import type { AllowedVariables, FileAccess, Gateway, Prompt, Transport } from "../runner/ports.ts";
-import type { Runner } from "../runner/runner.ts";
+import type { Selection } from "../runner/order.ts";
+import type { RunSession } from "../runner/runSession.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
 import { text } from "../contract/text.ts";
 import { Settings } from "./contributions.ts";
 import { said } from "./convert.ts";
@@ -32,18 +34,26 @@ export class Engine {
     this.#journal = journal;
   }
 
-  async runnerFor(usable: UsableEnvironment, file: Uri): Promise<Runner> {
-    const { createRunner } = await import("../runner/runner.ts");
+  /** Prepares a run of requests; `file` is where the files that they name are looked for. */
+  async open(
+    usable: UsableEnvironment,
+    file: Uri,
+    draft: FileDraft,
+    select: Selection = {},
+  ): Promise<RunSession> {
+    const { openRun } = await import("../runner/runSession.ts");
+    const { environment } = usable;
     const journal = await this.#journal.forRun();
-    return createRunner({
-      gateway: await this.gatewayFor(usable, file),
+    const ports = {
+      gateway: await this.#gatewayFor(usable, file),
       files: await filesFor(file),
-      prompt: await this.#promptFor(usable.environment),
+      prompt: await this.#promptFor(environment),
       allowedVariables: allowedVariables(),
       clock: systemClock,
       newId: randomUUID,
       ...(journal && { journal }),
-    });
+    };
+    return openRun(ports, draft, { environment, select });
   }
 
   /** What was typed for `{{$input}}` is personal data: it lies in memory, and no longer than the runs. */
@@ -62,7 +72,7 @@ export class Engine {
   }
 
   /** One gateway for each reach, so that tokens are shared and never cross environments. */
-  async gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
+  async #gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
     const { environment } = usable;
     const key = keyOf(environment);
     const known = this.#gateways.get(key);
@@ -71,19 +81,6 @@ export class Engine {
     const gateway = createGateway(await this.doorsFor(usable, file));
     this.#gateways.set(key, gateway);
     return gateway;
-  }
-
-  /** The same, with each call in the journal that the user keeps; `reason` is why production is asked. */
-  async journalledGatewayFor(
-    usable: UsableEnvironment,
-    file: Uri,
-    reason: string,
-  ): Promise<Gateway> {
-    const gateway = await this.gatewayFor(usable, file);
-    const journal = await this.#journal.forRun();
-    if (!journal) return gateway;
-    const { journalledGateway } = await import("../runner/journal/callJournal.ts");
-    return journalledGateway(gateway, journal, reason);
   }
 
   /** The doors to one environment, and to nothing else than it was allowed to reach. */

@@ -11,6 +11,7 @@ import { lookAtFolder } from "../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../runner/drain/mailboxCalls.ts";
 import type { MailboxCalls } from "../runner/drain/ports.ts";
 import { inboxDraft } from "../runner/inboxDraft.ts";
+import type { ApprovedRun } from "../runner/runSession.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
 import type { Approvals } from "./approvals.ts";
 import { displayLanguage, said } from "./convert.ts";
@@ -72,9 +73,9 @@ class InboxDrain {
     const look = await lookAtFolder(drainFolder(this.#folder), this.#mailbox);
     if (look.kind === "folder problem")
       return this.#tellFolder(folderSentence(look, displayLanguage()));
-    const reason = await this.#approve();
-    if (reason === undefined) return;
-    const waiting = await this.#count(reason);
+    const approved = await this.#approve();
+    if (approved === "declined") return;
+    const waiting = await this.#count(approved);
     if (waiting === undefined) return;
     const pending = look.kind === "begun" ? look.pending : 0;
     if (waiting === 0 && pending === 0)
@@ -88,26 +89,23 @@ class InboxDrain {
     const go = said(pending > 0 ? drainWords.resume : drainWords.drain);
     const options = { modal: true, detail: said(detail) };
     if ((await window.showInformationMessage(said(message), options, go)) !== go) return;
-    const report = await this.#drain(reason, pending);
+    const report = await this.#drain(approved, pending);
     const { environments, drained } = this.#parts;
     if (report.saved > 0 && environments.activeName === this.#mailbox.environment) drained();
     await this.#tell(report);
   }
 
-  /** The reason of the approval, empty where none is needed; undefined where it was declined. */
-  async #approve(): Promise<string | undefined> {
+  async #approve(): Promise<ApprovedRun | "declined"> {
     const { engine, approvals } = this.#parts;
-    const runner = await engine.runnerFor(this.#usable, inboxFile());
     const draft = inboxDraft(drainRequests(this.#folder, displayLanguage()), undefined);
-    const plan = await runner.planFile(draft, { environment: this.#usable.environment });
-    const approval = await approvals.approve(plan);
-    return approval === "declined" ? undefined : (approval?.reason ?? "");
+    const session = await engine.open(this.#usable, inboxFile(), draft);
+    return session.approve(approvals.ask);
   }
 
   /** Counts and changes nothing; undefined where it failed, which has been told then. */
-  #count(reason: string): Promise<number | undefined> {
+  #count(approved: ApprovedRun): Promise<number | undefined> {
     return this.#cancellable(said(drainWords.counting), async (signal) => {
-      const counted = await (await this.#calls(reason, signal)).count();
+      const counted = await this.#calls(approved, signal).count();
       if (counted.kind === "counted") return counted.count;
       const { name } = this.#usable.environment;
       const calls = { environment: name, services: ["berichten"] } as const;
@@ -117,14 +115,14 @@ class InboxDrain {
     });
   }
 
-  #drain(reason: string, pending: number): Promise<DrainReport> {
+  #drain(approved: ApprovedRun, pending: number): Promise<DrainReport> {
     const title = `${said(drainWords.draining)} ${this.#mailbox.environment}`;
     return this.#cancellable(title, async (signal, report) => {
       signal.addEventListener("abort", () => report({ message: said(drainWords.ending) }));
       const progress = new DrainProgress(pending);
       return drainInto(
         this.#folder,
-        { calls: await this.#calls(reason, signal), clock: systemClock },
+        { calls: this.#calls(approved, signal), clock: systemClock },
         {
           mailbox: this.#mailbox,
           signal,
@@ -137,10 +135,8 @@ class InboxDrain {
     });
   }
 
-  async #calls(reason: string, signal: AbortSignal): Promise<MailboxCalls> {
+  #calls({ gateway }: ApprovedRun, signal: AbortSignal): MailboxCalls {
     const { environment } = this.#usable;
-    const { engine } = this.#parts;
-    const gateway = await engine.journalledGatewayFor(this.#usable, inboxFile(), reason);
     const timeoutMs = Math.max(environment.timeoutMs, drainTimeoutMs);
     return mailboxCalls(gateway, environment, { timeoutMs, signal });
   }

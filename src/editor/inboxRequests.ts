@@ -1,11 +1,11 @@
 import { ProgressLocation, window, workspace } from "vscode";
 import { operations } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
-import type { EnvironmentKind } from "../model/environment.ts";
+import type { Environment, EnvironmentKind } from "../model/environment.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { explainWait, type RetryWait } from "../model/retryWait.ts";
 import { inboxDraft, type InboxRequest } from "../runner/inboxDraft.ts";
-import type { Runner } from "../runner/runner.ts";
+import type { ApprovedRun } from "../runner/runSession.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
 import type { Approvals } from "./approvals.ts";
 import { Views } from "./contributions.ts";
@@ -40,6 +40,14 @@ interface InboxCallOptions {
   readonly signal?: AbortSignal;
   /** Told which mailbox it is before anything is sent; where it says no, nothing is. */
   readonly isMeant: IsMeant;
+}
+
+interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** Told why it takes so long. */
+  readonly told: (message: string) => void;
+  readonly came: (answer: InboxAnswer) => void;
+  readonly isTaken: boolean;
 }
 
 type IsMeant = (mailbox: InboxMailbox) => boolean;
@@ -100,9 +108,9 @@ export class InboxRequests {
     if (!(await this.#isMeant(isMeant))) return undefined;
     const { environment } = usable;
     const draft = inboxDraft(requests, undefined);
-    const runner = await engine.runnerFor(usable, file);
-    const approval = await approvals.approve(await runner.planFile(draft, { environment }));
-    if (approval === "declined" || signal?.aborted) return undefined;
+    const session = await engine.open(usable, file, draft);
+    const approved = await session.approve(approvals.ask);
+    if (approved === "declined" || signal?.aborted) return undefined;
     const operation = draft.requests[0]?.operation;
     const controller = activeRuns.begin();
     try {
@@ -116,14 +124,15 @@ export class InboxRequests {
           token.onCancellationRequested(() => controller.abort());
           const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
           const told = (message: string) => bar.report({ message });
-          const options = { environment, signal: ended, ...(approval && { approval }), told };
           const of = draft.requests.length;
           let done = 0;
-          return this.#follow(runner, draft, options, take !== undefined, (answer) => {
+          const came = (answer: InboxAnswer) => {
             take?.(answer);
             done++;
             if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
-          });
+          };
+          const options = { signal: ended, told, came, isTaken: take !== undefined };
+          return this.#follow(approved, draft, environment, options);
         },
       );
     } finally {
@@ -145,13 +154,12 @@ export class InboxRequests {
     const file = inboxFile();
     const usable = await environments.useUnasked(file);
     if (!usable || !(await this.#isMeant(isMeant))) return "not allowed";
-    const { environment } = usable;
     const draft = inboxDraft(requests, undefined);
-    const runner = await engine.runnerFor(usable, file);
-    const plan = await runner.planFile(draft, { environment });
-    if (plan.approval !== "not needed" || signal.aborted) return "not allowed";
+    const session = await engine.open(usable, file, draft);
+    const approved = await session.approve(() => "declined");
+    if (approved === "declined" || signal.aborted) return "not allowed";
     const answers: InboxAnswer[] = [];
-    for await (const outcome of runner.runFile(draft, { environment, signal }))
+    for await (const outcome of approved.outcomes({ signal }))
       if (outcome.kind === "answered")
         answers.push({ id: outcome.request.ordinal, answer: outcome.answer });
     return { answers, isComplete: answers.length === draft.requests.length };
@@ -164,37 +172,31 @@ export class InboxRequests {
   }
 
   #follow(
-    runner: Runner,
+    approved: ApprovedRun,
     draft: FileDraft,
-    { told, ...options }: Parameters<Runner["runFile"]>[1] & { told: (message: string) => void },
-    isTaken: boolean,
-    came: (answer: InboxAnswer) => void,
+    environment: Environment,
+    { signal, told, came, isTaken }: FollowOptions,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
-    const { name, kind, people } = options.environment;
-    const environment = { name, kind, people };
-    const ids = draft.requests.map(({ operation, title }) =>
-      runs.begin({
-        title: title ?? said(operations[operation].title),
-        operation,
-        environment,
-        source: undefined,
-      }),
-    );
-    const ordinals = draft.requests.map(({ ordinal }) => ordinal);
+    const record = runs.record(environment, (ordinal) => {
+      const request = draft.requests[ordinal];
+      if (!request) return undefined;
+      const { operation, title = said(operations[operation].title) } = request;
+      return { title, operation, source: undefined };
+    });
+    const ids = draft.requests.flatMap(({ ordinal }) => record.begin(ordinal) ?? []);
     const onWait = (ordinal: number, wait: RetryWait) => {
-      const id = ids[ordinals.indexOf(ordinal)];
-      if (id !== undefined) runs.waits(id, wait);
+      record.wait(ordinal, wait);
       told(explainWait(wait, displayLanguage()));
     };
-    return followInbox(runner.runFile(draft, { ...options, onWait }), {
+    return followInbox(approved.outcomes({ signal, onWait }), {
       runs: ids,
-      finish: (id, outcome) => runs.finish(id, outcome),
+      finish: (_id, outcome) => record.finish(outcome),
       came,
       // Whoever ended it knows why.
       failed: (failure) => {
         if (failure.kind !== "cancelled")
-          void tellFailure(failure, { environment: name, services: ["berichten"] });
+          void tellFailure(failure, { environment: environment.name, services: ["berichten"] });
       },
       isTaken,
     });

@@ -106,21 +106,18 @@ export class RequestRunner {
     environment?: string,
   ): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(said(sentences.untrusted));
-    const { documents, documentRuns } = this.#parts;
-    // One reading serves the checks, the plan and the run: what was approved is what is sent.
-    const parsed = documents.of(document);
     const ordinals = targets.map(({ ordinal }) => ordinal);
-    const errors = await documentRuns.errorsOf({ document, parsed }, ordinals);
-    if (errors.size > 0) return tellProblem(said(sentences.errors));
-    const usable = await documentRuns.environmentFor(document.uri, environment);
-    if (usable === "environment refused") return;
-    if ("problem" in usable) return tellProblem(usable.problem);
-    const ready = await documentRuns.prepare({ document, parsed }, ordinals, usable);
-    if (ready === "plan refused") return;
+    const checked = await this.#parts.documentRuns.check(document, ordinals);
+    if (checked.errors.size > 0) return tellProblem(said(sentences.errors));
+    const session = await checked.open({ environment });
+    if (session === "environment refused") return;
+    if ("problem" in session) return tellProblem(session.problem);
+    const send = await session.approve();
+    if (send === "declined") return;
     this.#parts.showAnswers();
     const failures: FailedOutcome[] = [];
     await this.#withProgress(targets, async (signal, onWait) => {
-      for await (const outcome of ready.outcomes(signal, onWait))
+      for await (const outcome of send(signal, onWait))
         if (outcome.kind === "failed") failures.push(outcome);
     });
     await this.#tell(failures, () => this.#run(document, targets, environment));

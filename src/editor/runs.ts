@@ -28,6 +28,14 @@ export interface RunSource {
   readonly mark: string;
 }
 
+/** What the list of runs is told of one run. */
+interface RunRecord {
+  /** Shows a request as running, before its first outcome; its id in the list. */
+  begin(ordinal: number): number | undefined;
+  wait(ordinal: number, wait: RetryWait): void;
+  finish(outcome: RunOutcome): void;
+}
+
 /** What the list of runs holds at most. */
 interface RunBounds {
   readonly runs: number;
@@ -64,6 +72,39 @@ export class Runs {
 
   find(id: number): Run | undefined {
     return this.#runs.find((run) => run.id === id);
+  }
+
+  /**
+   * Keeps the list while a run goes on: one entry for each outcome.
+   *
+   * @param entryOf what the list says of the request with this ordinal; undefined for one it does not hold
+   */
+  record(
+    { name, kind, people }: Environment,
+    entryOf: (ordinal: number) => Pick<Run, "title" | "operation" | "source"> | undefined,
+  ): RunRecord {
+    const environment = { name, kind, people };
+    const begun = new Map<number, number>();
+    const begin = (ordinal: number): number | undefined => {
+      const entry = entryOf(ordinal);
+      if (!entry) return undefined;
+      const id = this.begin({ ...entry, environment });
+      begun.set(ordinal, id);
+      return id;
+    };
+    return {
+      begin,
+      wait: (ordinal, wait) => {
+        const id = begun.get(ordinal) ?? begin(ordinal);
+        if (id !== undefined) this.waits(id, wait);
+      },
+      finish: (outcome) => {
+        const { ordinal } = outcome.request;
+        const id = begun.get(ordinal) ?? begin(ordinal);
+        begun.delete(ordinal);
+        if (id !== undefined) this.finish(id, outcome);
+      },
+    };
   }
 
   begin(run: Omit<Run, "id" | "outcome" | "startedAt" | "beganMs">): number {

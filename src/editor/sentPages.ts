@@ -71,15 +71,15 @@ export class SentPages implements Disposable {
     const parsed = documents.of(document);
     const request = requestAt(parsed, document.offsetAt(editor.selection.active));
     if (!request) return tellProblem(said(sentences.noRequest));
-    const ordinals = [request.ordinal];
-    const read = { document, parsed };
-    const errors = await documentRuns.errorsOf(read, ordinals);
-    if (errors.size > 0) return tellProblem(said(sentences.errors));
-    const usable = await documentRuns.environmentFor(document.uri);
-    if (usable === "environment refused") return;
-    if ("problem" in usable) return tellProblem(usable.problem);
-    const textOf = (mask: boolean) => this.#textOf(read, ordinals, usable, mask);
-    const { environment } = usable;
+    const checked = await documentRuns.check(document, [request.ordinal]);
+    if (checked.errors.size > 0) return tellProblem(said(sentences.errors));
+    const session = await checked.open();
+    if (session === "environment refused") return;
+    if ("problem" in session) return tellProblem(session.problem);
+    const { answerWork } = await import("./answerWork.ts");
+    const textOf = async (mask: boolean) =>
+      answerWork.foresightText(await session.foresee(mask), mask, displayLanguage());
+    const { environment } = session;
     const masked = await textOf(true);
     const page = this.#parts.masks(environment)
       ? { masked }
@@ -90,17 +90,6 @@ export class SentPages implements Disposable {
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#changed.dispose();
-  }
-
-  async #textOf(
-    read: Parameters<DocumentRuns["foresee"]>[0],
-    ordinals: readonly number[],
-    usable: Parameters<DocumentRuns["foresee"]>[2],
-    mask: boolean,
-  ): Promise<string> {
-    const foresight = await this.#parts.documentRuns.foresee(read, ordinals, usable, mask);
-    const { answerWork } = await import("./answerWork.ts");
-    return answerWork.foresightText(foresight, mask, displayLanguage());
   }
 
   async #open(environment: string, page: SentPage): Promise<void> {

@@ -134,6 +134,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     });
   const activeRuns = new ActiveRuns();
   const documentRuns = new DocumentRuns({
+    documents,
     environments,
     contexts,
     engine,

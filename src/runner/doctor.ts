@@ -3,7 +3,6 @@ import type { Text } from "../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../model/doctor.ts";
 import type { Environment } from "../model/environment.ts";
 import { asksToken, type Authentication, type TokenAuthentication } from "../model/logins.ts";
-import type { Approval } from "../model/plan.ts";
 import { AccessTokens } from "./accessTokens.ts";
 import { AnswerClocks } from "./answerClocks.ts";
 import { isGiven, neededSecret, shortSecrets } from "./authorisation.ts";
@@ -22,6 +21,7 @@ import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
 import type { NetworkProbe } from "./networkProbe.ts";
 import { originOf, originsOf } from "./origins.ts";
 import { lackingApproval } from "./plan.ts";
+import type { AskApproval } from "./runOptions.ts";
 import { trustRefusal } from "./trust.ts";
 import type {
   Clock,
@@ -51,8 +51,8 @@ interface DoctorSubject {
 
 interface DoctorOptions {
   readonly signal: AbortSignal;
-  /** Consent to `doctorPlan`; production is not reached without it. */
-  readonly approval?: Approval;
+  /** Asked for the approval of `doctorPlan`; production is not reached without it. */
+  readonly ask?: AskApproval;
 }
 
 /**
@@ -217,7 +217,8 @@ class Examination {
 
   async #approval(): Promise<DoctorFinding> {
     const plan = await doctorPlan(this.#environment);
-    const lacking = lackingApproval(this.#options.approval, plan);
+    const approval = await this.#options.ask?.(plan);
+    const lacking = lackingApproval(approval === "declined" ? undefined : approval, plan);
     if (!lacking) return { kind: "approved" };
     this.#round.barrier = "approval";
     return { kind: "approvalNeeded", ...lacking };

@@ -7,12 +7,11 @@ import {
   openMark,
   type ForeseenMessage,
   type OpenValue,
-  type RunForesight,
   type WireMessage,
 } from "../model/foresight.ts";
 import { asksToken, logins } from "../model/logins.ts";
 import { maskValue, redacted } from "../model/redact.ts";
-import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import type { RequestDraft } from "../model/requestDraft.ts";
 import { placeholdersOf, type Template } from "../model/template.ts";
 import { tokenCall } from "./accessTokens.ts";
 import { fillIn, type FillInResult } from "./fillIn.ts";
@@ -20,34 +19,26 @@ import { templatesOfValue } from "./order.ts";
 import { outsideProfile } from "./outsideProfile.ts";
 import { Placeholders } from "./placeholders.ts";
 import { prepareCalls } from "./prepareCalls.ts";
-import { planOf, prepareRun, scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
+import { scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
 import { fillHeaders } from "./runRequest.ts";
-import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
 import { authorised, wireCallOf, type WireCall } from "./wireCall.ts";
 import { originOf } from "./origins.ts";
 import { redactedHeaders } from "./sentRequest.ts";
 
-export interface ForesightOptions extends PlanOptions {
-  /** Whether what tells who somebody is stays hidden. */
-  readonly mask: boolean;
-}
-
 /** What a run would send, made by the code that sends it. */
-export async function foresee(
-  ports: RunnerPorts,
-  file: FileDraft,
-  options: ForesightOptions,
-): Promise<RunForesight> {
-  const run = await prepareRun(ports, file, options);
+export async function foreseenMessages(
+  run: PreparedRun,
+  mask: boolean,
+): Promise<readonly ForeseenMessage[]> {
   const told = new Set<string>();
   const messages: ForeseenMessage[] = [];
   for (const request of run.requests)
-    for (const message of await messagesOf(run, request, options.mask)) {
+    for (const message of await messagesOf(run, request, mask)) {
       if (message.kind === "call")
         messages.push(...tokenMessage(run.environment, request.draft, told));
       messages.push(message);
     }
-  return { plan: await planOf(run), messages };
+  return messages;
 }
 
 async function messagesOf(
@@ -61,7 +52,7 @@ async function messagesOf(
   const found: ForeseenMessage[] = [];
   for (const [index, row] of (rows ?? [undefined]).entries()) {
     const identity = { ordinal, ...(row && { row: index + 1 }) };
-    const placeholders = new Placeholders(scopeFor(run, draft, row, new Map(), true));
+    const placeholders = new Placeholders(scopeFor(run, draft, row));
     for (const message of await callsOf(run.environment, draft, placeholders, mask))
       found.push({ ...message, ...identity });
   }

@@ -8,6 +8,7 @@ import { readCsv } from "./csv.ts";
 import { expressionText } from "../model/expressionText.ts";
 import { fillIn } from "./fillIn.ts";
 import type { Scope } from "./fillInScope.ts";
+import { internalFailure } from "./internalFailure.ts";
 import {
   expressionsOf,
   orderRequests,
@@ -16,9 +17,12 @@ import {
   type RunOrder,
 } from "./order.ts";
 import { Placeholders } from "./placeholders.ts";
-import { makePlan, type ForeseenRequest } from "./plan.ts";
-import type { FileAccess } from "./ports.ts";
+import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
+import type { AllowedVariables, FileAccess } from "./ports.ts";
 import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
+
+/** What only a run that has begun can tell a request. */
+type RunningScope = Pick<Scope, "answers" | "now">;
 
 export type Row = ReadonlyMap<string, string>;
 
@@ -41,7 +45,7 @@ export interface PreparedRun {
   readonly requests: readonly ReadyRequest[];
   readonly order: RunOrder;
   readonly file: FileDraft;
-  readonly baseScope: Omit<Scope, "row" | "answers" | "planning">;
+  readonly baseScope: Omit<Scope, "row" | "planning" | keyof RunningScope>;
 }
 
 /** Orders the requests of a run, reads the rows of each `@each`, and settles what never runs. */
@@ -67,15 +71,50 @@ export async function prepareRun(
     requests,
     order,
     file,
-    baseScope: {
-      variables: new Map(file.variables.map(({ name, value }) => [name, value])),
-      requestNames: new Set(requestsByName(file).keys()),
-      now: ports.clock.now(),
-      newId: ports.newId,
-      ...(ports.prompt && { prompt: ports.prompt }),
-      allowedVariables: ports.allowedVariables,
+    baseScope: baseScopeOf(ports, file),
+  };
+}
+
+function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScope"] {
+  return {
+    variables: new Map(file.variables.map(({ name, value }) => [name, value])),
+    requestNames: new Set(requestsByName(file).keys()),
+    newId: ports.newId,
+    ...(ports.prompt && { prompt: ports.prompt }),
+    allowedVariables: readOnce(ports.allowedVariables),
+  };
+}
+
+/** What was planned with is sent, although a setting may change while somebody reads the plan. */
+function readOnce(variables: AllowedVariables): AllowedVariables {
+  const known = new Map<string, ReturnType<AllowedVariables["read"]>>();
+  return {
+    read: (name) => {
+      const value = known.get(name) ?? variables.read(name);
+      known.set(name, value);
+      return value;
     },
   };
+}
+
+/** A run of which every request fails with a fault of ours. */
+export function faultyRun(
+  ports: RunnerPorts,
+  file: FileDraft,
+  { environment }: PlanOptions,
+  error: unknown,
+): PreparedRun {
+  const early: EarlyEnd = { kind: "failed", failure: internalFailure(error) };
+  const order = orderRequests({ variables: [], requests: [] });
+  const requests = file.requests.map((draft) => ({ draft, early }));
+  return { environment, requests, order, file, baseScope: baseScopeOf(ports, file) };
+}
+
+/** Whether somebody has to say yes before all of it is sent. */
+export function needsApproval({ environment, requests }: PreparedRun): boolean {
+  return requests.some(
+    ({ draft, early }) => !early && approvalReason(environment, draft.operation) !== "not needed",
+  );
 }
 
 /** The plan of a prepared run; for the same file, rows and environment always the same. */
@@ -89,7 +128,7 @@ async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenR
   const { draft, rows, early } = ready;
   const fillings = [];
   for (const row of early ? [] : (rows ?? [undefined])) {
-    const scope = scopeFor(run, draft, row, new Map(), true);
+    const scope = scopeFor(run, draft, row);
     fillings.push(await fillIn(draft, new Placeholders(scope)));
   }
   const neededBy = run.order.chosen.has(draft.ordinal) ? undefined : usersOf(run, draft);
@@ -103,18 +142,18 @@ function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly nu
   return order.requests.map((request) => request.ordinal).filter(needs);
 }
 
+/** @param running absent while a plan is made */
 export function scopeFor(
   run: PreparedRun,
   draft: RequestDraft,
   row: Row | undefined,
-  answers: Scope["answers"],
-  planning: boolean,
+  running?: RunningScope,
 ): Scope {
   const name = draft.directives.each?.row;
   return {
     ...run.baseScope,
-    answers,
-    planning,
+    ...(running ?? { answers: new Map(), now: new Date(0) }),
+    planning: running === undefined,
     ...(row && name !== undefined && { row: { name, values: row } }),
   };
 }

@@ -4,17 +4,14 @@ import { operations } from "../contract/operations.ts";
 import type { Environment } from "../model/environment.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../model/outcome.ts";
 import { paceRules } from "../model/pace.ts";
-import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import type { RequestDraft } from "../model/requestDraft.ts";
 import { CallSlots } from "./callSlots.ts";
-import { journalledGateway } from "./journal/callJournal.ts";
 import { internalFailure } from "./internalFailure.ts";
 import { mergeAnswers } from "./merge.ts";
 import { Placeholders } from "./placeholders.ts";
-import { approvalReason, lackingApproval, type LackingApproval } from "./plan.ts";
+import { approvalReason, type LackingApproval } from "./plan.ts";
 import {
   fileProblem,
-  planOf,
-  prepareRun,
   scopeFor,
   type EarlyEnd,
   type PreparedRun,
@@ -33,26 +30,18 @@ import {
 import { runTasks, type Task } from "./taskOrder.ts";
 
 /**
- * Runs the chosen requests of a file, as many side by side as the environment takes, and tells each
+ * Runs what was prepared, as many requests side by side as the environment takes, and tells each
  * outcome in the order of the run: one for each request, for `@each` one for each row. Message calls
  * go one at a time: what one of them lists or fetches changes what the next one gets. It never throws.
+ *
+ * @param lacking what is missing for the requests that need an approval
  */
-export async function* runFile(
-  doors: RunnerPorts,
-  file: FileDraft,
+export async function* runPrepared(
+  ports: RunnerPorts,
+  prepared: PreparedRun,
   options: RunOptions,
+  lacking: LackingApproval | undefined,
 ): AsyncGenerator<RunOutcome> {
-  const ports = withJournal(doors, options);
-  let prepared: PreparedRun;
-  let lacking: LackingApproval | undefined;
-  try {
-    prepared = await prepareRun(ports, file, options);
-    lacking = await missingApproval(prepared, options);
-  } catch (error) {
-    const end = failedEnd(internalFailure(error));
-    for (const draft of file.requests) yield outcomeOf(draft, options, ports.clock.now(), end);
-    return;
-  }
   const abandoned = new AbortController();
   const signal = AbortSignal.any([options.signal, abandoned.signal]);
   // Each call listens; many of them at once are no leak.
@@ -60,7 +49,7 @@ export async function* runFile(
   const run = new FileRun(ports, prepared, { ...options, signal }, lacking);
   let isStopped = false;
   const outcomes = runTasks(run.tasks(), {
-    concurrency: concurrencyOf(options.environment),
+    concurrency: concurrencyOf(prepared.environment),
     mayBegin: () => !isStopped,
     onAbandoned: () => abandoned.abort(),
     onEnd: (outcome) => {
@@ -70,28 +59,8 @@ export async function* runFile(
   for await (const outcome of outcomes) if (outcome) yield outcome;
 }
 
-/** Every call of a run goes into the journal, whichever face runs it. */
-function withJournal(ports: RunnerPorts, { approval, reason = "" }: RunOptions): RunnerPorts {
-  const { gateway, journal } = ports;
-  if (!journal) return ports;
-  return { ...ports, gateway: journalledGateway(gateway, journal, approval?.reason ?? reason) };
-}
-
 function concurrencyOf({ concurrency }: Environment): number {
   return concurrency ?? paceRules.usualConcurrency;
-}
-
-/** The hash of the plan that still wants an approval; undefined when nothing stands in the way. */
-async function missingApproval(
-  prepared: PreparedRun,
-  { environment, approval }: RunOptions,
-): Promise<LackingApproval | undefined> {
-  const needed = prepared.requests.some(
-    ({ draft, early }) => !early && approvalReason(environment, draft.operation) !== "not needed",
-  );
-  if (!needed) return undefined;
-  const plan = await planOf(prepared);
-  return lackingApproval(approval, plan);
 }
 
 /** The answers and endings of one run; answers are kept only as long as a request needs them. */
@@ -101,6 +70,8 @@ class FileRun {
   readonly #options: RunOptions;
   readonly #lacking: LackingApproval | undefined;
   readonly #slots: CallSlots;
+  /** The one `{{$now}}` of the run: when it begins, however long its approval took. */
+  readonly #now: Date;
   readonly #answers = new Map<string, JsonObject>();
   readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
   /** By ordinal: how many requests of the run still need the answer. */
@@ -113,10 +84,11 @@ class FileRun {
     lacking: LackingApproval | undefined,
   ) {
     this.#ports = ports;
+    this.#now = ports.clock.now();
     this.#prepared = prepared;
     this.#options = options;
     this.#lacking = lacking;
-    this.#slots = new CallSlots(concurrencyOf(options.environment));
+    this.#slots = new CallSlots(concurrencyOf(prepared.environment));
     this.#users = usersOf(prepared);
   }
 
@@ -159,7 +131,7 @@ class FileRun {
   }
 
   #told(draft: RequestDraft, startedAt: Date, end: RequestEnd, row?: number): RunOutcome {
-    return outcomeOf(draft, this.#options, startedAt, end, row);
+    return outcomeOf(draft, this.#prepared.environment, this.#options, startedAt, end, row);
   }
 
   /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
@@ -179,7 +151,7 @@ class FileRun {
   #beforehand({ draft, early }: ReadyRequest): RequestEnd | undefined {
     if (this.#options.signal.aborted) return failedEnd({ kind: "cancelled" });
     if (early) return early.kind === "failed" ? failedEnd(early.failure) : skippedEnd(early.reason);
-    const why = approvalReason(this.#options.environment, draft.operation);
+    const why = approvalReason(this.#prepared.environment, draft.operation);
     if (this.#lacking && why !== "not needed")
       return failedEnd({ kind: "approvalNeeded", ...this.#lacking, why });
     return this.#needed(draft);
@@ -202,8 +174,12 @@ class FileRun {
     row: Row | undefined,
     number: number | undefined,
   ): Promise<RequestEnd> {
-    const { signal, environment } = this.#options;
-    const scope = scopeFor(this.#prepared, draft, row, this.#answers, false);
+    const { signal } = this.#options;
+    const { environment } = this.#prepared;
+    const scope = scopeFor(this.#prepared, draft, row, {
+      answers: this.#answers,
+      now: this.#now,
+    });
     const timeoutMs =
       draft.directives.timeoutMs ?? this.#prepared.file.timeoutMs ?? environment.timeoutMs;
     try {
@@ -214,6 +190,7 @@ class FileRun {
       }
       const end = await runRequest(this.#ports, draft, new Placeholders(scope), {
         ...this.#options,
+        environment,
         timeoutMs,
         slots: this.#slots,
       });
@@ -260,12 +237,13 @@ class FileRun {
 
 function outcomeOf(
   draft: RequestDraft,
+  environment: Environment,
   options: RunOptions,
   startedAt: Date,
   end: RequestEnd,
   row?: number,
 ): RunOutcome {
-  const { environment, lineOf } = options;
+  const { lineOf } = options;
   const expectations = end.expectations.map((result) =>
     lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
   );

@@ -1,5 +1,5 @@
 import type { Environment } from "../model/environment.ts";
-import type { Approval } from "../model/plan.ts";
+import type { Approval, RunPlan } from "../model/plan.ts";
 import type { RetryWait } from "../model/retryWait.ts";
 import type { CallJournal } from "./journal/callJournal.ts";
 import type { Selection } from "./order.ts";
@@ -9,7 +9,7 @@ import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "./por
 export interface RunnerPorts {
   readonly gateway: Gateway;
   readonly files: FileAccess;
-  /** Absent where nobody can be asked. */
+  /** One that remembers what it was told; absent where nobody can be asked. */
   readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
   readonly clock: Clock;
@@ -25,10 +25,15 @@ export interface PlanOptions {
   readonly select?: Selection;
 }
 
-export interface RunOptions extends PlanOptions {
-  readonly approval?: Approval;
-  /** Why it is asked, for the journal, where no approval says it. */
-  readonly reason?: string;
+/**
+ * Says whether a plan may run: with its approval, with a refusal that ends the session, or with nothing,
+ * after which what needs an approval fails and the rest runs.
+ */
+export type AskApproval<Refusal extends "declined" = "declined"> = (
+  plan: RunPlan,
+) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;
+
+export interface RunOptions {
   readonly signal: AbortSignal;
   /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
   readonly bail?: boolean;

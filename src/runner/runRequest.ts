@@ -1,6 +1,7 @@
 import { memberOf, type JsonObject } from "../contract/json.ts";
 import { operations } from "../contract/operations.ts";
 import type { Problem } from "../contract/problem.ts";
+import type { Environment } from "../model/environment.ts";
 import type { ExpectationResult } from "../model/expectation.ts";
 import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../model/failure.ts";
 import type {
@@ -63,6 +64,7 @@ export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
 }
 
 type RequestOptions = RunOptions & {
+  readonly environment: Environment;
   readonly timeoutMs: number;
   /** How many calls of the run go at once. */
   readonly slots: CallSlots;
@@ -179,7 +181,7 @@ interface MadeCalls {
 async function makeCalls(
   draft: RequestDraft,
   placeholders: Placeholders,
-  { environment }: RunOptions,
+  { environment }: Pick<RequestOptions, "environment">,
 ): Promise<MadeCalls | { readonly end: RequestEnd }> {
   const filled = await fillIn(draft, placeholders);
   const headers = await fillHeaders(draft, placeholders);

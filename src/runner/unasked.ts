@@ -5,7 +5,7 @@ import { expressionsOf, orderRequests, templatesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
 /** Why a request does not run while nobody looks. */
-type HeldReason = "production" | "mailbox" | "save";
+export type HeldReason = "production" | "mailbox" | "save";
 
 /** The requests that a run of some would send, needed ones first. */
 function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {

@@ -3,8 +3,11 @@ import { parseRequestDocument } from "../../src/language/parser.ts";
 import type { Environment } from "../../src/model/environment.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
 import type { FileDraft } from "../../src/model/requestDraft.ts";
-import { createRunner, type Runner } from "../../src/runner/runner.ts";
-import type { RunnerPorts, RunOptions } from "../../src/runner/runOptions.ts";
+import type { Approval, RunPlan } from "../../src/model/plan.ts";
+import type { RunForesight } from "../../src/model/foresight.ts";
+import { rememberingPrompt } from "../../src/runner/rememberingPrompt.ts";
+import { openRun } from "../../src/runner/runSession.ts";
+import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/runOptions.ts";
 import { FakeGateway } from "./fakeGateway.ts";
 import { clockAt } from "./clockAt.ts";
 
@@ -70,11 +73,38 @@ export async function collect(outcomes: AsyncIterable<RunOutcome>): Promise<RunO
   return all;
 }
 
+interface TextRunOptions extends PlanOptions, RunOptions {
+  /** Given to whatever plan asks for one. */
+  readonly approval?: Approval;
+  readonly reason?: string;
+}
+
+/** Runs files over the same ports, each from its plan to its outcomes. */
+export interface Runner {
+  runFile(file: FileDraft, options: TextRunOptions): AsyncIterable<RunOutcome>;
+  planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
+  foreseeFile(file: FileDraft, options: PlanOptions & { mask: boolean }): Promise<RunForesight>;
+}
+
+export function createRunner(given: RunnerPorts): Runner {
+  const ports = { ...given, ...(given.prompt && { prompt: rememberingPrompt(given.prompt) }) };
+  return {
+    async *runFile(file, { approval, reason, ...options }) {
+      const session = await openRun(ports, file, options);
+      const approved = await session.approve<never>(() => approval, reason);
+      yield* approved.outcomes(options);
+    },
+    planFile: async (file, options) => (await openRun(ports, file, options)).plan(),
+    foreseeFile: async (file, { mask, ...options }) =>
+      (await openRun(ports, file, options)).foresee(mask),
+  };
+}
+
 /** Runs a request file as text. */
 export function runText(
   text: string,
   ports: Partial<RunnerPorts> = {},
-  options: Partial<RunOptions> = {},
+  options: Partial<TextRunOptions> = {},
   runner: Runner = createRunner(fakePorts(ports)),
 ): Promise<RunOutcome[]> {
   return collect(

@@ -4,6 +4,8 @@ import type { Language } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { countRequests, inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
+import type { Gateway } from "../../runner/ports.ts";
+import { openRun, type RunSession } from "../../runner/runSession.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/viewOptions.ts";
@@ -11,6 +13,7 @@ import { countedOutcome, jsonReport } from "../reporters/json.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { mailboxLines } from "../reporters/mailbox.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
+import { approvedBy } from "../runPreparation.ts";
 import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
@@ -45,7 +48,7 @@ export function listInbox(
     const act = new InboxAct("brp inbox list", options, shell, language);
     const title = language === "nl" ? "Berichten in de lijst" : "Messages in the list";
     return act.call(visit, [{ title, operation: "LijstBerichten", query }], (answer) =>
-      mailboxLines(answer, visit.clock.now(), language),
+      mailboxLines(answer, visit.ports.clock.now(), language),
     );
   });
 }
@@ -83,8 +86,8 @@ export class InboxAct {
     after: (answer: JsonObject) => readonly Line[] = () => [],
   ): Promise<ExitCode> {
     if (this.#options.dryRun) return this.plan(visit, requests);
-    const startedAt = visit.clock.now();
-    const beganMs = visit.clock.monotonicMs();
+    const startedAt = visit.ports.clock.now();
+    const beganMs = visit.ports.clock.monotonicMs();
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
     // Counts and attributes say nothing about persons; contents stay out of reports.
@@ -98,7 +101,7 @@ export class InboxAct {
       }
     }
     const exitCode = this.exitCodeOf(outcomes);
-    const durationMs = Math.round(visit.clock.monotonicMs() - beganMs);
+    const durationMs = Math.round(visit.ports.clock.monotonicMs() - beganMs);
     if (!isJson) {
       this.print(summaryLines(outcomes, durationMs, this.consoleOptions()));
       return exitCode;
@@ -123,47 +126,48 @@ export class InboxAct {
 
   /** Runs the requests; an approval is given where one of the approved plans is this one. */
   async *outcomes(
-    { environment, runner }: Pick<InboxVisit, "environment" | "runner">,
+    visit: Pick<InboxVisit, "environment" | "ports">,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<RunOutcome> {
-    const { approve, reason, retries, timeoutMs } = this.#options;
-    const draft = inboxDraft(requests, timeoutMs);
-    const hash =
-      approve.length > 0 ? (await runner.planFile(draft, { environment })).hash : undefined;
-    const isApproved = hash !== undefined && approve.includes(hash);
-    yield* runner.runFile(draft, {
-      environment,
+    const { reason, retries } = this.#options;
+    const session = await this.#open(visit, requests);
+    const approved = await session.approve(approvedBy(this.#options), reason);
+    yield* approved.outcomes({
       signal: this.#shell.signal,
-      ...(isApproved && { approval: { hash, reason: reason ?? "" } }),
-      ...(reason !== undefined && { reason }),
       ...(retries !== undefined && { retries }),
     });
   }
 
+  #open(
+    { ports, environment }: Pick<InboxVisit, "environment" | "ports">,
+    requests: readonly InboxRequest[],
+  ): Promise<RunSession> {
+    return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
+  }
+
   /** The same, with each answer as it was written, but for credentials that it repeats. */
   async *exactOutcomes(
-    { environment, gateway, runnerOver }: InboxVisit,
+    { environment, ports }: InboxVisit,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<{ readonly outcome: RunOutcome; readonly text: string | undefined }> {
     // Each answered request is one answered call, and message calls go one by one.
     const texts: string[] = [];
-    const runner = runnerOver({
+    const gateway: Gateway = {
       call: async (where, call, signal) => {
-        const result = await gateway.call(where, { ...call, keepsText: true }, signal);
+        const result = await ports.gateway.call(where, { ...call, keepsText: true }, signal);
         if (result.kind === "answered") texts.push(answerText(result));
         return result;
       },
-    });
-    for await (const outcome of this.outcomes({ environment, runner }, requests))
+    };
+    const exact = { environment, ports: { ...ports, gateway } };
+    for await (const outcome of this.outcomes(exact, requests))
       yield { outcome, text: outcome.kind === "answered" ? texts.shift() : undefined };
   }
 
   /** What would be sent; sends nothing. */
   async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
-    const draft = inboxDraft(requests, this.#options.timeoutMs);
-    const { environment, runner } = visit;
-    const masked = masks(this.#options.mask, environment);
-    const foresight = await runner.foreseeFile(draft, { environment, mask: masked });
+    const masked = masks(this.#options.mask, visit.environment);
+    const foresight = await (await this.#open(visit, requests)).foresee(masked);
     const plans = [{ file: this.#name, masked, ...foresight }];
     if (this.#options.reporter === "json")
       this.#shell.stdout.write(plansJson(plans, this.#language));

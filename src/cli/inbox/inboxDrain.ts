@@ -5,16 +5,15 @@ import { drainFolder } from "../../platform/drainFolder.ts";
 import { drainInto } from "../../platform/drainInto.ts";
 import { repositoryAround } from "../../platform/gitRepository.ts";
 import type { DrainEnd, DrainReport } from "../../model/drain.ts";
-import type { RunPlan } from "../../model/plan.ts";
-import type { FileDraft } from "../../model/requestDraft.ts";
 import { hasAll } from "../../explain/explainDrain.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
 import { lookAtFolder } from "../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
 import { fetchRequests, inboxDraft } from "../../runner/inboxDraft.ts";
-import { journalledGateway } from "../../runner/journal/callJournal.ts";
-import { approvalReason, lackingApproval, type LackingApproval } from "../../runner/plan.ts";
+import { approvalReason } from "../../runner/plan.ts";
+import type { Gateway } from "../../runner/ports.ts";
+import { openRun, type RunSession } from "../../runner/runSession.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
 import {
   begunLine,
@@ -26,7 +25,7 @@ import {
 } from "../reporters/drain.ts";
 import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
-import { failureText } from "../runPreparation.ts";
+import { approvedBy, failureText } from "../runPreparation.ts";
 import { complain } from "../say.ts";
 import type { Shell } from "../shell.ts";
 import { terminalOf } from "../terminal.ts";
@@ -71,26 +70,20 @@ class InboxDrain {
 
   async run(visit: InboxVisit): Promise<ExitCode> {
     if (this.#options.dryRun) return this.#foresee(visit);
-    const plan = await this.#plan(visit);
-    const lacking = this.#lacking(plan);
-    if (lacking && plan.approval !== "not needed") {
-      const failure = { kind: "approvalNeeded", ...lacking, why: plan.approval } as const;
+    const session = await this.#open(visit);
+    const approved = await session.approve(approvedBy(this.#options), this.#options.reason);
+    if (approved.lacking) {
+      const failure = failureText({ kind: "approvalNeeded", ...approved.lacking });
       const { notAllowed } = exitCodes;
-      return stopInbox(
-        notAllowed,
-        [failureText(failure)],
-        this.#options,
-        this.#shell,
-        this.#language,
-      );
+      return stopInbox(notAllowed, [failure], this.#options, this.#shell, this.#language);
     }
     await this.#warnOfRepository();
-    const startedAt = visit.clock.now();
-    const beganMs = visit.clock.monotonicMs();
+    const startedAt = visit.ports.clock.now();
+    const beganMs = visit.ports.clock.monotonicMs();
     const { folder, limit, identifiers } = this.#task;
     const report = await drainInto(
       resolve(this.#shell.cwd, folder),
-      { calls: this.#calls(visit), clock: visit.clock },
+      { calls: this.#calls(visit, approved.gateway), clock: visit.ports.clock },
       {
         mailbox: drainedMailbox(visit.environment, visit.embedded),
         signal: this.#shell.signal,
@@ -99,15 +92,14 @@ class InboxDrain {
         ...(identifiers && { identifiers }),
       },
     );
-    const durationMs = Math.round(visit.clock.monotonicMs() - beganMs);
+    const durationMs = Math.round(visit.ports.clock.monotonicMs() - beganMs);
     return this.#report(visit, report, { startedAt: startedAt.toISOString(), durationMs });
   }
 
-  #calls({ gateway, environment, journal }: InboxVisit) {
-    const { retries, timeoutMs = drainTimeoutMs, reason = "" } = this.#options;
-    const door = journal ? journalledGateway(gateway, journal, reason) : gateway;
+  #calls({ environment }: InboxVisit, gateway: Gateway) {
+    const { retries, timeoutMs = drainTimeoutMs } = this.#options;
     const { pageSize } = this.#task;
-    return mailboxCalls(door, environment, {
+    return mailboxCalls(gateway, environment, {
       timeoutMs,
       signal: this.#shell.signal,
       ...(retries !== undefined && { retries }),
@@ -115,29 +107,18 @@ class InboxDrain {
     });
   }
 
-  #plan({ runner, environment }: InboxVisit): Promise<RunPlan> {
-    return runner.planFile(this.#draft(), { environment });
-  }
-
-  #draft(): FileDraft {
+  #open({ ports, environment }: InboxVisit): Promise<RunSession> {
     const { identifiers, folder, pageSize } = this.#task;
     const requests = identifiers
       ? fetchRequests(identifiers)
       : drainRequests(folder, this.#language, pageSize);
-    return inboxDraft(requests, this.#options.timeoutMs);
-  }
-
-  #lacking(plan: RunPlan): LackingApproval | undefined {
-    const { approve, reason = "" } = this.#options;
-    const { hash } = plan;
-    return lackingApproval(approve.includes(hash) ? { hash, reason } : undefined, plan);
+    return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
   /** The plan with the bytes of its calls, what an earlier drain left, and how many messages wait. */
   async #foresee(visit: InboxVisit): Promise<ExitCode> {
-    const { runner, environment } = visit;
     // Nothing in its calls tells who somebody is.
-    const foresight = await runner.foreseeFile(this.#draft(), { environment, mask: false });
+    const foresight = await (await this.#open(visit)).foresee(false);
     const plans = [{ file: this.#task.name, masked: false, ...foresight }];
     if (this.#options.reporter === "json")
       this.#shell.stdout.write(plansJson(plans, this.#language));
@@ -173,7 +154,7 @@ class InboxDrain {
   async #foreseeCount(visit: InboxVisit): Promise<ExitCode> {
     const reason = approvalReason(visit.environment, operations.TelBerichten.name);
     if (reason !== "not needed") return exitCodes.ok;
-    const counted = await this.#calls(visit).count();
+    const counted = await this.#calls(visit, visit.ports.gateway).count();
     if (counted.kind === "counted") {
       this.#tell([drainEventLine(counted, this.#language)]);
       return exitCodes.ok;

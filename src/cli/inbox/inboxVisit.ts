@@ -3,8 +3,7 @@ import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/brpGateway.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
-import type { Clock, Gateway } from "../../runner/ports.ts";
-import { createRunner, type Runner } from "../../runner/runner.ts";
+import type { RunnerPorts } from "../../runner/runOptions.ts";
 import { createUndiciTransport } from "../../runner/undiciTransport.ts";
 import type { Environment } from "../../model/environment.ts";
 import type { Language } from "../../contract/text.ts";
@@ -25,12 +24,8 @@ export interface InboxVisit {
   readonly environment: Environment;
   /** Whether its mailbox lives no longer than this process. */
   readonly embedded: boolean;
-  readonly gateway: Gateway;
-  readonly journal?: CallJournal;
-  readonly runner: Runner;
-  /** A runner whose calls go through a gateway of the caller. */
-  readonly runnerOver: (gateway: Gateway) => Runner;
-  readonly clock: Clock;
+  /** For a run of its calls. */
+  readonly ports: RunnerPorts;
 }
 
 /**
@@ -61,24 +56,18 @@ export async function visitInbox(
       for (const warning of await warningsForServices(source, ["berichten"]))
         note(warning, shell, language);
     const gateway = createGateway({ transport, clock: systemClock, ...source });
-    const { environment } = source;
-    const runnerOver = (door: Gateway) =>
-      createRunner({
-        gateway: door,
-        clock: systemClock,
-        newId: randomUUID,
-        files: noFiles,
-        allowedVariables: { read: () => ({ problem: "not allowed" }) },
-        ...opened,
-      });
-    return await work({
-      environment,
-      embedded: embedded !== undefined,
+    const ports: RunnerPorts = {
       gateway,
-      runner: runnerOver(gateway),
-      runnerOver,
       clock: systemClock,
+      newId: randomUUID,
+      files: noFiles,
+      allowedVariables: { read: () => ({ problem: "not allowed" }) },
       ...opened,
+    };
+    return await work({
+      environment: source.environment,
+      embedded: embedded !== undefined,
+      ports,
     });
   } finally {
     await transport.close();

@@ -11,18 +11,17 @@ import {
   type TextDocument,
 } from "vscode";
 import type { Text } from "../../contract/text.ts";
-import { toFileDraft } from "../../language/draft.ts";
 import type { Finding } from "../../language/finding.ts";
 import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { NamedTest } from "../../language/requestTests.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/span.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ActiveRuns } from "../activeRuns.ts";
 import { displayLanguage, said } from "../convert.ts";
-import type { DocumentRuns } from "../documentRuns.ts";
+import type { DocumentRuns, DocumentSession, HeldListener } from "../documentRuns.ts";
 import type { RequestDocuments } from "../documents.ts";
 import type { Masks } from "../presentationMode.ts";
-import type { UsableEnvironment } from "../usableEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
@@ -95,22 +94,35 @@ class FileTestRun {
       () => undefined,
     );
     if (!document) return this.#error(items, said(testWords.unreadable));
+    const { languageWork } = await import("../languageWork.ts");
     const parsed = this.#parts.documents.of(document);
-    await this.#place(parsed);
-    const usable = await this.#parts.documentRuns.environmentFor(uri);
-    await this.#findErrors(document, parsed);
+    this.#place(languageWork.namedTests(languageWork.requestTests(parsed)));
+    const checked = await this.#parts.documentRuns.check(document, [...this.#open.keys()]);
+    for (const [ordinal, errors] of checked.errors) {
+      const item = this.#take(ordinal);
+      if (item) this.#options.run.errored(item, findingMessages(document, errors));
+    }
     if (this.#open.size === 0) return;
-    if (usable === "environment refused")
+    const onHeld: HeldListener = (ordinal, why) => {
+      const item = this.#take(ordinal);
+      if (item) this.#skip([item], testWords.held[why]);
+    };
+    const session = await checked.open(this.#options.asks ? {} : { onHeld });
+    if (session === "environment refused")
       return this.#skip([...this.#open.values()], testWords.environmentRefused);
-    if ("problem" in usable) return this.#error([...this.#open.values()], usable.problem);
-    if (!this.#options.asks) await this.#hold(parsed, usable);
-    if (this.#open.size > 0) await this.#send(document, parsed, usable);
+    if ("problem" in session) return this.#error([...this.#open.values()], session.problem);
+    if (this.#open.size > 0) await this.#send(document, parsed, session);
+  }
+
+  /** A test that has its result now. */
+  #take(ordinal: number): TestItem | undefined {
+    const item = this.#open.get(ordinal);
+    this.#open.delete(ordinal);
+    return item;
   }
 
   /** Finds each test in the text as it is now. */
-  async #place(parsed: RequestDocument): Promise<void> {
-    const { languageWork } = await import("../languageWork.ts");
-    const named = languageWork.namedTests(languageWork.requestTests(parsed));
+  #place(named: readonly NamedTest[]): void {
     const ordinals = new Map(named.map(({ key, ordinal }) => [key, ordinal]));
     for (const item of this.#file.items) {
       const ordinal = ordinals.get(item.id);
@@ -119,40 +131,15 @@ class FileTestRun {
     }
   }
 
-  /** What has errors is not sent; the others of the file run all the same. */
-  async #findErrors(document: TextDocument, parsed: RequestDocument): Promise<void> {
-    const found = await this.#parts.documentRuns.errorsOf({ document, parsed }, [
-      ...this.#open.keys(),
-    ]);
-    for (const [ordinal, errors] of found) {
-      const item = this.#open.get(ordinal);
-      this.#open.delete(ordinal);
-      if (item) this.#options.run.errored(item, findingMessages(document, errors));
-    }
-  }
-
-  async #hold(parsed: RequestDocument, { environment }: UsableEnvironment): Promise<void> {
-    const { heldReason } = await import("../../runner/unasked.ts");
-    const draft = toFileDraft(parsed);
-    for (const [ordinal, item] of [...this.#open]) {
-      const reason = heldReason(draft, environment, ordinal);
-      if (!reason) continue;
-      this.#open.delete(ordinal);
-      this.#skip([item], testWords.held[reason]);
-    }
-  }
-
   async #send(
     document: TextDocument,
     parsed: RequestDocument,
-    usable: UsableEnvironment,
+    session: DocumentSession,
   ): Promise<void> {
     const { run, signal } = this.#options;
-    const ordinals = [...this.#open.keys()];
-    const ready = await this.#parts.documentRuns.prepare({ document, parsed }, ordinals, usable);
-    if (ready === "plan refused")
-      return this.#skip([...this.#open.values()], testWords.planRefused);
-    const order = ready.order.filter((ordinal) => this.#open.has(ordinal));
+    const send = await session.approve();
+    if (send === "declined") return this.#skip([...this.#open.values()], testWords.planRefused);
+    const order = session.order.filter((ordinal) => this.#open.has(ordinal));
     const startNext = () => {
       const next = order.find((ordinal) => this.#open.has(ordinal));
       const item = next === undefined ? undefined : this.#open.get(next);
@@ -165,7 +152,7 @@ class FileTestRun {
       if (first) await this.#close(first.request.ordinal, outcomes, document, parsed);
       outcomes = [];
     };
-    for await (const outcome of ready.outcomes(signal)) {
+    for await (const outcome of send(signal)) {
       if (outcomes[0] && outcomes[0].request.ordinal !== outcome.request.ordinal) {
         await close();
         startNext();
@@ -196,8 +183,7 @@ class FileTestRun {
     document: TextDocument,
     parsed: RequestDocument,
   ): Promise<void> {
-    const item = this.#open.get(ordinal);
-    this.#open.delete(ordinal);
+    const item = this.#take(ordinal);
     if (!item) return;
     const { run } = this.#options;
     const { answerWork } = await import("../answerWork.ts");

@@ -66,7 +66,7 @@ export class DoctorTest extends TestNetwork {
         loadTls: () => Promise.resolve(tls),
         ...ports,
       },
-      { signal, ...(approval && { approval }) },
+      { signal, ask: () => approval },
     );
     for await (const step of all) {
       steps.push(step);

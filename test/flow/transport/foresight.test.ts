@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
 import { wireText } from "../../../src/model/foresight.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
-import { collect, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
+import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
 import { GatewayTest, never } from "./gatewayTest.ts";
 import { clientSecret, environmentAt } from "./service.ts";
 import { serveTcp } from "./servers.ts";

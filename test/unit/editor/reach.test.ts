@@ -8,7 +8,6 @@ import { fingerprintOf } from "../../../src/runner/trust.ts";
 import { resolveEnvironment } from "../../../src/runner/environments.ts";
 import { originOf } from "../../../src/runner/origins.ts";
 import type { Transport, TrustGuard } from "../../../src/runner/ports.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
 import {
   change,
   definitions,
@@ -16,7 +15,7 @@ import {
   isProduction,
   Recorder,
 } from "../../support/anyEnvironment.ts";
-import { draftOf, fakePorts, noon } from "../../support/runText.ts";
+import { createRunner, draftOf, fakePorts, noon } from "../../support/runText.ts";
 import { shareOf } from "../../support/share.ts";
 import { trustsAll } from "../../support/trust.ts";
 import { clockAt } from "../../support/clockAt.ts";

@@ -3,10 +3,15 @@ import { operations } from "../../../src/contract/operations.ts";
 import type { Environment } from "../../../src/model/environment.ts";
 import { wireText, type ForeseenMessage } from "../../../src/model/foresight.ts";
 import { foreseenText, foresightText } from "../../../src/presentation/foreseenText.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
 import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
-import { draftOf, FakeFiles, fakePorts, localEnvironment } from "../../support/runText.ts";
+import {
+  createRunner,
+  draftOf,
+  FakeFiles,
+  fakePorts,
+  localEnvironment,
+} from "../../support/runText.ts";
 
 const trial: Environment = {
   ...localEnvironment,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environment.ts";
 import type { RunPlan } from "../../../src/model/plan.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
-import type { RunnerPorts, RunOptions } from "../../../src/runner/runOptions.ts";
+import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import {
+  createRunner,
   draftOf,
   endOf,
   FakeFiles,
@@ -55,7 +55,11 @@ function planFor(
   return createRunner(fakePorts(ports)).planFile(draftOf(text), { environment });
 }
 
-async function ends(text: string, options: Partial<RunOptions>, ports: Partial<RunnerPorts> = {}) {
+async function ends(
+  text: string,
+  options: Parameters<typeof runText>[2],
+  ports: Partial<RunnerPorts> = {},
+) {
   const gateway = new FakeGateway(() => answered({}));
   const outcomes = await runText(text, { gateway, ...ports }, options);
   return { ends: outcomes.map(endOf), calls: gateway.calls.length };

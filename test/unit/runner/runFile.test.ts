@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { orderRequests } from "../../../src/runner/order.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
+  createRunner,
   draftOf,
   endOf,
   FakeFiles,

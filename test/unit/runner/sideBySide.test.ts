@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { CallRate } from "../../../src/runner/callRate.ts";
 import type { CallResult, ResolvedCall } from "../../../src/runner/ports.ts";
-import { createRunner } from "../../../src/runner/runner.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
   collect,
+  createRunner,
   draftOf,
   endOf,
   FakeFiles,

@@ -1,0 +1,109 @@
+import type { RunForesight } from "../model/foresight.ts";
+import type { RunOutcome } from "../model/outcome.ts";
+import type { RunPlan } from "../model/plan.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
+import { foreseenMessages } from "./foresee.ts";
+import { journalledGateway } from "./journal/callJournal.ts";
+import { lackingApproval, type LackingApproval } from "./plan.ts";
+import type { Gateway } from "./ports.ts";
+import { faultyRun, needsApproval, planOf, prepareRun, type PreparedRun } from "./prepareRun.ts";
+import { runPrepared } from "./runFile.ts";
+import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./runOptions.ts";
+
+/**
+ * Prepares the chosen requests of a file; nothing is sent and nobody is asked. It never throws: a fault of ours
+ * becomes the outcome of every request.
+ */
+export async function openRun(
+  ports: RunnerPorts,
+  file: FileDraft,
+  options: PlanOptions,
+): Promise<RunSession> {
+  const run = await prepareRun(ports, file, options).catch((error: unknown) =>
+    faultyRun(ports, file, options, error),
+  );
+  return new RunSession(ports, run);
+}
+
+/**
+ * One run, from its plan to its outcomes, the same for every face: prepared once, so that what is planned, what
+ * is approved and what is sent are one value. Secrets and trust are read when it is sent.
+ */
+export class RunSession {
+  readonly #ports: RunnerPorts;
+  readonly #run: PreparedRun;
+  #plan: Promise<RunPlan> | undefined;
+
+  constructor(ports: RunnerPorts, run: PreparedRun) {
+    this.#ports = ports;
+    this.#run = run;
+  }
+
+  /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
+  get order(): readonly number[] {
+    return this.#run.requests.map(({ draft }) => draft.ordinal);
+  }
+
+  /** What would happen; made when it is asked for, since its hash is slow on purpose. */
+  plan(): Promise<RunPlan> {
+    return (this.#plan ??= planOf(this.#run));
+  }
+
+  /**
+   * The plan, and each request as it would go over the wire; reads no secret.
+   *
+   * @param mask whether what tells who somebody is stays hidden
+   */
+  async foresee(mask: boolean): Promise<RunForesight> {
+    return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
+  }
+
+  /**
+   * The run with its approval; `ask` is heard only where the plan needs one.
+   *
+   * @param reason why it is asked, for the journal, where no approval says it
+   */
+  async approve<Refusal extends "declined" = never>(
+    ask?: AskApproval<Refusal>,
+    reason = "",
+  ): Promise<ApprovedRun | Refusal> {
+    if (!needsApproval(this.#run)) return new ApprovedRun(this.#ports, this.#run, reason);
+    const plan = await this.plan();
+    const approval = await ask?.(plan);
+    if (typeof approval === "string") return approval;
+    const lacking = lackingApproval(approval, plan);
+    const why = plan.approval;
+    return new ApprovedRun(
+      this.#ports,
+      this.#run,
+      approval?.reason ?? reason,
+      lacking && why !== "not needed" ? { ...lacking, why } : undefined,
+    );
+  }
+}
+
+/** What lacks, and what it is needed for. */
+type WantedApproval = LackingApproval & { readonly why: "production" | "mailbox" };
+
+/** A run that may be sent, as far as it was approved. */
+export class ApprovedRun {
+  /** The gateway of the run: each call is written into the journal first, where one is kept. */
+  readonly gateway: Gateway;
+  /** What the requests that need an approval lack of it; they fail. */
+  readonly lacking: WantedApproval | undefined;
+  readonly #ports: RunnerPorts;
+  readonly #run: PreparedRun;
+
+  constructor(ports: RunnerPorts, run: PreparedRun, reason: string, lacking?: WantedApproval) {
+    const { gateway, journal } = ports;
+    this.gateway = journal ? journalledGateway(gateway, journal, reason) : gateway;
+    this.lacking = lacking;
+    this.#ports = { ...ports, gateway: this.gateway };
+    this.#run = run;
+  }
+
+  /** Sends the requests, and tells every outcome as it comes. It never throws. */
+  outcomes(options: RunOptions): AsyncGenerator<RunOutcome> {
+    return runPrepared(this.#ports, this.#run, options, this.lacking);
+  }
+}

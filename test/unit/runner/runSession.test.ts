@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environment.ts";
+import type { RunPlan } from "../../../src/model/plan.ts";
+import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
+import { openRun } from "../../../src/runner/runSession.ts";
+import { answered, FakeGateway } from "../../support/fakeGateway.ts";
+import {
+  collect,
+  draftOf,
+  endOf,
+  FakeFiles,
+  fakePorts,
+  localEnvironment,
+} from "../../support/runText.ts";
+
+const production: Environment = {
+  ...localEnvironment,
+  name: "echt",
+  kind: "production",
+  isEmbedded: false,
+};
+const signal = new AbortController().signal;
+const read = (number: string) =>
+  `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n`;
+
+async function opened(text: string, ports: Partial<RunnerPorts> = {}, environment = production) {
+  const gateway = new FakeGateway(() => answered({ personen: [] }));
+  const session = await openRun(fakePorts({ gateway, ...ports }), draftOf(text), { environment });
+  return { gateway, session };
+}
+
+const yes = ({ hash }: RunPlan) => ({ hash, reason: "case 12" });
+
+describe("a run session", () => {
+  it("sends what was approved, whatever changes while somebody reads the plan", async () => {
+    const files = new FakeFiles({ "r.csv": "bsn\n900000003\n" });
+    let value = "900000004";
+    const text = `@each r in r.csv\n${read("{{r.bsn}}, {{$env.NUMMER}}")}`;
+    const { gateway, session } = await opened(text, {
+      files,
+      allowedVariables: { read: () => ({ value }) },
+    });
+    const approved = await session.approve<never>((plan) => {
+      files.contents.set("r.csv", "bsn\n900000005\n");
+      value = "900000006";
+      return yes(plan);
+    });
+    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+    expect(gateway.calls.map(({ query }) => query["burgerservicenummer"])).toEqual([
+      ["900000003", "900000004"],
+    ]);
+  });
+
+  it("asks for the plan that is shown, once, and sends nothing where it is refused", async () => {
+    const plans: RunPlan[] = [];
+    const { gateway, session } = await opened(read("900000003"));
+    expect(
+      await session.approve((plan) => {
+        plans.push(plan);
+        return "declined" as const;
+      }),
+    ).toBe("declined");
+    expect(plans).toEqual([await session.plan()]);
+    expect(plans).toEqual([(await session.foresee(true)).plan]);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it("takes no approval of another plan, and none where nobody gives one", async () => {
+    for (const ask of [() => ({ hash: "0".repeat(64), reason: "x" }), () => undefined, undefined]) {
+      const { gateway, session } = await opened(read("900000003"));
+      const approved = await session.approve<never>(ask);
+      const { hash } = await session.plan();
+      expect(approved.lacking).toEqual({ planHash: hash, why: "production" });
+      expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual([
+        "failed: approvalNeeded",
+      ]);
+      expect(gateway.calls).toEqual([]);
+    }
+  });
+
+  it("asks nobody where the plan needs no approval", async () => {
+    const { gateway, session } = await opened(read("900000003"), {}, localEnvironment);
+    const approved = await session.approve<never>(() => {
+      throw new Error("asked");
+    });
+    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it("is told by its plan although it could not be prepared, and sends nothing", async () => {
+    const files = {
+      read: () => Promise.reject(new Error("x")),
+      write: () => Promise.resolve({}),
+    };
+    const text = `@each r in r.csv\n${read("{{r.bsn}}")}`;
+    const { gateway, session } = await opened(text, { files });
+    expect((await session.plan()).requests.map(({ sendsNothing }) => sendsNothing)).toEqual([true]);
+    const approved = await session.approve();
+    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["failed: internal"]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
