@@ -1,11 +1,11 @@
-import type { TextDocument } from "vscode";
-import { toFileDraft } from "../language/draft.ts";
+import { window, type TextDocument } from "vscode";
 import type { Finding } from "../language/finding.ts";
-import { runTargets } from "../language/outline.ts";
-import type { RequestDocument } from "../language/requestDocument.ts";
+import type { ChosenRequests } from "../language/file/requestDrafts.ts";
+import type { LanguageFile } from "../language/languageService.ts";
+import type { RunTarget } from "../language/outline.ts";
+import type { Environment } from "../model/environment.ts";
 import type { RunForesight } from "../model/foresight.ts";
 import type { RunOutcome } from "../model/outcome.ts";
-import type { FileDraft } from "../model/requestDraft.ts";
 import type { RetryWait } from "../model/retryWait.ts";
 import type { ApprovedRun, RunSession } from "../runner/runSession.ts";
 import type { HeldReason } from "../runner/unasked.ts";
@@ -48,31 +48,45 @@ export class DocumentRuns {
     this.#parts = parts;
   }
 
-  /** Reads the document once, for the checks, the plan and the run, and checks these requests of it. */
-  async check(document: TextDocument, ordinals: readonly number[]): Promise<CheckedRequests> {
-    const parsed = this.#parts.documents.of(document);
+  /**
+   * Reads a document once, for the checks, the plan and the run, and checks the chosen requests of it. Only their
+   * sections are looked at, and those that they need.
+   *
+   * @param choose the ordinals of requests of the text as it is when it is read
+   */
+  async check(
+    document: TextDocument,
+    choose: (file: LanguageFile) => readonly number[],
+  ): Promise<CheckedRequests> {
+    const { documents, contexts, environments } = this.#parts;
+    // The environments that are known are those of the active editor.
+    if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
+    const context = await contexts.of(document, (await documents.file(document)).rowFiles());
     const { languageWork } = await import("./languageWork.ts");
-    const named = new Set(languageWork.rowsIn(parsed).map(({ file }) => file));
-    const context = await this.#parts.contexts.of(document, [...named]);
-    const all = languageWork
-      .checkDocument(parsed, context)
-      .filter(({ severity }) => severity === "error");
+    // From here on nothing is waited for, so that all of it is of one text.
+    const file = documents.exact(document, languageWork.openFile);
+    const ordinals = choose(file);
     const errors = new Map<number, readonly Finding[]>();
     for (const ordinal of ordinals) {
-      const span = parsed.tree.requests[ordinal]?.span;
-      const own = all.filter(
-        ({ span: at }) => span && at.start >= span.start && at.start <= span.end,
-      );
+      const own = file.errorsOf(ordinal, context);
       if (own.length > 0) errors.set(ordinal, own);
     }
-    return new CheckedRequests(this.#parts, { document, parsed }, ordinals, errors);
+    const { draft, positionAt } = file.chosen(ordinals);
+    const targets = new Map(file.runTargets().map((target) => [target.ordinal, target]));
+    return new CheckedRequests(
+      this.#parts,
+      { document, draft, positionAt, targets },
+      ordinals,
+      errors,
+    );
   }
 }
 
 /** A document as it was read once: the checks, the plan and the run all take this reading. */
-interface ReadDocument {
+interface ReadDocument extends ChosenRequests {
   readonly document: TextDocument;
-  readonly parsed: RequestDocument;
+  /** All of the file, by ordinal. */
+  readonly targets: ReadonlyMap<number, RunTarget>;
 }
 
 /** Requests of a document that were checked; those without errors may be opened. */
@@ -81,6 +95,8 @@ class CheckedRequests {
   readonly errors: ReadonlyMap<number, readonly Finding[]>;
   readonly #parts: Parts;
   readonly #read: ReadDocument;
+  /** Those that were chosen, in order of the file. */
+  readonly targets: readonly RunTarget[];
   readonly #ordinals: readonly number[];
 
   constructor(
@@ -91,6 +107,8 @@ class CheckedRequests {
   ) {
     this.#parts = parts;
     this.#read = read;
+    const chosen = new Set(ordinals);
+    this.targets = [...read.targets.values()].filter(({ ordinal }) => chosen.has(ordinal));
     this.#ordinals = ordinals.filter((ordinal) => !errors.has(ordinal));
     this.errors = errors;
   }
@@ -100,24 +118,22 @@ class CheckedRequests {
     DocumentSession | { readonly problem: string } | "environment refused"
   > {
     const { environments, engine } = this.#parts;
-    const { document, parsed } = this.#read;
+    const { document, draft } = this.#read;
     const usable = await environments.use(document.uri, wanted);
     if (!usable) return "environment refused";
     if ("problem" in usable) return usable;
-    const draft = toFileDraft(parsed);
-    const ordinals = onHeld ? await this.#unheld(draft, usable, onHeld) : this.#ordinals;
+    const ordinals = onHeld ? await this.#unheld(usable, onHeld) : this.#ordinals;
     const session = await engine.open(usable, document.uri, draft, { ordinals });
-    return new DocumentSession(this.#parts, this.#read, draft, usable, session);
+    return new DocumentSession(this.#parts, this.#read, usable.environment, session);
   }
 
   async #unheld(
-    draft: FileDraft,
     { environment }: UsableEnvironment,
     onHeld: HeldListener,
   ): Promise<readonly number[]> {
     const { heldReason } = await import("../runner/unasked.ts");
     return this.#ordinals.filter((ordinal) => {
-      const why = heldReason(draft, environment, ordinal);
+      const why = heldReason(this.#read.draft, environment, ordinal);
       if (why) onHeld(ordinal, why);
       return !why;
     });
@@ -126,28 +142,19 @@ class CheckedRequests {
 
 /** Requests of a document, prepared for an environment that may be reached. */
 export class DocumentSession {
+  readonly environment: Environment;
+  /** Line and column of a place in one of the requests, in the text that runs. */
+  readonly positionAt: ReadDocument["positionAt"];
   readonly #parts: Parts;
   readonly #read: ReadDocument;
-  readonly #draft: FileDraft;
-  readonly #usable: UsableEnvironment;
   readonly #session: RunSession;
 
-  constructor(
-    parts: Parts,
-    read: ReadDocument,
-    draft: FileDraft,
-    usable: UsableEnvironment,
-    session: RunSession,
-  ) {
+  constructor(parts: Parts, read: ReadDocument, environment: Environment, session: RunSession) {
     this.#parts = parts;
     this.#read = read;
-    this.#draft = draft;
-    this.#usable = usable;
     this.#session = session;
-  }
-
-  get environment() {
-    return this.#usable.environment;
+    this.environment = environment;
+    this.positionAt = read.positionAt;
   }
 
   /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
@@ -178,21 +185,20 @@ export class DocumentSession {
     onWait: OnWait = () => undefined,
   ): AsyncGenerator<RunOutcome> {
     const { findings, runs } = this.#parts;
-    const { document, parsed } = this.#read;
+    const { document, draft, targets, positionAt } = this.#read;
     findings.clearFaults(document);
-    const targets = new Map(runTargets(parsed).map((target) => [target.ordinal, target]));
-    const operations = new Map(this.#draft.requests.map((one) => [one.ordinal, one.operation]));
+    const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
     const record = runs.record(this.environment, (ordinal) => {
       const [target, operation] = [targets.get(ordinal), operations.get(ordinal)];
       if (!target || !operation) return undefined;
-      const { title, mark } = target;
-      return { title, operation, source: { uri: document.uri, ordinal, mark } };
+      const source = { uri: document.uri, ordinal, mark: target.mark };
+      return { title: target.title, operation, source };
     });
     const [first] = this.order;
     if (first !== undefined) record.begin(first);
     const outcomes = approved.outcomes({
       signal,
-      lineOf: (offset) => parsed.lines.positionAt(offset).line,
+      lineOf: (offset) => positionAt(offset).line,
       onWait: (ordinal, wait) => {
         record.wait(ordinal, wait);
         onWait(wait);

@@ -42,6 +42,14 @@ export class RequestDocuments implements Disposable {
     return file;
   }
 
+  /** The same for what is sent: compared with the whole text, however well the edits were followed. */
+  exact(document: TextDocument, openFile: OpenFile): LanguageFile {
+    const file = this.opened(document, openFile);
+    const text = document.getText();
+    if (file.text !== text) file.become(text);
+    return file;
+  }
+
   dispose(): void {
     this.#subscription.dispose();
   }

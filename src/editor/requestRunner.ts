@@ -1,7 +1,7 @@
 import { ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
 import { operations } from "../contract/operations.ts";
-import { text } from "../contract/text.ts";
-import { runTargets, type RunTarget } from "../language/outline.ts";
+import { text, type Text } from "../contract/text.ts";
+import type { RunTarget } from "../language/outline.ts";
 import type { FailureKind } from "../model/failure.ts";
 import type { FailedOutcome } from "../model/outcome.ts";
 import { explainWait, type RetryWait } from "../model/retryWait.ts";
@@ -9,7 +9,6 @@ import type { ActiveRuns } from "./activeRuns.ts";
 import { languageId } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
-import type { RequestDocuments } from "./documents.ts";
 import type { RunArguments } from "./providers/runLens.ts";
 import { RunProgress } from "./runProgress.ts";
 import { tellFailure, tellProblem } from "./tellUser.ts";
@@ -44,8 +43,25 @@ const needsUser: ReadonlySet<FailureKind> = new Set([
   "journalProblem",
 ]);
 
+/** Chooses among the requests of a file as it is when it runs. */
+type Choose = (all: readonly RunTarget[]) => readonly RunTarget[];
+
+interface HowToRun {
+  /** Said where nothing can be chosen any more. */
+  readonly gone?: Text;
+  /** In place of the active environment. */
+  readonly environment?: string | undefined;
+}
+
+function isAt({ ordinal, mark }: RunTarget, where: RunArguments): boolean {
+  return ordinal === where.ordinal && mark === where.mark;
+}
+
+function documentAt({ uri }: RunArguments): Thenable<TextDocument> {
+  return workspace.openTextDocument(Uri.parse(uri));
+}
+
 interface Parts {
-  readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
   /** Shows the panel, before the first answer. */
@@ -62,10 +78,8 @@ export class RequestRunner {
   }
 
   async runRequest(where: RunArguments): Promise<void> {
-    const document = await workspace.openTextDocument(Uri.parse(where.uri));
-    const target = this.#targets(document).find(({ ordinal }) => ordinal === where.ordinal);
-    if (target?.mark !== where.mark) return tellProblem(said(sentences.changed));
-    await this.#run(document, [target]);
+    const choose: Choose = (all) => all.filter((target) => isAt(target, where));
+    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
   }
 
   /**
@@ -74,42 +88,40 @@ export class RequestRunner {
    * @param environment where to, in place of the active one
    */
   async runAgain(where: RunArguments, environment?: string): Promise<void> {
-    const document = await workspace.openTextDocument(Uri.parse(where.uri));
-    const same = this.#targets(document).filter(({ mark }) => mark === where.mark);
-    const target = same.find(({ ordinal }) => ordinal === where.ordinal) ?? same[0];
-    if (!target) return tellProblem(said(sentences.changedSinceRun));
-    await this.#run(document, [target], environment);
+    const choose: Choose = (all) => {
+      const same = all.filter(({ mark }) => mark === where.mark);
+      return [same.find(({ ordinal }) => ordinal === where.ordinal) ?? same.slice(0, 1)].flat();
+    };
+    await this.#run(await documentAt(where), choose, {
+      gone: sentences.changedSinceRun,
+      environment,
+    });
   }
 
   /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
   async runAbove(where: RunArguments): Promise<void> {
-    const document = await workspace.openTextDocument(Uri.parse(where.uri));
-    const targets = this.#targets(document);
-    const index = targets.findIndex(({ ordinal }) => ordinal === where.ordinal);
-    if (targets[index]?.mark !== where.mark) return tellProblem(said(sentences.changed));
-    if (index > 0) await this.#run(document, targets.slice(0, index));
+    const choose: Choose = (all) => {
+      const index = all.findIndex((target) => isAt(target, where));
+      return all.slice(0, Math.max(0, index));
+    };
+    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
   }
 
   async runFile(): Promise<void> {
     const document = window.activeTextEditor?.document;
     if (document?.languageId !== languageId) return tellProblem(said(sentences.noFile));
-    await this.#run(document, this.#targets(document));
+    await this.#run(document, (all) => all);
   }
 
-  #targets(document: TextDocument): readonly RunTarget[] {
-    return runTargets(this.#parts.documents.of(document));
-  }
-
-  async #run(
-    document: TextDocument,
-    targets: readonly RunTarget[],
-    environment?: string,
-  ): Promise<void> {
+  async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(said(sentences.untrusted));
-    const ordinals = targets.map(({ ordinal }) => ordinal);
-    const checked = await this.#parts.documentRuns.check(document, ordinals);
+    const checked = await this.#parts.documentRuns.check(document, (file) =>
+      choose(file.runTargets()).map(({ ordinal }) => ordinal),
+    );
+    const { targets } = checked;
+    if (targets.length === 0 && how.gone) return tellProblem(said(how.gone));
     if (checked.errors.size > 0) return tellProblem(said(sentences.errors));
-    const session = await checked.open({ environment });
+    const session = await checked.open(how);
     if (session === "environment refused") return;
     if ("problem" in session) return tellProblem(session.problem);
     const send = await session.approve();
@@ -120,7 +132,7 @@ export class RequestRunner {
       for await (const outcome of send(signal, onWait))
         if (outcome.kind === "failed") failures.push(outcome);
     });
-    await this.#tell(failures, () => this.#run(document, targets, environment));
+    await this.#tell(failures, () => this.#run(document, choose, how));
   }
 
   /** Only what needs the user is said outside the panel, and each reason once for all its services. */

@@ -1,11 +1,9 @@
 import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
-import { requestAt } from "../language/requestDocument.ts";
 import type { Environment } from "../model/environment.ts";
 import { languageId } from "./contributions.ts";
 import { displayLanguage, said } from "./convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
-import type { RequestDocuments } from "./documents.ts";
 import type { PresentationMode } from "./presentationMode.ts";
 import { tellProblem } from "./tellUser.ts";
 
@@ -23,7 +21,6 @@ const sentences = {
 } as const;
 
 interface Parts {
-  readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly presentation: PresentationMode;
   /** Whether what an environment is asked stays hidden. */
@@ -64,14 +61,15 @@ export class SentPages implements Disposable {
 
   /** The request at the cursor. */
   async show(): Promise<void> {
-    const { documents, documentRuns } = this.#parts;
     const editor = window.activeTextEditor;
     if (editor?.document.languageId !== languageId) return tellProblem(said(sentences.noRequest));
     const { document } = editor;
-    const parsed = documents.of(document);
-    const request = requestAt(parsed, document.offsetAt(editor.selection.active));
-    if (!request) return tellProblem(said(sentences.noRequest));
-    const checked = await documentRuns.check(document, [request.ordinal]);
+    const offset = document.offsetAt(editor.selection.active);
+    const checked = await this.#parts.documentRuns.check(document, (file) => {
+      const request = file.requestAt(offset);
+      return request ? [request.ordinal] : [];
+    });
+    if (checked.targets.length === 0) return tellProblem(said(sentences.noRequest));
     if (checked.errors.size > 0) return tellProblem(said(sentences.errors));
     const session = await checked.open();
     if (session === "environment refused") return;

@@ -142,7 +142,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     findings,
     approvals,
   });
-  const runner = new RequestRunner({ documents, documentRuns, activeRuns, showAnswers });
+  const runner = new RequestRunner({ documentRuns, activeRuns, showAnswers });
   const tests = new TestExplorer({ documents, documentRuns, activeRuns, presentation, masks });
   const inbox = new Inbox({
     requests: new InboxRequests({ environments, engine, runs, approvals, activeRuns }),
@@ -157,7 +157,6 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     presentation,
   });
   const sentPages = new SentPages({
-    documents,
     documentRuns,
     presentation,
     masks: masksAtFirst,

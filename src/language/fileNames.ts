@@ -52,7 +52,13 @@ export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
   return [...variables, ...requests];
 }
 
-function usesOf(request: CheckedRequest, name: string): readonly NameUse[] {
+/** The names that a request needs: those of its own answer are not among them. */
+export function usedNames(node: RequestNode): readonly NameUse[] {
+  const request = checkedRequest(node);
+  return usesOf(request, request.name);
+}
+
+function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {
   return templatesOf(request).flatMap(({ template, owner }) =>
     // An expectation may look back at the answer it belongs to.
     usesIn(template).filter(

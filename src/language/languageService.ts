@@ -19,6 +19,7 @@ import {
 } from "./file/placing.ts";
 import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
+import { chosenRequests, type ChosenRequests } from "./file/requestDrafts.ts";
 import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
 import { lineIn, offsetIn, positionIn, type FileLine } from "./file/filePlaces.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
@@ -273,6 +274,23 @@ export class LanguageFile {
   askedCounts(ordinal: number): ReturnType<typeof askedCounts> {
     const request = this.request(ordinal);
     return request && askedCounts(request.document, request.node);
+  }
+
+  /** The requests with these ordinals and all that they need, for a run: costs what these hold. */
+  chosen(ordinals: readonly number[]): ChosenRequests {
+    return chosenRequests(this.#file, ordinals);
+  }
+
+  /** What is wrong in the request with that ordinal, so that it is not sent. */
+  errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
+    const request = this.request(ordinal);
+    if (!request) return [];
+    const { start, end } = movedSpan(request.node.span, request.start);
+    return this.#findings
+      .near(context, start, end)
+      .filter(
+        ({ severity, span: at }) => severity === "error" && start <= at.start && at.start <= end,
+      );
   }
 
   /** The request with that ordinal, by itself. */

@@ -43,7 +43,6 @@ export class TestExplorer implements Disposable {
     this.#tree = new TestTree(this.controller, documents, presentation);
     this.#runner = new TestRunner({
       controller: this.controller,
-      documents,
       documentRuns,
       activeRuns,
       masks,

@@ -12,7 +12,6 @@ import {
 } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import type { Finding } from "../../language/finding.ts";
-import type { RequestDocument } from "../../language/requestDocument.ts";
 import type { NamedTest } from "../../language/requestTests.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/span.ts";
@@ -20,14 +19,12 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ActiveRuns } from "../activeRuns.ts";
 import { displayLanguage, said } from "../convert.ts";
 import type { DocumentRuns, DocumentSession, HeldListener } from "../documentRuns.ts";
-import type { RequestDocuments } from "../documents.ts";
 import type { Masks } from "../presentationMode.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
 interface Parts {
   readonly controller: TestController;
-  readonly documents: RequestDocuments;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
   /** Whether values are masked in this environment. */
@@ -94,10 +91,10 @@ class FileTestRun {
       () => undefined,
     );
     if (!document) return this.#error(items, said(testWords.unreadable));
-    const { languageWork } = await import("../languageWork.ts");
-    const parsed = this.#parts.documents.of(document);
-    this.#place(languageWork.namedTests(languageWork.requestTests(parsed)));
-    const checked = await this.#parts.documentRuns.check(document, [...this.#open.keys()]);
+    const checked = await this.#parts.documentRuns.check(document, (file) => {
+      this.#place(file.requestTests());
+      return [...this.#open.keys()];
+    });
     for (const [ordinal, errors] of checked.errors) {
       const item = this.#take(ordinal);
       if (item) this.#options.run.errored(item, findingMessages(document, errors));
@@ -111,7 +108,7 @@ class FileTestRun {
     if (session === "environment refused")
       return this.#skip([...this.#open.values()], testWords.environmentRefused);
     if ("problem" in session) return this.#error([...this.#open.values()], session.problem);
-    if (this.#open.size > 0) await this.#send(document, parsed, session);
+    if (this.#open.size > 0) await this.#send(document, session);
   }
 
   /** A test that has its result now. */
@@ -131,11 +128,7 @@ class FileTestRun {
     }
   }
 
-  async #send(
-    document: TextDocument,
-    parsed: RequestDocument,
-    session: DocumentSession,
-  ): Promise<void> {
+  async #send(document: TextDocument, session: DocumentSession): Promise<void> {
     const { run, signal } = this.#options;
     const send = await session.approve();
     if (send === "declined") return this.#skip([...this.#open.values()], testWords.planRefused);
@@ -149,7 +142,7 @@ class FileTestRun {
     let outcomes: RunOutcome[] = [];
     const close = async () => {
       const [first] = outcomes;
-      if (first) await this.#close(first.request.ordinal, outcomes, document, parsed);
+      if (first) await this.#close(first.request.ordinal, outcomes, document, session);
       outcomes = [];
     };
     for await (const outcome of send(signal)) {
@@ -181,7 +174,7 @@ class FileTestRun {
     ordinal: number,
     outcomes: readonly RunOutcome[],
     document: TextDocument,
-    parsed: RequestDocument,
+    { positionAt }: DocumentSession,
   ): Promise<void> {
     const item = this.#take(ordinal);
     if (!item) return;
@@ -194,7 +187,7 @@ class FileTestRun {
       const message = difference
         ? TestMessage.diff(text, difference.expected, difference.actual)
         : new TestMessage(text);
-      message.location = placeOf(document, parsed, span, item);
+      message.location = placeOf(document, positionAt, span, item);
       return message;
     });
     if (state === "passed") run.passed(item, durationMs);
@@ -239,11 +232,11 @@ function findingMessages(
 /** By the text that ran: somebody may type meanwhile. */
 function placeOf(
   { uri }: TextDocument,
-  { lines }: RequestDocument,
+  positionAt: DocumentSession["positionAt"],
   span: Span | undefined,
   { range }: TestItem,
 ): Location {
   if (!span) return new Location(uri, range?.start ?? new Range(0, 0, 0, 0).start);
-  const [from, to] = [lines.positionAt(span.start), lines.positionAt(span.end)];
+  const [from, to] = [positionAt(span.start), positionAt(span.end)];
   return new Location(uri, new Range(from.line - 1, from.column - 1, to.line - 1, to.column - 1));
 }

@@ -21,6 +21,11 @@ export function movedSpan({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
+/** Whether a plain value is a place, and nothing else. */
+export function isSpan(value: object): value is Span {
+  return "start" in value && "end" in value && Object.keys(value).length === 2;
+}
+
 export function movedEdit({ span, newText }: TextEdit, by: number): TextEdit {
   return { span: movedSpan(span, by), newText };
 }

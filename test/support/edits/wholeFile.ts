@@ -1,5 +1,6 @@
 import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
 import { complete } from "../../../src/language/completion/complete.ts";
+import { toFileDraft } from "../../../src/language/draft.ts";
 import { formatDocument } from "../../../src/language/format.ts";
 import { hover } from "../../../src/language/hover.ts";
 import { formatOnEnter } from "../../../src/language/formatPart.ts";
@@ -21,6 +22,7 @@ import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fie
 import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
 import type { RequestFile } from "../../../src/language/file/requestFile.ts";
 import type { Section } from "../../../src/language/file/section.ts";
+import { orderRequests } from "../../../src/runner/order.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/span.ts";
 import type { Random } from "../random.ts";
 import { randomEdit } from "./randomEdits.ts";
@@ -78,6 +80,9 @@ function placeToAsk(random: Random, text: string): AskedPlace {
   const end = random.chance(0.5) ? start + random.below(80) : start;
   return { offset: start, range: { start, end: Math.min(end, text.length) } };
 }
+
+/** What is asked of one request costs a look at the whole file, so that not all of a huge file are asked. */
+const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
 
 /** One of these is compared after each edit, by chance; the tree and the findings always. */
 const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
@@ -140,6 +145,33 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPla
     whole.tree.requests.map(({ ordinal }) => file.askedCounts(ordinal)),
     whole.tree.requests.map((request) => askedCounts(whole, request)),
   ],
+  ({ file }, whole) => {
+    const all = whole.tree.requests.length > 1000 ? fewOf(whole) : whole.tree.requests;
+    const ordinals = all.map(({ ordinal }) => ordinal);
+    const { requests, ...rest } = toFileDraft(whole);
+    const known = new Set(ordinals);
+    const expected = requests.filter(({ ordinal }) => known.has(ordinal));
+    return ["drafts", file.chosen(ordinals).draft, { ...rest, requests: expected }];
+  },
+  ({ file }, whole) => {
+    const draft = toFileDraft(whole);
+    const ordinals = fewOf(whole).map(({ ordinal }) => [ordinal]);
+    return [
+      "a request and what it needs",
+      ordinals.map((one) => orderRequests(file.chosen(one).draft, { ordinals: one }).requests),
+      ordinals.map((one) => orderRequests(draft, { ordinals: one }).requests),
+    ];
+  },
+  ({ file }, whole) => {
+    const errors = checkDocument(whole, context).filter(({ severity }) => severity === "error");
+    return [
+      "errors of requests",
+      fewOf(whole).map(({ ordinal }) => file.errorsOf(ordinal, context)),
+      fewOf(whole).map(({ span: { start, end } }) =>
+        errors.filter(({ span: at }) => at.start >= start && at.start <= end),
+      ),
+    ];
+  },
   ({ file }, whole, { range }) => [
     "operation changes",
     file.operationChanges(range),

@@ -1,0 +1,95 @@
+import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import type { Position } from "../../model/span.ts";
+import { toFileDraft } from "../draft.ts";
+import { usedNames, type NameUse } from "../fileNames.ts";
+import { isSpan, movedSpan } from "./placing.ts";
+import type { RequestFile } from "./requestFile.ts";
+import { nameKey, type Section } from "./section.ts";
+
+/** Requests of a file as the runner takes them, with places as they were when they were read. */
+export interface ChosenRequests {
+  readonly draft: FileDraft;
+  /** Line and column of a place in one of the requests, in the text that was read. */
+  readonly positionAt: (offset: number) => Position;
+}
+
+/**
+ * The requests with these ordinals and all whose answers they need, with every variable of the file: only the
+ * sections of these are made into drafts, however many the file has.
+ */
+export function chosenRequests(file: RequestFile, ordinals: readonly number[]): ChosenRequests {
+  const sections = neededSections(
+    file,
+    ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []),
+  );
+  const [preamble] = file.sections;
+  const defaults = preamble && toFileDraft(preamble.document);
+  const variables = file.sections.flatMap((section) =>
+    section.document.tree.variables.map(({ name, value, span }) =>
+      moved({ name, value: value.template, span }, section.start),
+    ),
+  );
+  const requests = sections.flatMap((section) =>
+    toFileDraft(section.document).requests.map((draft): RequestDraft => ({
+      ...moved(draft, section.start),
+      ordinal: section.requestsBefore,
+    })),
+  );
+  return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(sections) };
+}
+
+/** These sections and those that give an answer which they need, directly or through others, in file order. */
+function neededSections({ index, sections }: RequestFile, chosen: readonly Section[]) {
+  // Of a variable that is written twice the last counts, as it does in a run.
+  const variables = new Map<string, readonly NameUse[]>();
+  for (const { parts } of sections)
+    for (const part of parts) if (part.kind === "variable") variables.set(part.name, part.uses);
+  const found = new Set(chosen);
+  const seen = new Set<string>();
+  const open = chosen.flatMap(usesOf);
+  for (let use = open.pop(); use; use = open.pop()) {
+    const key = nameKey(use.kind, use.name);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (use.kind === "variable") open.push(...(variables.get(use.name) ?? []));
+    const target = use.kind === "request" && index.first(key)?.section;
+    if (!target || found.has(target)) continue;
+    found.add(target);
+    open.push(...usesOf(target));
+  }
+  return [...found].sort((one, other) => one.index - other.index);
+}
+
+function usesOf({ document }: Section): readonly NameUse[] {
+  return document.tree.requests.flatMap(usedNames);
+}
+
+/** Sections move when somebody types; their text never changes. */
+function positionsIn(sections: readonly Section[]): ChosenRequests["positionAt"] {
+  const places = sections.map(({ document, start, end, linesAbove }) => ({
+    lines: document.lines,
+    start,
+    end,
+    linesAbove,
+  }));
+  return (offset) => {
+    const place = places.find(({ start, end }) => start <= offset && offset <= end);
+    if (!place) return { line: 1, column: 1 };
+    const { line, column } = place.lines.positionAt(offset - place.start);
+    return { line: line + place.linesAbove, column };
+  };
+}
+
+/** With all its places moved; what a JSON value holds is no place, whatever it is called. */
+function moved<Item>(item: Item, by: number): Item {
+  if (Array.isArray(item)) return item.map((one: unknown) => moved(one, by)) as Item;
+  if (typeof item !== "object" || item === null) return item;
+  if (isSpan(item)) return movedSpan(item, by) as Item;
+  const isJson = "kind" in item && item.kind === "json";
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]: [string, unknown]) => [
+      key,
+      isJson && key === "value" ? value : moved(value, by),
+    ]),
+  ) as Item;
+}
