@@ -57,7 +57,7 @@ export class ChosenLooks {
     const { columns } = this.current;
     const items = messageColumnNames.map((name) => ({
       name,
-      label: said(messageColumns[name]),
+      label: said(messageColumns[name].title),
       picked: columns.includes(name),
     }));
     const chosen = await window.showQuickPick(items, {

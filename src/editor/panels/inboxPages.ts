@@ -2,8 +2,13 @@ import type { Dialect } from "../../contract/dialects.ts";
 import type { Language, Text } from "../../contract/text.ts";
 import { listFilters } from "../../presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../presentation/inbox/listedMessages.ts";
-import { columnTitle, kindTitle, tableColumns } from "../../presentation/inbox/messageColumns.ts";
-import { messageCell, messageFacts } from "../../presentation/inbox/messageRow.ts";
+import {
+  kindTitle,
+  messageCell,
+  messageColumns,
+  messageFacts,
+  tableColumns,
+} from "../../presentation/inbox/messageColumns.ts";
 import type { ListLine } from "../../presentation/inbox/messageList.ts";
 import { gapText, gapWords, missingIn } from "../../presentation/inbox/numberGaps.ts";
 import { keptText, retentionWords } from "../../presentation/inbox/retention.ts";
@@ -66,7 +71,7 @@ export function listState({ contents, looks, language }: Omit<Seen, "isKept">): 
     look: { order, search, show },
     columns: tableColumns.map((name) => ({
       name,
-      label: columnTitle(name, language),
+      label: messageColumns[name].title[language],
       isShown: name === "kind" || columns.includes(name),
     })),
     ticked: contents.tickedCount,

@@ -2,42 +2,12 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { momentText } from "../momentText.ts";
 import { numberText, type ListedMessage } from "./listedMessages.ts";
-import { keptText } from "./retention.ts";
+import { gapText, type NumberGap } from "./numberGaps.ts";
+import { isLost, isLostSoon, keptText } from "./retention.ts";
 
-/** What a line of the list can say of a message, besides its kind. */
-export const messageColumns = {
-  received: text("Received", "Ontvangen"),
-  sender: text("Sender", "Afzender"),
-  receiver: text("Receiver", "Ontvanger"),
-  number: text("Sequence number", "Volgnummer"),
-  kept: text("Kept until", "Bewaard tot"),
-  state: text("State", "Status"),
-} as const satisfies Readonly<Record<string, Text>>;
+type SortKey = number | bigint | string;
 
-export type MessageColumn = keyof typeof messageColumns;
-
-/** What stands in a table of messages: the kind, and the columns that were chosen. */
-export type TableColumn = "kind" | MessageColumn;
-
-export const tableColumns: readonly TableColumn[] = [
-  "kind",
-  ...(Object.keys(messageColumns) as readonly MessageColumn[]),
-];
-
-export const messageColumnNames = Object.keys(messageColumns) as readonly MessageColumn[];
-
-export const usualColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
-
-const words = {
-  kind: text("Kind", "Soort"),
-  from: text("from", "van"),
-  to: text("to", "aan"),
-  fetched: text("fetched", "opgehaald"),
-  seen: text("seen in the list", "gezien in de lijst"),
-  failed: text("not fetched", "niet opgehaald"),
-} as const;
-
-interface ColumnOptions {
+interface LineOptions {
   /** Why its content could not be fetched, if that was tried. */
   readonly problem?: string;
   /** Milliseconds since 1970. */
@@ -45,63 +15,191 @@ interface ColumnOptions {
   readonly language: Language;
 }
 
+interface RowOptions extends LineOptions {
+  /** What is lost within so many days is marked; 0: nothing. */
+  readonly alarmDays: number;
+  /** The numbers before that of the message which nobody has seen. */
+  readonly gap?: NumberGap;
+}
+
+/** One column of the list: all that table, line, facts, order and search take of it. */
+interface Column {
+  readonly title: Text;
+  /** What stands in a cell; undefined where the service wrote nothing. */
+  readonly cell: (message: ListedMessage, options: LineOptions) => string | undefined;
+  /** What is special about it, in words beside it, never in colour alone. */
+  readonly mark?: (message: ListedMessage, options: RowOptions) => string | undefined;
+  /** Before the text of the cell where the columns are one line. */
+  readonly lead?: Text;
+  /** The value whole, where a cell holds less. */
+  readonly fact?: (message: ListedMessage, options: LineOptions) => string | undefined;
+  readonly sortKey: (message: ListedMessage) => SortKey;
+  /** Whether a message has a word of a search; undefined for a word that none can have. */
+  readonly finds?: (word: string) => ((message: ListedMessage) => boolean) | undefined;
+}
+
+/** What cannot be read comes after everything else, whichever way around. */
+export const unreadable = Number.POSITIVE_INFINITY;
+
+const timestamp = (value: string | undefined): number => {
+  const read = value === undefined ? NaN : Date.parse(value);
+  return Number.isNaN(read) ? unreadable : read;
+};
+
+const code = (value: string | undefined): number =>
+  value === undefined || Number.isNaN(Number(value)) ? unreadable : Number(value);
+
+/** By its characters a word can be in some of the values only; the others are not searched. */
+const findsIn =
+  (pattern: RegExp, valueOf: (message: ListedMessage) => string | undefined) => (word: string) =>
+    pattern.test(word)
+      ? (message: ListedMessage) => valueOf(message)?.includes(word) ?? false
+      : undefined;
+const digits = /^\d+$/;
+
+/** There are few kinds and many messages. */
+function findsKind(word: string) {
+  const kinds = new Map<string, boolean>();
+  return ({ kind }: ListedMessage) => {
+    const known = kinds.get(kind);
+    if (known !== undefined) return known;
+    const name = messageKinds.get(kind)?.name ?? "";
+    const found = `${kind} ${name}`.toLowerCase().includes(word);
+    kinds.set(kind, found);
+    return found;
+  };
+}
+
+const kind: Column = {
+  title: text("Kind", "Soort"),
+  cell: (message) => kindTitle(message.kind),
+  sortKey: (message) => message.kind.toLowerCase(),
+  finds: findsKind,
+};
+
+const columns = {
+  received: {
+    title: text("Received", "Ontvangen"),
+    cell: ({ received }) => received && minuteText(received),
+    fact: ({ received }) => received && momentText(received),
+    sortKey: ({ received }) => timestamp(received),
+    finds: findsIn(/^(?:\d{1,4}|[\d:.-]*[:.-][\d:.-]*)$/, ({ received }) => received),
+  },
+  sender: {
+    title: text("Sender", "Afzender"),
+    lead: text("from ", "van "),
+    cell: ({ sender }) => sender,
+    sortKey: ({ sender }) => code(sender),
+    finds: findsIn(digits, ({ sender }) => sender),
+  },
+  receiver: {
+    title: text("Receiver", "Ontvanger"),
+    lead: text("to ", "aan "),
+    cell: ({ receiver }) => receiver,
+    sortKey: ({ receiver }) => code(receiver),
+    finds: findsIn(digits, ({ receiver }) => receiver),
+  },
+  number: {
+    title: text("Sequence number", "Volgnummer"),
+    lead: text("#", "#"),
+    cell: numberText,
+    mark: (_, { gap, language }) => gap && `${gapBefore[language]}: ${gapText(gap, language)}`,
+    sortKey: ({ number, longNumber }) =>
+      number ?? (longNumber === undefined ? unreadable : BigInt(longNumber)),
+    finds: findsIn(digits, numberText),
+  },
+  kept: {
+    title: text("Kept until", "Bewaard tot"),
+    cell: ({ keptUntil }, { now, language }) => keptText(keptUntil, now, language),
+    mark: (message, { now, alarmDays, language }) => {
+      if (alarmDays > 0 && isLost(message, now)) return failed[language];
+      return isLostSoon(message, now, alarmDays) ? expiring[language] : undefined;
+    },
+    fact: ({ keptUntil }, { now, language }) => {
+      const kept = keptText(keptUntil, now, language);
+      return keptUntil === undefined ? kept : `${momentText(keptUntil)} (${kept})`;
+    },
+    sortKey: ({ keptUntil }) => timestamp(keptUntil),
+  },
+  state: {
+    title: text("State", "Status"),
+    cell: ({ fetched }, { problem, language }) =>
+      problem === undefined
+        ? (fetched ? fetchedText : seen)[language]
+        : `${failed[language]}: ${problem}`,
+    sortKey: ({ fetched }) => (fetched ? 1 : 0),
+  },
+} as const satisfies Readonly<Record<string, Column>>;
+
+const gapBefore = text("not seen before it", "ervoor niet gezien");
+const expiring = text("expiring", "verdwijnt binnenkort");
+const fetchedText = text("fetched", "opgehaald");
+const seen = text("seen in the list", "gezien in de lijst");
+const failed = text("not fetched", "niet opgehaald");
+const identifier = text("Identifier", "Identificatie");
+
+export type MessageColumn = keyof typeof columns;
+
+/** What stands in a table of messages: the kind, and the columns that were chosen. */
+export type TableColumn = "kind" | MessageColumn;
+
+/** Every column by its name. */
+export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...columns };
+
+export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
+export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNames];
+export const usualColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
+
 /** The chosen columns of one message as one line, in the fixed order of the columns. */
 export function columnsText(
   message: ListedMessage,
-  columns: readonly MessageColumn[],
-  options: ColumnOptions,
+  chosen: readonly MessageColumn[],
+  options: LineOptions,
 ): string {
   return messageColumnNames
-    .filter((column) => columns.includes(column))
-    .flatMap((column) => columnText(message, column, options))
+    .filter((name) => chosen.includes(name))
+    .flatMap((name) => {
+      const { cell, lead } = messageColumns[name];
+      const shown = cell(message, options);
+      return shown === undefined ? [] : [`${lead?.[options.language] ?? ""}${shown}`];
+    })
     .join(", ");
 }
 
-function columnText(
+/** What a message has in a column; empty where the service wrote nothing. */
+export function messageCell(
   message: ListedMessage,
-  column: MessageColumn,
-  { problem, now, language }: ColumnOptions,
-): readonly string[] {
-  const { received, sender, receiver, keptUntil, fetched } = message;
-  const number = numberText(message);
-  switch (column) {
-    case "received":
-      return received === undefined ? [] : [minuteText(received)];
-    case "sender":
-      return sender === undefined ? [] : [`${words.from[language]} ${sender}`];
-    case "receiver":
-      return receiver === undefined ? [] : [`${words.to[language]} ${receiver}`];
-    case "number":
-      return number === undefined ? [] : [`#${number}`];
-    case "kept":
-      return [keptText(keptUntil, now, language)];
-    case "state":
-      return [stateText(fetched, problem, language)];
-  }
+  name: TableColumn,
+  options: RowOptions,
+): { readonly text: string; readonly mark?: string } {
+  const { cell, mark } = messageColumns[name];
+  const marked = mark?.(message, options);
+  return {
+    text: cell(message, options) ?? "",
+    ...(marked !== undefined && { mark: `⚠ ${marked}` }),
+  };
 }
 
-/** What became of a message, in words; with the reason where it could not be fetched. */
-export function stateText(
-  fetched: boolean,
-  problem: string | undefined,
-  language: Language,
-): string {
-  if (problem !== undefined) return `${words.failed[language]}: ${problem}`;
-  return words[fetched ? "fetched" : "seen"][language];
+/** Everything that is known of a message, whole, with its labels. */
+export function messageFacts(
+  message: ListedMessage,
+  options: LineOptions,
+): readonly { readonly label: string; readonly value: string }[] {
+  const facts = messageColumnNames.flatMap((name) => {
+    const { title, cell, fact = cell }: Column = messageColumns[name];
+    const value = fact(message, options);
+    return value === undefined ? [] : [{ label: title[options.language], value }];
+  });
+  return [...facts, { label: identifier[options.language], value: message.id }];
 }
 
 /** The minute of a moment, as the service wrote it. */
-export function minuteText(moment: string): string {
+function minuteText(moment: string): string {
   return momentText(moment).slice(0, "yyyy-mm-dd hh:mm".length);
 }
 
-/** The head of a column. */
-export function columnTitle(column: TableColumn, language: Language): string {
-  return (column === "kind" ? words.kind : messageColumns[column])[language];
-}
-
 /** A kind of message by its code and its Dutch name; an unknown one by its code. */
-export function kindTitle(kind: string): string {
-  const name = messageKinds.get(kind)?.name;
-  return name === undefined ? kind : `${kind} · ${name}`;
+export function kindTitle(code: string): string {
+  const name = messageKinds.get(code)?.name;
+  return name === undefined ? code : `${code} · ${name}`;
 }

@@ -22,10 +22,12 @@ import {
 } from "../../../../src/presentation/inbox/listedMessages.ts";
 import {
   columnsText,
+  messageCell,
   messageColumnNames,
+  messageColumns,
+  messageFacts,
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
-import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageRow.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
@@ -332,5 +334,41 @@ describe("the filters of a list", () => {
   it("are said without the page, which is no filter", () => {
     expect(filterText({ pagina: "2" })).toBe("");
     expect(filterText({ berichttype: "Lg01", pagina: "2" })).toBe("berichttype: Lg01");
+  });
+});
+
+describe("each column", () => {
+  const message = {
+    id: "6a1c0000-0000-4000-8000-000000000001",
+    kind: "Lg01",
+    received: "2026-04-25T14:54:08+02:00",
+    keptUntil: "2026-05-25T14:54:08+02:00",
+    sender: "518010",
+    receiver: "590010",
+    number: 42,
+    fetched: false,
+  } as const;
+  const options = { language: "en", now: Date.parse(message.received), alarmDays: 7 } as const;
+
+  it.each(tableColumns)(
+    "%s has a cell, a fact of its title, a place in the order and a line",
+    (name) => {
+      expect(messageCell(message, name, options).text).not.toBe("");
+      expect(orderedPlaces([message, message], { column: name, descending: true })).toEqual([0, 1]);
+      if (name === "kind") return;
+      const { title } = messageColumns[name];
+      expect(messageFacts(message, options).map(({ label }) => label)).toContain(title.en);
+      expect(columnsText(message, [name], options)).toContain(
+        messageCell(message, name, options).text,
+      );
+    },
+  );
+
+  it("is searched for what its cell shows, where the service wrote it", () => {
+    for (const name of ["kind", "received", "sender", "receiver", "number"] as const) {
+      const [word = ""] = messageCell(message, name, options).text.split(" ");
+      expect(searchFor(word)(message), name).toBe(true);
+      expect(searchFor(`${word}x`)(message), name).toBe(false);
+    }
   });
 });

@@ -6,7 +6,7 @@ import {
   type ListFacts,
   type ListLook,
 } from "../../../../src/presentation/inbox/messageList.ts";
-import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageRow.ts";
+import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { inboxNow, manyMessages, messageId } from "../../../support/manyMessages.ts";
 
 const look: ListLook = {
@@ -132,8 +132,8 @@ describe("a row of the table", () => {
       expect(messageCell(bare, column, options)).toEqual({ text: "" });
     expect(messageCell(bare, "kind", options).text).toBe("Xx99");
     expect(messageFacts(bare, options).map(({ label }) => label)).toEqual([
-      "State",
       "Kept until",
+      "State",
       "Identifier",
     ]);
   });
