@@ -2,7 +2,7 @@ import { InboxContents } from "../../src/editor/inboxContents.ts";
 import { inboxRows } from "../../src/editor/panels/inboxPages.ts";
 import { messageOrders } from "../../src/presentation/inbox/inboxList.ts";
 import {
-  columnTitle,
+  messageColumns,
   messageColumnNames,
   tableColumns,
 } from "../../src/presentation/inbox/messageColumns.ts";
@@ -45,7 +45,7 @@ function allCells(): PlainTable {
   };
   const rows = inboxRows({ contents, looks, language: "en", isKept: () => true }, 0, count);
   return {
-    columns: tableColumns.map((name) => columnTitle(name, "en")),
+    columns: tableColumns.map((name) => messageColumns[name].title.en),
     cells: rows.map((row) => (row.kind === "gap" ? [row.text] : row.cells.map(({ text }) => text))),
     words,
   };
