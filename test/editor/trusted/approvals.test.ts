@@ -163,7 +163,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.deepEqual(seen.dialogs[0]?.buttons, ["Withdraw approval"]);
     assert.deepEqual((await run(readRequest, {})).dialogs, []);
     const withdrawn = await withdraw({ button: "Withdraw approval" });
-    assert.match(withdrawn.notes.at(-1) ?? "", /^Withdrawn/);
+    assert.match(withdrawn.notes.at(-1) ?? "", /^Approval withdrawn/);
     assert.equal(statusBar.shown("brp.approval"), undefined);
     assert.equal((await run(readRequest, {})).dialogs.length, 1);
     assert.equal(services.calls.length, 2);
