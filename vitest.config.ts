@@ -17,7 +17,11 @@ const layer = (name: string, extra: object = {}) => ({
 });
 
 /** No module holds state, so that test files may share what they import: half the time goes into importing. */
-const together = { isolate: false, pool: "threads", setupFiles: "test/support/seeded.ts" };
+const together = {
+  isolate: false,
+  pool: "threads",
+  setupFiles: "test/support/generated/seeded.ts",
+};
 
 /** What people see needs VS Code and a browser: `npm test` sets both up. */
 const canShow =

@@ -6,4 +6,4 @@ import { root } from "../scripts/setup.mjs";
 import { importTypeScript } from "../scripts/typeScript.mjs";
 
 await promisify(execFile)(process.execPath, ["esbuild.mjs", "--release"], { cwd: root });
-await importTypeScript("test/ui/inboxBench.ts");
+await importTypeScript("test/ui/bench/inboxBench.ts");

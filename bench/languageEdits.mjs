@@ -1,11 +1,11 @@
 // Measures edits in a process of its own and prints one line of JSON; see language.mjs.
 import { performance } from "node:perf_hooks";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { fieldPaths } from "../src/contract/fields.ts";
+import { fieldPaths } from "../src/contract/answer/fields.ts";
 import { isQueryType, operationNames, queryOperation } from "../src/contract/operations.ts";
 import { parameterOf } from "../src/contract/parameters.ts";
 import { openFile } from "../src/language/languageService.ts";
-import { Random } from "../test/support/random.ts";
+import { Random } from "../test/support/generated/random.ts";
 import { asked, brp, placeIn, queries, requests, slipAt } from "./manyRequests.mjs";
 import { spread } from "./spread.mjs";
 

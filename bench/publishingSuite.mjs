@@ -14,7 +14,7 @@ import {
   workspace,
 } from "vscode";
 import { openFile } from "../src/language/languageService.ts";
-import { Random } from "../test/support/random.ts";
+import { Random } from "../test/support/generated/random.ts";
 import { brp, requests, slipAt } from "./manyRequests.mjs";
 import { spread } from "./spread.mjs";
 

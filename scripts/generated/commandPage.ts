@@ -1,4 +1,4 @@
-import { commands } from "../../src/cli/options.ts";
+import { commands } from "../../src/cli/options/options.ts";
 import { groupTitle, notesOf, optionGroups, row, usesOf } from "../../src/cli/options/help.ts";
 
 /** The page of every command with its options, from the records that `brp` reads its arguments with. */

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { directiveForms } from "../../src/language/directives.ts";
+import { directiveForms } from "../../src/language/syntax/directives.ts";
 import { commandPage } from "./commandPage.ts";
 import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";

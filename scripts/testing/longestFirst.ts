@@ -11,7 +11,7 @@ const longest = [
   "test/flow/canary/verbs.test.ts",
   "test/flow/language/edits.test.ts",
   "test/flow/cli/run.test.ts",
-  "test/flow/cli/reach.test.ts",
+  "test/flow/cli/trust/reach.test.ts",
 ];
 
 /** The order of vitest, which knows nothing of a fresh clone, behind the files that take longest. */

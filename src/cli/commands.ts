@@ -1,16 +1,19 @@
 import { text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { chooseLanguage } from "./languageChoice.ts";
-import { askedLanguage, readOptions } from "./options.ts";
-import { complain } from "./say.ts";
-import type { Shell } from "./shell.ts";
+import { chooseLanguage } from "./options/languageChoice.ts";
+import { askedLanguage, readOptions } from "./options/options.ts";
+import { printError } from "./printError.ts";
+import type { CommandContext } from "./commandContext.ts";
 
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
-export async function runProgram(args: readonly string[], shell: Shell): Promise<ExitCode> {
+export async function runProgram(
+  args: readonly string[],
+  shell: CommandContext,
+): Promise<ExitCode> {
   const language = chooseLanguage(askedLanguage(args), shell.env);
   const read = readOptions(args);
   if ("problem" in read) {
-    complain([read.problem, seeHelp], shell, language);
+    printError([read.problem, seeHelp], shell, language);
     return exitCodes.usage;
   }
   const { command } = read;
@@ -18,34 +21,52 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
     // Each command is loaded when it is asked for: loading all of them takes longer than most run.
     switch (command.name) {
       case "run":
-        return await (await import("./runCommand.ts")).runCommand(command, shell, language);
+        return await (
+          await import("./commands/runCommand.ts")
+        ).runCommand(command, shell, language);
       case "check":
-        return await (await import("./checkCommand.ts")).checkCommand(command, shell, language);
+        return await (
+          await import("./commands/checkCommand.ts")
+        ).checkCommand(command, shell, language);
       case "fmt":
-        return await (await import("./formatCommand.ts")).formatCommand(command, shell, language);
+        return await (
+          await import("./commands/formatCommand.ts")
+        ).formatCommand(command, shell, language);
       case "convert":
-        return await (await import("./convertCommand.ts")).convertCommand(command, shell, language);
+        return await (
+          await import("./commands/convertCommand.ts")
+        ).convertCommand(command, shell, language);
       case "mock":
-        return await (await import("./mockCommand.ts")).mockCommand(command, shell, language);
+        return await (
+          await import("./commands/mockCommand.ts")
+        ).mockCommand(command, shell, language);
       case "doctor":
-        return await (await import("./doctorCommand.ts")).doctorCommand(command, shell, language);
+        return await (
+          await import("./commands/doctorCommand.ts")
+        ).doctorCommand(command, shell, language);
       case "environment":
         return await (
-          await import("./environmentCommand.ts")
+          await import("./commands/environmentCommand.ts")
         ).environmentCommand(command, shell, language);
       case "show":
-        return await (await import("./showCommand.ts")).showCommand(command, shell, language);
+        return await (
+          await import("./commands/showCommand.ts")
+        ).showCommand(command, shell, language);
       case "compare":
-        return await (await import("./compareCommand.ts")).compareCommand(command, shell, language);
+        return await (
+          await import("./commands/compareCommand.ts")
+        ).compareCommand(command, shell, language);
       case "journal":
-        return await (await import("./journalCommand.ts")).journalCommand(command, shell, language);
+        return await (
+          await import("./commands/journalCommand.ts")
+        ).journalCommand(command, shell, language);
       case "inbox":
         return await (
           await import("./inbox/inboxCommand.ts")
         ).inboxCommand(command, shell, language);
       case "language-server":
         return await (
-          await import("./languageServerCommand.ts")
+          await import("./commands/languageServerCommand.ts")
         ).languageServerCommand(command, shell, language);
       case "help":
         shell.stdout.write((await import("./options/help.ts")).helpText(command.topic, language));
@@ -55,7 +76,7 @@ export async function runProgram(args: readonly string[], shell: Shell): Promise
         return exitCodes.ok;
     }
   } catch (error) {
-    complain([faultText(error)], shell, language);
+    printError([faultText(error)], shell, language);
     return exitCodes.internal;
   }
 }

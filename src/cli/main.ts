@@ -3,10 +3,10 @@ import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { setEngineForShortRuns } from "./engineForShortRuns.ts";
 import { exitCodes } from "./exitCodes.ts";
-import { chooseLanguage } from "./languageChoice.ts";
-import { askedLanguage } from "./options.ts";
-import { complain } from "./say.ts";
-import type { Shell } from "./shell.ts";
+import { chooseLanguage } from "./options/languageChoice.ts";
+import { askedLanguage } from "./options/options.ts";
+import { printError } from "./printError.ts";
+import type { CommandContext } from "./commandContext.ts";
 import { ask, input, output } from "./standardStreams.ts";
 
 /** The command line's entry: the only place that touches the process. */
@@ -30,7 +30,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-function shellOf(signal: AbortSignal): Shell {
+function shellOf(signal: AbortSignal): CommandContext {
   const canAsk = process.stdin.isTTY && process.stderr.isTTY;
   return {
     env: process.env,
@@ -46,12 +46,12 @@ function shellOf(signal: AbortSignal): Shell {
 }
 
 /** A reader that has seen enough, such as `head`, is no fault; a full disk is. */
-function reportLostOutput(args: readonly string[], shell: Shell): void {
+function reportLostOutput(args: readonly string[], shell: CommandContext): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EPIPE") return;
       if (stream === process.stdout)
-        complain([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
+        printError([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
       process.exit(exitCodes.internal);
     });
 }

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
-import { isStream, writeOutput } from "./outputFile.ts";
-import type { ReportTarget } from "./reportOptions.ts";
+import { isStream, writeOutput } from "./files/outputFile.ts";
+import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
-import { complain } from "./say.ts";
-import type { Shell } from "./shell.ts";
+import { printError } from "./printError.ts";
+import type { CommandContext } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
@@ -19,7 +19,7 @@ export class ReportSink<Kind extends string> {
   /** What standard output can show. */
   readonly terminal: Terminal;
   readonly #targets: readonly ReportTarget<Kind | "console">[];
-  readonly #shell: Shell;
+  readonly #shell: CommandContext;
   readonly #language: Language;
   readonly #fileTerminal: Terminal;
   /** What the console has printed, for its file. */
@@ -27,7 +27,7 @@ export class ReportSink<Kind extends string> {
 
   constructor(
     targets: readonly ReportTarget<Kind>[],
-    shell: Shell,
+    shell: CommandContext,
     language: Language,
     color: ColourChoice,
   ) {
@@ -74,7 +74,7 @@ export class ReportSink<Kind extends string> {
       const problem = await this.#write(output, pieces);
       if (problem) problems.push(problem);
     }
-    if (problems.length > 0) complain(problems, this.#shell, this.#language);
+    if (problems.length > 0) printError(problems, this.#shell, this.#language);
     return problems.length === 0;
   }
 

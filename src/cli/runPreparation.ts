@@ -4,33 +4,37 @@ import { toFileDraft } from "../language/draft.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { secretFaultTexts, shortSecretOf, type SecretFault } from "../model/secretFault.ts";
-import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/authorisation.ts";
-import { orderRequests, type Selection } from "../runner/order.ts";
-import type { AskApproval } from "../runner/runOptions.ts";
-import { trustRefusal } from "../runner/trust.ts";
+import {
+  secretFaultTexts,
+  shortSecretOf,
+  type SecretFault,
+} from "../model/redaction/secretFault.ts";
+import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/authorisation.ts";
+import { orderRequests, type Selection } from "../runner/run/order.ts";
+import type { AskApproval } from "../runner/run/runOptions.ts";
+import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockServer } from "../mock/mockServer.ts";
-import { checkContext, noFiles } from "./checkCommand.ts";
+import { checkContext, noFiles } from "./commands/checkCommand.ts";
 import {
   environmentSource,
   isEmbedded,
   settingsFor,
   type EnvironmentSource,
   type Settings,
-} from "./environmentSources.ts";
+} from "./settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../platform/localEnvironment.ts";
-import type { RunOptions } from "./options.ts";
+import type { RunOptions } from "./options/options.ts";
 import { printable } from "./reporters/printable.ts";
-import { findRequestFiles } from "./requestFiles.ts";
+import { findRequestFiles } from "./files/requestFiles.ts";
 import {
   findingsOf,
   readRequestFile,
   type LoadedFile,
   type LocatedFinding,
-} from "./requestLoading.ts";
-import type { Shell } from "./shell.ts";
-import type { Caller } from "./trustGuard.ts";
+} from "./files/requestLoading.ts";
+import type { CommandContext } from "./commandContext.ts";
+import type { Caller } from "./settings/trustGuard.ts";
 
 /** One file that is going to run. */
 export interface FileToRun extends LoadedFile {
@@ -53,7 +57,10 @@ interface PreparedFiles {
 }
 
 /** Reads and checks every file first: nothing is sent while any of them has an error. */
-export async function prepareFiles(options: RunOptions, shell: Shell): Promise<PreparedFiles> {
+export async function prepareFiles(
+  options: RunOptions,
+  shell: CommandContext,
+): Promise<PreparedFiles> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const found = await findRequestFiles(paths, shell.cwd);
   const names = [...found.files, ...found.missing];

@@ -1,18 +1,18 @@
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { RunOutcome } from "../model/outcome.ts";
-import { systemClock } from "../runner/systemClock.ts";
+import { systemClock } from "../runner/gateway/systemClock.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import type { RunOptions } from "./options.ts";
+import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
 import { jsonReport } from "./reporters/json.ts";
 import { junitReport } from "./reporters/junit.ts";
 import type { Line } from "./reporters/layout.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
-import type { LocatedFinding } from "./requestLoading.ts";
+import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
-import { complain } from "./say.ts";
-import type { Shell } from "./shell.ts";
+import { printError } from "./printError.ts";
+import type { CommandContext } from "./commandContext.ts";
 import type { Terminal } from "./terminal.ts";
 
 type Reporter = RunOptions["reports"][number]["kind"];
@@ -24,13 +24,13 @@ type Reporter = RunOptions["reports"][number]["kind"];
 export class RunReports {
   readonly #sink: ReportSink<Reporter>;
   readonly #options: RunOptions;
-  readonly #shell: Shell;
+  readonly #shell: CommandContext;
   readonly #language: Language;
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
 
-  constructor(options: RunOptions, shell: Shell, language: Language) {
+  constructor(options: RunOptions, shell: CommandContext, language: Language) {
     this.#options = options;
     this.#shell = shell;
     this.#language = language;
@@ -64,7 +64,7 @@ export class RunReports {
 
   /** Ends a run that sent nothing, with the reasons. */
   async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
-    complain(reasons, this.#shell, this.#language, this.#options.color);
+    printError(reasons, this.#shell, this.#language, this.#options.color);
     return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { WriteStream } from "node:tty";
-import type { Output } from "./shell.ts";
+import type { Output } from "./commandContext.ts";
 
 /** A stream of the process as the commands write to it. */
 export function output(stream: WriteStream): Output {

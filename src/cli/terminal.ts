@@ -1,4 +1,4 @@
-import type { Output } from "./shell.ts";
+import type { Output } from "./commandContext.ts";
 
 /** What a terminal can show. */
 export interface Terminal {

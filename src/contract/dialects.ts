@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "./json.ts";
+import type { JsonObject, JsonValue } from "./json/json.ts";
 import { operations, type MessageOperation } from "./operations.ts";
 import type { Parameter } from "./parameter.ts";
 import { parameterOf } from "./parameters.ts";

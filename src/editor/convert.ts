@@ -1,7 +1,7 @@
 import { env, MarkdownString, Range, TextEdit, workspace, type TextDocument } from "vscode";
 import type { Language, Text } from "../contract/text.ts";
-import { asMarkdown } from "../language/markdown.ts";
-import type { Span, TextEdit as Edit } from "../model/span.ts";
+import { asMarkdown } from "../language/hover/markdown.ts";
+import type { Span, TextEdit as Edit } from "../model/text/span.ts";
 import { Settings } from "./contributions.ts";
 
 /** The one place where our places and texts become VS Code's. */
@@ -25,7 +25,7 @@ export function displayLanguage(): Language {
   return env.language.toLowerCase().startsWith("nl") ? "nl" : "en";
 }
 
-export function said(text: Text): string {
+export function localize(text: Text): string {
   return text[displayLanguage()];
 }
 

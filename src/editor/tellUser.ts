@@ -2,9 +2,9 @@ import { commands, window } from "vscode";
 import type { Service } from "../contract/operations.ts";
 import { text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
-import { cleanServerText } from "../model/redact.ts";
+import { cleanServerText } from "../model/redaction/redact.ts";
 import { Commands, type Command } from "./contributions.ts";
-import { displayLanguage, said } from "./convert.ts";
+import { displayLanguage, localize } from "./convert.ts";
 
 const storeTitle = text("Store Secret…", "Geheim opslaan…");
 const storeAndRunTitle = text(
@@ -54,11 +54,11 @@ export async function tellFailure(
   calls?: FailedCalls,
   again?: () => Promise<unknown>,
 ): Promise<{ readonly handled: Promise<void> }> {
-  const { answerWork } = await import("./answerWork.ts");
+  const { answerWork } = await import("./lazy/answers.lazy.ts");
   const { title, remedy } = answerWork.explainFailure(failure, displayLanguage());
   const way = ways[failure.kind];
   const repeat = way?.repairs ? again : undefined;
-  const buttons = way ? [said(repeat ? storeAndRunTitle : way.title)] : [];
+  const buttons = way ? [localize(repeat ? storeAndRunTitle : way.title)] : [];
   // Where the button is the remedy, one sentence will do.
   const sentence = failure.kind === "secretMissing" ? `${title}.` : `${title}. ${remedy}`;
   const shown = window.showErrorMessage(sentence, ...buttons);
@@ -90,9 +90,9 @@ const write = text("Write", "Schrijven");
 /** `@save` asks each time, for the answer holds personal data. */
 export async function confirmSave(file: string): Promise<boolean> {
   const answer = await window.showWarningMessage(
-    said(save),
+    localize(save),
     { modal: true, detail: cleanServerText(file) },
-    said(write),
+    localize(write),
   );
   return answer !== undefined;
 }

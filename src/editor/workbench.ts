@@ -1,34 +1,39 @@
 import { commands, window, workspace, type Disposable, type ExtensionContext } from "vscode";
-import { ActiveRuns } from "./activeRuns.ts";
-import { addEnvironment } from "./addEnvironment.ts";
-import { Approvals } from "./approvals.ts";
-import { forEnvironment, showApproval, editorClock, withdrawApproval } from "./approvalStatus.ts";
-import { ApprovedPlans } from "./approvedPlans.ts";
-import { CheckContexts } from "./checkContexts.ts";
-import { copyAs, generateCall } from "./copyAs.ts";
-import { importRequestsCommand } from "./importRequests.ts";
+import { ActiveRuns } from "./runs/activeRuns.ts";
+import { addEnvironment } from "./environments/addEnvironment.ts";
+import { Approvals } from "./runs/approvals.ts";
+import {
+  forEnvironment,
+  showApproval,
+  editorClock,
+  withdrawApproval,
+} from "./runs/approvalStatus.ts";
+import { ApprovedPlans } from "./runs/approvedPlans.ts";
+import { CheckContexts } from "./documents/checkContexts.ts";
+import { copyAs, generateCall } from "./documents/copyAs.ts";
+import { importRequestsCommand } from "./documents/importRequests.ts";
 import { Commands, languageId, Settings } from "./contributions.ts";
-import { CoveredFiles } from "./coveredFiles.ts";
-import { compareElsewhere, pickTwoRuns } from "./compareRuns.ts";
-import { DocumentRuns } from "./documentRuns.ts";
-import { RequestDocuments } from "./documents.ts";
-import { Doctor } from "./doctor.ts";
-import { Engine } from "./engine.ts";
-import { Environments, type EnvironmentEntry } from "./environments.ts";
-import { openEnvironment } from "./openEnvironment.ts";
-import { showEnvironments } from "./environmentsView.ts";
-import { FieldPicking, type PickArguments } from "./fieldPicking.ts";
-import { Inbox } from "./inbox.ts";
-import { InboxRequests } from "./inboxRequests.ts";
-import { Journal } from "./journal.ts";
-import { LocalEnvironment } from "./localEnvironment.ts";
-import { moveSecret, type MovedSecret } from "./moveSecret.ts";
-import { newRequestFile } from "./newRequestFile.ts";
+import { CoveredFiles } from "./documents/coveredFiles.ts";
+import { compareElsewhere, pickTwoRuns } from "./runs/compareRuns.ts";
+import { DocumentRuns } from "./runs/documentRuns.ts";
+import { RequestDocuments } from "./documents/documents.ts";
+import { Doctor } from "./doctor/doctor.ts";
+import { RunnerFactory } from "./runs/runnerFactory.ts";
+import { Environments, type EnvironmentEntry } from "./environments/environments.ts";
+import { openEnvironment } from "./environments/openEnvironment.ts";
+import { showEnvironments } from "./environments/environmentsView.ts";
+import { FieldPicking, type PickArguments } from "./documents/fieldPicking.ts";
+import { Inbox } from "./inbox/inbox.ts";
+import { InboxRequests } from "./inbox/inboxRequests.ts";
+import { Journal } from "./runs/journal.ts";
+import { LocalEnvironment } from "./environments/localEnvironment.ts";
+import { moveSecret, type MovedSecret } from "./secrets/moveSecret.ts";
+import { newRequestFile } from "./documents/newRequestFile.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { InboxPanel } from "./panels/inboxPanel.ts";
-import { runAtCursor, showInAnswer } from "./showInAnswer.ts";
-import { Pins } from "./pins.ts";
-import { PresentationMode, type Masks } from "./presentationMode.ts";
+import { runAtCursor, showInAnswer } from "./runs/showInAnswer.ts";
+import { Consents } from "./environments/consents.ts";
+import { PresentationMode, type Masks } from "./documents/presentationMode.ts";
 import { registerCompletion } from "./providers/completion.ts";
 import { ConfigFindings } from "./providers/configFindings.ts";
 import { Findings } from "./providers/findings.ts";
@@ -42,15 +47,15 @@ import { registerNavigation } from "./providers/navigation.ts";
 import { registerPaste } from "./providers/paste.ts";
 import { RunLens, type RunArguments } from "./providers/runLens.ts";
 import { registerSymbols } from "./providers/symbols.ts";
-import { RequestRunner } from "./requestRunner.ts";
-import { Runs, type Run } from "./runs.ts";
-import { SentPages } from "./sentPages.ts";
-import { storeSecret, type WantedSecret } from "./secretCommands.ts";
-import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
-import { SecretVault } from "./secretVault.ts";
+import { RequestRunner } from "./runs/requestRunner.ts";
+import { Runs, type Run } from "./runs/runs.ts";
+import { PreviewPages } from "./runs/previewPages.ts";
+import { storeSecret, type WantedSecret } from "./secrets/secretCommands.ts";
+import { deleteSecrets, manageSecrets } from "./secrets/storedSecrets.ts";
+import { SecretVault } from "./secrets/secretVault.ts";
 import { showStatus } from "./statusBar.ts";
 import { TestExplorer } from "./testing/testExplorer.ts";
-import { onlyTrusted } from "./trust.ts";
+import { onlyTrusted } from "./environments/trust.ts";
 
 /** The environments as they may be looked at. */
 export interface ShownEnvironments {
@@ -81,10 +86,10 @@ interface OfEnvironment {
 export function createWorkbench(context: ExtensionContext): Workbench {
   const documents = new RequestDocuments();
   const local = new LocalEnvironment();
-  const pins = new Pins(context.globalState);
+  const pins = new Consents(context.globalState);
   const vault = new SecretVault(context.secrets, context.globalState);
   const environments = new Environments(context.workspaceState, pins, vault, local);
-  const engine = new Engine(new Journal(context.secrets));
+  const engine = new RunnerFactory(new Journal(context.secrets));
   const runs = new Runs();
   const approvedPlans = new ApprovedPlans(editorClock);
   const approvals = new Approvals(approvedPlans);
@@ -156,7 +161,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     inbox,
     presentation,
   });
-  const sentPages = new SentPages({
+  const sentPages = new PreviewPages({
     documentRuns,
     presentation,
     masks: masksAtFirst,
@@ -243,7 +248,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.retryMessages, () => inbox.retryFailed()),
     on(Commands.drainMessages, () =>
       onlyTrusted(async () => {
-        const { drainInbox } = await import("./inboxDrain.ts");
+        const { drainInbox } = await import("./inbox/download/inboxDrain.ts");
         const drained = () => inbox.forget();
         await drainInbox({ environments, engine, approvals, activeRuns, drained });
       }),

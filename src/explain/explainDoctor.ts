@@ -12,7 +12,7 @@ import {
 } from "../model/doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
-import { shortSecretOf } from "../model/secretFault.ts";
+import { shortSecretOf } from "../model/redaction/secretFault.ts";
 import type { DoctorTexts } from "./explanation.ts";
 import { ping } from "../contract/dialects.ts";
 

@@ -1,4 +1,4 @@
-import { messageErrors } from "../contract/messageErrors.ts";
+import { messageErrors } from "../contract/errors/messageErrors.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type {
@@ -8,8 +8,8 @@ import type {
   DrainEvent,
   DrainReport,
   RedactedMessage,
-} from "../model/drain.ts";
-import { redacted } from "../model/redact.ts";
+} from "../model/download.ts";
+import { redacted } from "../model/redaction/redact.ts";
 
 /** What both faces say before messages are kept in a Git repository; its path stands behind the detail. */
 export const repositoryWords = {

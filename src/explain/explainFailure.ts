@@ -4,9 +4,9 @@ import { refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
 import type { FailureOf, RunFailure } from "../model/failure.ts";
-import { cleanServerText, redactText, visibleText } from "../model/redact.ts";
+import { cleanServerText, redactText, visibleText } from "../model/redaction/redact.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
-import type { TrustChange } from "../model/trustScope.ts";
+import type { TrustChange } from "../model/environments/trustScope.ts";
 
 interface Explanation {
   /** What happened, in one line without an end point. */

@@ -1,12 +1,12 @@
-import { excessText, sizeOf } from "../contract/jsonBudget.ts";
-import { personErrors } from "../contract/personErrors.ts";
-import { explainProblem, isListedStatus, problemRemedy } from "../contract/serviceErrors.ts";
+import { excessText, sizeOf } from "../contract/json/jsonBudget.ts";
+import { personErrors } from "../contract/errors/personErrors.ts";
+import { explainProblem, isListedStatus, problemRemedy } from "../contract/errors/serviceErrors.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import { item, lines, type FailureTexts, same } from "./explanation.ts";
-import { cleanServerText, redactText } from "../model/redact.ts";
-import { messageRules } from "../contract/messageRules.ts";
-import { queryRules } from "../contract/queryRules.ts";
+import { cleanServerText, redactText } from "../model/redaction/redact.ts";
+import { messageRules } from "../contract/rules/messageRules.ts";
+import { queryRules } from "../contract/rules/queryRules.ts";
 import type { FailureOf, RequestFault } from "../model/failure.ts";
 
 /** Failures in what a service answered. */

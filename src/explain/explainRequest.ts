@@ -3,7 +3,7 @@ import { text, type Text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainRefusal.ts";
 import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { unresolvedTexts } from "./explainUnresolved.ts";
-import { cleanServerText, redactText } from "../model/redact.ts";
+import { cleanServerText, redactText } from "../model/redaction/redact.ts";
 
 /** Failures before anything was sent. */
 export function requestTexts(

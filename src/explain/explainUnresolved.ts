@@ -1,7 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
 import { item, lines, type FailureTexts } from "./explanation.ts";
 import type { FailureOf, UnresolvedPlaceholder } from "../model/failure.ts";
-import { cleanServerText } from "../model/redact.ts";
+import { cleanServerText } from "../model/redaction/redact.ts";
 
 /** What is wrong with a placeholder. */
 const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {

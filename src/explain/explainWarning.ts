@@ -1,7 +1,7 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "../model/outcome.ts";
-import { cleanServerText, redacted } from "../model/redact.ts";
+import { cleanServerText, redacted } from "../model/redaction/redact.ts";
 import { shownTime } from "../model/retryWait.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */

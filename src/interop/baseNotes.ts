@@ -1,6 +1,6 @@
 import type { Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
-import { invisibleRuns } from "../model/invisibleCharacters.ts";
+import { invisibleRuns } from "../model/redaction/invisibleCharacters.ts";
 import type { NoteSink } from "./note.ts";
 import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
 import { splitUrl, type Recognised } from "./reading/recognise.ts";

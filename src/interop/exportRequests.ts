@@ -1,4 +1,4 @@
-import type { RequestDocument } from "../language/requestDocument.ts";
+import type { RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { Shell } from "./writing/quoting.ts";
 import { exportTyped, type TypedLanguage } from "./typed/typedExport.ts";
 import { exportCurl } from "./writing/curlExport.ts";

@@ -1,4 +1,4 @@
-import { savedBudget, valueWithin } from "../contract/jsonBudget.ts";
+import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
 import type { ForeignInput } from "./inputKind.ts";

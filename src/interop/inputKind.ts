@@ -1,6 +1,6 @@
-import { savedBudget, valueWithin } from "../contract/jsonBudget.ts";
+import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { isOperationName } from "../contract/operations.ts";
-import { readJson } from "../language/json.ts";
+import { readJson } from "../language/syntax/json.ts";
 import { readBareJson } from "./reading/bareJson.ts";
 import { methodPattern } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";

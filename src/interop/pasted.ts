@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import type { RequestDocument } from "../language/requestDocument.ts";
+import type { RequestDocument } from "../language/syntax/requestDocument.ts";
 import { nameOf } from "../language/draft.ts";
 import type { Imported } from "./importForeign.ts";
 import { importRequests } from "./importRequests.ts";

@@ -1,6 +1,6 @@
-import { adviceFindings } from "./checks/adviceChecks.ts";
+import { adviceFindings } from "./checks/fields/adviceChecks.ts";
 import { characterFindings } from "./checks/characterChecks.ts";
-import { authorisationFindings } from "./checks/authorisationChecks.ts";
+import { authorisationFindings } from "./checks/fields/authorisationChecks.ts";
 import { bodyFindings } from "./checks/bodyChecks.ts";
 import {
   checkedFile,
@@ -9,18 +9,18 @@ import {
   type CheckedRequest,
 } from "./checks/checkedFile.ts";
 import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
-import { expectationFindings } from "./checks/expectationChecks.ts";
-import { placeholderValues } from "./checks/placeholderValues.ts";
+import { expectationFindings } from "./checks/values/expectationChecks.ts";
+import { placeholderValues } from "./checks/values/placeholderValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
 import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { syntaxFindings } from "./checks/syntaxChecks.ts";
-import { tableAdvice } from "./checks/tableAdvice.ts";
+import { tableAdvice } from "./checks/fields/tableAdvice.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import type { Finding } from "./finding.ts";
-import type { RequestDocument } from "./requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "./surroundings.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "./documentContext.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 
@@ -61,7 +61,7 @@ export function checkDocument(
   context: CheckContext = {},
 ): readonly Finding[] {
   return inOrder([
-    ...partFindings(document, surroundingsOf(document), context),
+    ...partFindings(document, documentContextOf(document), context),
     ...ringsAmong(namedParts(document)).map(ringFinding),
   ]);
 }
@@ -69,7 +69,7 @@ export function checkDocument(
 /** The findings of a file, or of one section of it, but for rings, which only the whole file shows. */
 export function partFindings(
   document: RequestDocument,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
   context: CheckContext,
 ): readonly Finding[] {
   const file = checkedFile(document, surroundings);

@@ -1,12 +1,12 @@
 import { text, type Language, type Text } from "../contract/text.ts";
-import type { ConfigCode } from "../model/configProblem.ts";
+import type { ConfigCode } from "../model/environments/configProblem.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
-import { withVisibleCharacters } from "../model/invisibleCharacters.ts";
+import { withVisibleCharacters } from "../model/redaction/invisibleCharacters.ts";
 import type { Finding, Severity } from "./finding.ts";
 import { codeDescriptions, findingCodes, isConfigCode, isFindingCode } from "./findingCodes.ts";
-import { parseRequestDocument } from "./parser.ts";
+import { parseRequestDocument } from "./syntax/parser.ts";
 
 const severities: Readonly<Record<Severity, Text>> = {
   error: text("error", "fout"),

@@ -6,12 +6,12 @@ import type {
   RequestDraft,
   VariableDraft,
 } from "../model/requestDraft.ts";
-import type { Span } from "../model/span.ts";
-import { literalText } from "../model/template.ts";
-import { readDirective } from "./directiveReading.ts";
-import { jsonMembers, parameterDrafts } from "./parameterDrafts.ts";
-import type { RequestDocument } from "./requestDocument.ts";
-import type { DirectiveNode, RequestNode } from "./syntax.ts";
+import type { Span } from "../model/text/span.ts";
+import { literalText } from "../model/text/template.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
+import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { DirectiveNode, RequestNode } from "./syntax/syntax.ts";
 
 /** The file as the runner takes it; requests that are broken beyond use are not in it. */
 export function toFileDraft({ tree }: RequestDocument): FileDraft {

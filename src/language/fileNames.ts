@@ -1,9 +1,9 @@
-import { placeholdersOf, type Template } from "../model/template.ts";
+import { placeholdersOf, type Template } from "../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { templatesOf } from "./checks/templates.ts";
-import type { RequestDocument } from "./requestDocument.ts";
-import type { RequestNode, VariableNode } from "./syntax.ts";
-import type { Span } from "../model/span.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
+import type { Span } from "../model/text/span.ts";
 
 /** What can be named in a file and referred to by a placeholder. */
 export type NameKind = "variable" | "request";

@@ -1,6 +1,6 @@
 import type { Text } from "../contract/text.ts";
-import type { Span, TextEdit } from "../model/span.ts";
-import type { RequestDocument } from "./requestDocument.ts";
+import type { Span, TextEdit } from "../model/text/span.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
 
 export type Severity = "error" | "warning" | "information";
 

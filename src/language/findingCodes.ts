@@ -1,5 +1,5 @@
 import { text } from "../contract/text.ts";
-import type { ConfigCode } from "../model/configProblem.ts";
+import type { ConfigCode } from "../model/environments/configProblem.ts";
 import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeDescription, CodeFacts } from "./checks/catalogue/codeFacts.ts";

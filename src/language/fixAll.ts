@@ -1,10 +1,10 @@
-import { applyEdits, type TextEdit } from "../model/span.ts";
+import { applyEdits, type TextEdit } from "../model/text/span.ts";
 import { checkDocument, type CheckContext } from "./checkDocument.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import type { Finding, QuickFix } from "./finding.ts";
 import { findingCodes, isFindingCode } from "./findingCodes.ts";
-import { parseRequestDocument } from "./parser.ts";
-import type { RequestDocument } from "./requestDocument.ts";
+import { parseRequestDocument } from "./syntax/parser.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
 
 /** Fixes that touch each other wait for the next round; real files need two. */
 const mostRounds = 20;

@@ -1,8 +1,8 @@
-import type { Position, Span, TextEdit } from "../model/span.ts";
+import type { Position, Span, TextEdit } from "../model/text/span.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
-import { readDirective } from "./directiveReading.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
 import {
   movedSpan,
   placed,
@@ -28,7 +28,7 @@ import type { Section } from "./file/section.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll, isOfKind, isSafe } from "./fixAll.ts";
-import { hover, type Hover } from "./hover.ts";
+import { hover, type Hover } from "./hover/hover.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
 import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
@@ -42,14 +42,14 @@ import {
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
 import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
-import { parameterHints, type ParameterHints } from "./parameterHints.ts";
-import { parseRequestDocument } from "./parser.ts";
+import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
+import { parseRequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
-import type { RequestDocument } from "./requestDocument.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DocumentContext } from "./documentContext.ts";
 
 /** How an item that was made of a section is moved to its place in the file. */
 type Placing<Item> = (item: Item, section: Section) => Item;
@@ -346,7 +346,7 @@ export class LanguageFile {
     feature: (
       document: RequestDocument,
       offset: number,
-      surroundings: Surroundings,
+      surroundings: DocumentContext,
     ) => readonly Item[],
   ): readonly Item[] {
     const { section, document, surroundings } = this.#file.at(offset);
@@ -361,7 +361,7 @@ export class LanguageFile {
     feature: (
       document: RequestDocument,
       offset: number,
-      surroundings: Surroundings,
+      surroundings: DocumentContext,
     ) => Item | undefined,
   ): Item | undefined {
     const { section, document, surroundings } = this.#file.at(offset);

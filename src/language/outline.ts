@@ -1,10 +1,10 @@
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
-import type { Span } from "../model/span.ts";
+import type { Span } from "../model/text/span.ts";
 import { nameOf, operationOf } from "./draft.ts";
-import { jsonMembers } from "./parameterDrafts.ts";
-import { requestAt, requestMark, type RequestDocument } from "./requestDocument.ts";
-import type { JsonNode, RequestNode, VariableNode } from "./syntax.ts";
+import { jsonMembers } from "./syntax/parameterDrafts.ts";
+import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
+import type { JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
 /** One thing of a file that has a name, with what it holds. */
 export interface OutlineEntry {

@@ -1,6 +1,6 @@
-import type { PathStep } from "../model/template.ts";
-import { identifierEnd } from "./lines.ts";
-import { runSpan, type TextRun } from "./textRun.ts";
+import type { PathStep } from "../model/text/template.ts";
+import { identifierEnd } from "./syntax/lines.ts";
+import { runSpan, type TextRun } from "./syntax/textRun.ts";
 
 /** Which words may stand between brackets: `[*]` spreads, `[any]` and `[every]` ask. */
 type BracketWords = "all" | "any and every";

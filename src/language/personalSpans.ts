@@ -1,15 +1,15 @@
 import { isOperationName, type OperationName } from "../contract/operations.ts";
 import { parameterOf, parameters } from "../contract/parameters.ts";
-import { isPersonal } from "../contract/personalData.ts";
+import { isPersonal } from "../contract/answer/personalData.ts";
 import { expectationSensitivity } from "../model/expectation.ts";
-import { redacted } from "../model/redact.ts";
-import type { Span } from "../model/span.ts";
-import type { Template } from "../model/template.ts";
+import { redacted } from "../model/redaction/redact.ts";
+import type { Span } from "../model/text/span.ts";
+import type { Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
-import { jsonMembers } from "./parameterDrafts.ts";
+import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { writtenValues } from "./navigation/writtenTemplates.ts";
-import type { RequestDocument } from "./requestDocument.ts";
-import type { ExpectationNode, JsonNode, RequestNode, SyntaxProblemCode } from "./syntax.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { ExpectationNode, JsonNode, RequestNode, SyntaxProblemCode } from "./syntax/syntax.ts";
 
 /** A stretch of a file that tells, or may tell, something about a person; always within one line. */
 export interface PersonalSpan {

@@ -1,9 +1,9 @@
-import type { Span } from "../model/span.ts";
+import type { Span } from "../model/text/span.ts";
 import { operationOf } from "./draft.ts";
-import { readDirective } from "./directiveReading.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
 import { numbered, ownTitleOf } from "./outline.ts";
-import type { RequestDocument } from "./requestDocument.ts";
-import type { RequestNode } from "./syntax.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestNode } from "./syntax/syntax.ts";
 
 /** A request that says what it expects, and so is a test. */
 export interface RequestTest {

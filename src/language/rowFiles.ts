@@ -1,4 +1,4 @@
-import { identifierEnd } from "./lines.ts";
+import { identifierEnd } from "./syntax/lines.ts";
 
 /** A table of rows for `@each`: the names in its first line, never its rows. */
 export interface CsvFile {

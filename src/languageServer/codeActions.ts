@@ -7,7 +7,7 @@ import {
 import { text, type Text } from "../contract/text.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../language/fixAll.ts";
-import type { Span } from "../model/span.ts";
+import type { Span } from "../model/text/span.ts";
 import { diagnosticOf, source } from "./diagnostics.ts";
 import { workspaceEdit } from "./edits.ts";
 import type { OpenDocument } from "./openDocuments.ts";

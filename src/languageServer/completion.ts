@@ -18,7 +18,7 @@ import type {
 import { plainSnippet } from "../language/completion/snippet.ts";
 import { joinedRowFiles } from "../language/rowFiles.ts";
 import { tagWords } from "../language/completion/tagWords.ts";
-import { asMarkdown, codeBlock } from "../language/markdown.ts";
+import { asMarkdown, codeBlock } from "../language/hover/markdown.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./session.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "vscode-languageserver/node";
 import type { CheckContext } from "../language/checkDocument.ts";
 import type { Finding, Severity } from "../language/finding.ts";
-import { requestFileLimits, tooLargeRequestFile } from "../language/requestFileLimits.ts";
+import { requestFileLimits, tooLargeRequestFile } from "../language/syntax/requestFileLimits.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./session.ts";
 

@@ -11,7 +11,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import type { Text } from "../contract/text.ts";
-import type { TextEdit as OwnEdit } from "../model/span.ts";
+import type { TextEdit as OwnEdit } from "../model/text/span.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./session.ts";
 

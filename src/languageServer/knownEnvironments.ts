@@ -1,6 +1,6 @@
-import { readConfigFile } from "../model/configFile.ts";
-import { authorisationProfile } from "../model/authorisationProfile.ts";
-import type { EnvironmentDefinition } from "../model/environment.ts";
+import { readConfigFile } from "../model/environments/configFile.ts";
+import { authorisationProfile } from "../model/environments/authorisationProfile.ts";
+import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { OpenDocument } from "./openDocuments.ts";

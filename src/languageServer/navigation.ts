@@ -17,7 +17,7 @@ import {
 import { text } from "../contract/text.ts";
 import type { Definition } from "../language/navigation/definition.ts";
 import { jsonKeySpan } from "../language/navigation/jsonPlace.ts";
-import type { Span } from "../model/span.ts";
+import type { Span } from "../model/text/span.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import { linesOf, Places } from "./places.ts";
 import type { ReadFile } from "./rootedFiles.ts";

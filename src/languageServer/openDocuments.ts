@@ -4,7 +4,7 @@ import type {
   TextDocumentItem,
 } from "vscode-languageserver/node";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
-import { requestFileLimits } from "../language/requestFileLimits.ts";
+import { requestFileLimits } from "../language/syntax/requestFileLimits.ts";
 import type { PositionEncoding } from "./client.ts";
 import { Places } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import type { Position, Range } from "vscode-languageserver/node";
-import { LineIndex, type Position as OwnPosition, type Span } from "../model/span.ts";
+import { LineIndex, type Position as OwnPosition, type Span } from "../model/text/span.ts";
 import type { PositionEncoding } from "./client.ts";
 
 /** A text by lines, as `LanguageFile` knows its own. Lines and columns count from 1. */

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
-import { excessText, parseWithin, responseBudget, sizeOf } from "../contract/jsonBudget.ts";
+import { excessText, parseWithin, responseBudget, sizeOf } from "../contract/json/jsonBudget.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { JsonValue } from "../contract/json.ts";
-import { syntaxErrorAt } from "../contract/jsonSyntax.ts";
+import type { JsonValue } from "../contract/json/json.ts";
+import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
 
 /** What is wrong in a file that the user gave. Never holds a value of the file. */
 export interface GivenProblem {

@@ -1,17 +1,17 @@
 import { isIPv6 } from "node:net";
-import { byBearer, byEither, byMailboxLogin } from "./authentication.ts";
-import { randomSecret, type MockClient } from "./clients.ts";
-import { DisturbancePlan, type Disturbance } from "./disturbances.ts";
-import { HttpDoor, type HttpLimits } from "./httpDoor.ts";
-import { isLoopbackAddress } from "./loopback.ts";
-import { createMailbox, type Mailbox } from "./mailbox.ts";
-import { mailboxContent, mailboxNumber } from "./mailboxContent.ts";
-import { PersonTexts } from "./personTexts.ts";
-import type { PersonRegister, Project } from "./register.ts";
-import type { RequestLog } from "./requestLog.ts";
-import { createRouter } from "./router.ts";
-import { TokenDesk } from "./tokenDesk.ts";
-import { mockPaths } from "./mockPaths.ts";
+import { byBearer, byEither, byMailboxLogin } from "./http/authentication.ts";
+import { randomSecret, type MockClient } from "./clients/clients.ts";
+import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
+import { HttpDoor, type HttpLimits } from "./http/httpDoor.ts";
+import { isLoopbackAddress } from "./http/loopback.ts";
+import { createMailbox, type Mailbox } from "./mailbox/mailbox.ts";
+import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
+import { PersonTexts } from "./register/personTexts.ts";
+import type { PersonRegister, Project } from "./register/register.ts";
+import type { RequestLog } from "./http/requestLog.ts";
+import { createRouter } from "./http/router.ts";
+import { TokenDesk } from "./clients/tokenDesk.ts";
+import { mockPaths } from "./http/mockPaths.ts";
 
 export interface MockServerOptions {
   /** Default 0: a free port of the system's choice. */

@@ -1,7 +1,7 @@
 import { ping } from "../contract/dialects.ts";
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
-import type { EnvironmentKind } from "./environment.ts";
+import type { EnvironmentKind } from "./environments/environment.ts";
 import type { RunFailure } from "./failure.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 

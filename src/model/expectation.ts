@@ -1,7 +1,7 @@
 import type { OperationName } from "../contract/operations.ts";
-import { sensitivityAt, type Sensitivity } from "../contract/personalData.ts";
-import type { Span } from "./span.ts";
-import type { PathStep, Template } from "./template.ts";
+import { sensitivityAt, type Sensitivity } from "../contract/answer/personalData.ts";
+import type { Span } from "./text/span.ts";
+import type { PathStep, Template } from "./text/template.ts";
 
 /** What an expectation looks at. */
 export type ExpectationSubject =

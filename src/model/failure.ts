@@ -1,10 +1,10 @@
-import type { JsonExcess } from "../contract/jsonBudget.ts";
-import type { Problem } from "../contract/problem.ts";
-import type { Authentication } from "./logins.ts";
+import type { JsonExcess } from "../contract/json/jsonBudget.ts";
+import type { Problem } from "../contract/errors/problem.ts";
+import type { Authentication } from "./environments/logins.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
-import type { Span } from "./span.ts";
-import type { TrustChange } from "./trustScope.ts";
+import type { Span } from "./text/span.ts";
+import type { TrustChange } from "./environments/trustScope.ts";
 
 /** A fault in a request, with its place: `name` is the parameter as the service names it. */
 export interface RequestFault {

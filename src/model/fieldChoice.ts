@@ -1,4 +1,4 @@
-import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/askedValues.ts";
+import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/askedValues.ts";
 import type { AnswerType } from "../contract/operations.ts";
 
 /** A change of a list of paths: what comes in the place of an entry, and what comes behind all. */

@@ -1,9 +1,9 @@
 import type { OperationName } from "../contract/operations.ts";
-import type { EnvironmentKind, People } from "./environment.ts";
+import type { EnvironmentKind, People } from "./environments/environment.ts";
 import type { ExchangeFacts } from "./exchangeFacts.ts";
 import type { ExpectationResult } from "./expectation.ts";
 import type { RunFailure } from "./failure.ts";
-import type { JsonObject } from "../contract/json.ts";
+import type { JsonObject } from "../contract/json/json.ts";
 
 /** How one request of a run came out. A value: it holds no class, no handle and no secret. */
 export type RunOutcome = AnsweredOutcome | FailedOutcome | SkippedOutcome;

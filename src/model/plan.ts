@@ -1,6 +1,6 @@
 import type { MessageServiceOperation, OperationName, Service } from "../contract/operations.ts";
-import type { EnvironmentKind, People } from "./environment.ts";
-import type { TrustFact } from "./trustScope.ts";
+import type { EnvironmentKind, People } from "./environments/environment.ts";
+import type { TrustFact } from "./environments/trustScope.ts";
 
 /** What a run would do, told before anything is sent. It holds counts and no personal value. */
 export interface RunPlan {

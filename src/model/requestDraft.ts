@@ -1,8 +1,8 @@
 import type { OperationName } from "../contract/operations.ts";
 import type { Expectation } from "./expectation.ts";
-import type { JsonValue } from "../contract/json.ts";
-import type { Span } from "./span.ts";
-import type { Template } from "./template.ts";
+import type { JsonValue } from "../contract/json/json.ts";
+import type { Span } from "./text/span.ts";
+import type { Template } from "./text/template.ts";
 
 /**
  * One file as the runner takes it: what the language hands over, every value with its span.

@@ -9,7 +9,7 @@ import {
   type FileHandle,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FolderProblem } from "../model/drain.ts";
+import type { FolderProblem } from "../model/download.ts";
 import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 
 /** Messages are personal data: only their owner may read them. */

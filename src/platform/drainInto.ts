@@ -1,4 +1,4 @@
-import type { DrainEnd, DrainReport } from "../model/drain.ts";
+import type { DrainEnd, DrainReport } from "../model/download.ts";
 import { highestFence, journalName } from "../runner/drain/drainJournal.ts";
 import { drainMailbox, type DrainOptions } from "../runner/drain/drainMailbox.ts";
 import { folderProblem } from "../runner/drain/folderLook.ts";

@@ -4,8 +4,8 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { codeOf, folderFault } from "./drainFolder.ts";
 import { FolderFault, type FolderWriter } from "../runner/drain/ports.ts";
-import { pause, type Pause } from "../runner/pause.ts";
-import { systemClock } from "../runner/systemClock.ts";
+import { pause, type Pause } from "../runner/gateway/pause.ts";
+import { systemClock } from "../runner/gateway/systemClock.ts";
 
 /** How long a lease lasts unless its owner renews it, by which clock, and how to wait. */
 export interface LeaseTime {

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from "node:fs/promises";
-import { smallBudget, valueWithin } from "../contract/jsonBudget.ts";
+import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { journalHeadingSchema, journalRules, type JournalProblem } from "../model/journal.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 

@@ -1,5 +1,5 @@
-import type { Environment } from "../model/environment.ts";
-import { resolveEnvironment } from "../runner/environments.ts";
+import type { Environment } from "../model/environments/environment.ts";
+import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockServer } from "../mock/mockServer.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { digestedFiles, type Environment } from "../model/environment.ts";
+import { digestedFiles, type Environment } from "../model/environments/environment.ts";
 import type { TlsLoader } from "../runner/ports.ts";
 import { isInside } from "./project.ts";
 

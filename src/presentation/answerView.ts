@@ -1,4 +1,4 @@
-import type { JsonObject } from "../contract/json.ts";
+import type { JsonObject } from "../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
 import type { Language } from "../contract/text.ts";
 import { fetchHeadline, messageView } from "./messageViews.ts";

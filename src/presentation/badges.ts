@@ -1,5 +1,5 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
-import { dateText } from "./dates.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
+import { dateText } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 import { tableText } from "./valueText.ts";
 import type { Badge, Entry } from "./view.ts";

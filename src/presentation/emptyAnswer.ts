@@ -1,5 +1,5 @@
 import { queryOperation, type QueryType } from "../contract/operations.ts";
-import { searchRules } from "../contract/searchRules.ts";
+import { searchRules } from "../contract/rules/searchRules.ts";
 import { text, type Language } from "../contract/text.ts";
 import type { EmptyReason } from "./view.ts";
 

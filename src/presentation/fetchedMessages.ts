@@ -1,7 +1,7 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
-import { cleanServerText } from "../model/redact.ts";
+import { cleanServerText } from "../model/redaction/redact.ts";
 import { labels } from "./labels.ts";
 import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
@@ -10,7 +10,7 @@ import { contentEntries } from "./messages/messageContent.ts";
 import { messageParts, referenceIn } from "./messages/messageParts.ts";
 import { rowOf, unknownEntries } from "./messages/parts.ts";
 import { attributeLabels, messageLabels } from "./messageLabels.ts";
-import { momentText } from "./momentText.ts";
+import { momentText } from "./texts/momentText.ts";
 import { memberPath } from "./person/places.ts";
 import { plainText, safeName, unknownEntry } from "./unknownEntry.ts";
 import type { Block, Card, Entry, Row } from "./view.ts";

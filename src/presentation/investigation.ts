@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonValue } from "../contract/json.ts";
-import type { GroupShape } from "../contract/shape.ts";
-import { dateText, isPlainDate } from "./dates.ts";
+import { isJsonObject, type JsonValue } from "../contract/json/json.ts";
+import type { GroupShape } from "../contract/answer/shape.ts";
+import { dateText, isPlainDate } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 import { isHidden, shown } from "./mask.ts";
 import { unknownEntry } from "./unknownEntry.ts";

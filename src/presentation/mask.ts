@@ -1,5 +1,5 @@
-import { isPersonal, type Sensitivity } from "../contract/personalData.ts";
-import { redacted } from "../model/redact.ts";
+import { isPersonal, type Sensitivity } from "../contract/answer/personalData.ts";
+import { redacted } from "../model/redaction/redact.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
 /** A value as it may be shown, and whether it was hidden. */

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import type { MessageOperation } from "../contract/operations.ts";
 import { counted } from "../contract/counting.ts";
 import type { Language } from "../contract/text.ts";

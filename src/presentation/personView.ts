@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { counted } from "../contract/counting.ts";
 import type { Language } from "../contract/text.ts";
 import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";

@@ -1,16 +1,16 @@
-import { answerShapes } from "../contract/answerShapes.ts";
-import { membersOf } from "../contract/fields.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json.ts";
+import { answerShapes } from "../contract/answer/answerShapes.ts";
+import { membersOf } from "../contract/answer/fields.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
 import {
   partSensitivity,
   sensitivityAt,
   sensitivityOf,
   type Sensitivity,
-} from "../contract/personalData.ts";
-import type { DateShape, Shape } from "../contract/shape.ts";
-import { redacted } from "../model/redact.ts";
-import { isPlainDate } from "./dates.ts";
+} from "../contract/answer/personalData.ts";
+import type { DateShape, Shape } from "../contract/answer/shape.ts";
+import { redacted } from "../model/redaction/redact.ts";
+import { isPlainDate } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 import { isHidden } from "./mask.ts";
 import { shapeOf, type PersonOptions } from "./person/personOptions.ts";

@@ -1,9 +1,9 @@
-import { partsOfValue } from "../contract/fields.ts";
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json.ts";
-import { sensitivityOf } from "../contract/personalData.ts";
-import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/shape.ts";
+import { partsOfValue } from "../contract/answer/fields.ts";
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
+import { sensitivityOf } from "../contract/answer/personalData.ts";
+import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/answer/shape.ts";
 import type { Language } from "../contract/text.ts";
-import { unsaidOfDate } from "./dates.ts";
+import { unsaidOfDate } from "./texts/dates.ts";
 import { investigationMark, readInvestigation } from "./investigation.ts";
 import { labels } from "./labels.ts";
 import { shown } from "./mask.ts";

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from "../contract/json.ts";
-import { redactText } from "../model/redact.ts";
+import { isJsonObject, type JsonValue } from "../contract/json/json.ts";
+import { redactText } from "../model/redaction/redact.ts";
 import { shown } from "./mask.ts";
 import type { Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";

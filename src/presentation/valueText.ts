@@ -1,7 +1,7 @@
-import { isJsonObject, memberOf, type JsonValue } from "../contract/json.ts";
-import type { Shape } from "../contract/shape.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../contract/json/json.ts";
+import type { Shape } from "../contract/answer/shape.ts";
 import type { Language } from "../contract/text.ts";
-import { dateText } from "./dates.ts";
+import { dateText } from "./texts/dates.ts";
 import { labels } from "./labels.ts";
 
 /** A single value as people read it; undefined when it is not of the form that its shape names. */

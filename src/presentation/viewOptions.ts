@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import type { People } from "../model/environment.ts";
+import type { People } from "../model/environments/environment.ts";
 
 /** Whether people's values are hidden: as wished, else those of people who exist. */
 export function masks(wish: boolean | undefined, { people }: { readonly people: People }): boolean {

@@ -1,6 +1,6 @@
 import type { Language } from "../contract/text.ts";
-import type { ShownExpectation } from "../presentation/expectationText.ts";
-import type { NarrowerSearch } from "../presentation/narrower/narrowerSearches.ts";
+import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
+import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { RunEntry } from "./runEntry.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import type { FieldMeter } from "../presentation/fields/fieldMeter.ts";
+import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
 import type { FieldState } from "../presentation/fields/fieldStates.ts";
 import type { FieldNode } from "../presentation/fields/fieldTree.ts";
 
@@ -16,7 +16,7 @@ export interface PickedRequest {
 export interface PickerState {
   readonly request: PickedRequest;
   readonly states: readonly FieldState[];
-  readonly meter: FieldMeter;
+  readonly meter: MinimisationSummary;
 }
 
 export type ToFieldPicker =

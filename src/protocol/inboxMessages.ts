@@ -1,5 +1,5 @@
 import type { Language } from "../contract/text.ts";
-import type { EnvironmentKind } from "../model/environment.ts";
+import type { EnvironmentKind } from "../model/environments/environment.ts";
 import type { ListLook } from "../presentation/inbox/messageList.ts";
 import type { TableColumn } from "../presentation/inbox/messageColumns.ts";
 

@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from "../model/environment.ts";
+import type { EnvironmentKind } from "../model/environments/environment.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
 export interface RunEntry {

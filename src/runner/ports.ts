@@ -1,13 +1,13 @@
 import type { OperationName, Service } from "../contract/operations.ts";
-import type { JsonObject } from "../contract/json.ts";
-import type { Environment } from "../model/environment.ts";
-import type { TrustFact } from "../model/trustScope.ts";
-import type { SecretKind } from "../model/secretVariables.ts";
+import type { JsonObject } from "../contract/json/json.ts";
+import type { Environment } from "../model/environments/environment.ts";
+import type { TrustFact } from "../model/environments/trustScope.ts";
+import type { SecretKind } from "../model/environments/secretVariables.ts";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RetryWait } from "../model/retryWait.ts";
 import type { RunWarning, SentRequest } from "../model/outcome.ts";
-import type { Span } from "../model/span.ts";
+import type { Span } from "../model/text/span.ts";
 
 /** The runner's doors to the world. Hands (command line, editor) and tests put something behind them. */
 

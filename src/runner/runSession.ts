@@ -1,14 +1,20 @@
-import type { RunForesight } from "../model/foresight.ts";
+import type { RequestPreview } from "../model/requestPreview.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { foreseenMessages } from "./foresee.ts";
+import { foreseenMessages } from "./run/previewRequests.ts";
 import { journalledGateway } from "./journal/callJournal.ts";
-import { lackingApproval, type LackingApproval } from "./plan.ts";
+import { lackingApproval, type LackingApproval } from "./run/plan.ts";
 import type { Gateway } from "./ports.ts";
-import { faultyRun, needsApproval, planOf, prepareRun, type PreparedRun } from "./prepareRun.ts";
-import { runPrepared } from "./runFile.ts";
-import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./runOptions.ts";
+import {
+  faultyRun,
+  needsApproval,
+  planOf,
+  prepareRun,
+  type PreparedRun,
+} from "./run/prepareRun.ts";
+import { runPrepared } from "./run/runFile.ts";
+import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./run/runOptions.ts";
 
 /**
  * Prepares the chosen requests of a file; nothing is sent and nobody is asked. It never throws: a fault of ours
@@ -54,7 +60,7 @@ export class RunSession {
    *
    * @param mask whether what tells who somebody is stays hidden
    */
-  async foresee(mask: boolean): Promise<RunForesight> {
+  async foresee(mask: boolean): Promise<RequestPreview> {
     return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
   }
 

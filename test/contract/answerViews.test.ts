@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { isJsonObject, type JsonObject } from "../../src/contract/json.ts";
+import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
-import { printedAnswer } from "../../src/cli/reporters/answers.ts";
+import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
 import { wholeViews as answerViewNames } from "../../src/cli/options/answerCommands.ts";
 import { cardLines, tableLines, treeLines } from "../support/answerSurfaces.ts";
-import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/leafValues.ts";
+import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/generated/leafValues.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const caseSchema = z.object({

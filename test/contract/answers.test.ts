@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { findDrift } from "../../src/contract/drift.ts";
+import { findDrift } from "../../src/contract/answer/drift.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 

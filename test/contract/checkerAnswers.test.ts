@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { isJsonObject } from "../../src/contract/json.ts";
+import { isJsonObject } from "../../src/contract/json/json.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
-import { parseRequestDocument } from "../../src/language/parser.ts";
+import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 
 interface Case {
   readonly id: string;

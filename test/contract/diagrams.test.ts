@@ -5,11 +5,11 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
-} from "../../src/contract/json.ts";
+} from "../../src/contract/json/json.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
-import { printedAnswer } from "../../src/cli/reporters/answers.ts";
-import { spokenNode } from "../../src/presentation/diagram/spokenNode.ts";
+import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
+import { accessibleName } from "../../src/presentation/diagram/accessibleName.ts";
 import { layoutDiagram } from "../../src/presentation/diagram/layout.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
@@ -67,7 +67,7 @@ describe.skipIf(!sharedIsThere)("the pictures of the official answers", () => {
           if (!diagram) continue;
           const layout = layoutDiagram(diagram, 600);
           expect(layout.boxes).toHaveLength(diagram.nodes.length);
-          const said = diagram.nodes.map((node) => spokenNode(node)).join("\n");
+          const said = diagram.nodes.map((node) => accessibleName(node)).join("\n");
           for (const name of lists)
             for (const value of toldBelow(memberOf(person, name))) {
               told += 1;

@@ -1,9 +1,16 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { mailboxContent } from "../../src/mock/mailboxContent.ts";
-import { approving } from "../support/approval.ts";
-import { buildCli, finished, firstLine, runCli, scratchFolder, startCli } from "../support/cli.ts";
+import { mailboxContent } from "../../src/mock/mailbox/mailboxContent.ts";
+import { approving } from "../support/processes/approval.ts";
+import {
+  buildCli,
+  finished,
+  firstLine,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../support/processes/cli.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
 beforeAll(buildCli);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { messageErrors } from "../../src/contract/messageErrors.ts";
-import { personErrors } from "../../src/contract/personErrors.ts";
-import { queryRules } from "../../src/contract/queryRules.ts";
-import { explainProblem, messageProblemBase } from "../../src/contract/serviceErrors.ts";
+import { messageErrors } from "../../src/contract/errors/messageErrors.ts";
+import { personErrors } from "../../src/contract/errors/personErrors.ts";
+import { queryRules } from "../../src/contract/rules/queryRules.ts";
+import { explainProblem, messageProblemBase } from "../../src/contract/errors/serviceErrors.ts";
 import { readShared, sharedIsThere } from "./shared.ts";
 
 const errorSchema = z.object({

@@ -2,15 +2,20 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { answerStructure, type Structure } from "../../src/contract/answerStructure.ts";
-import { needsAdditionalAuthorisation, usualPaths } from "../../src/contract/fieldHints.ts";
-import { aliases, askability, fieldPaths, notAllowedParts } from "../../src/contract/fields.ts";
+import { answerStructure, type Structure } from "../../src/contract/answer/answerStructure.ts";
+import { needsAdditionalAuthorisation, usualPaths } from "../../src/contract/answer/fieldHints.ts";
+import {
+  aliases,
+  askability,
+  fieldPaths,
+  notAllowedParts,
+} from "../../src/contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
-} from "../../src/contract/json.ts";
+} from "../../src/contract/json/json.ts";
 import type { AnswerType, QueryType } from "../../src/contract/operations.ts";
 import { readShared, sharedFolder, sharedIsThere } from "./shared.ts";
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json.ts";
-import { readMessages } from "../../src/mock/givenMessages.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json/json.ts";
+import { readMessages } from "../../src/mock/mailbox/givenMessages.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf, textOf } from "../support/localServer.ts";
+import { bearerOf, bodyOf, textOf } from "../support/processes/localServer.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
 const folder = join(sharedFolder, "messages");

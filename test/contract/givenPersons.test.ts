@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { JsonObject } from "../../src/contract/json.ts";
-import { readPersons } from "../../src/mock/givenPersons.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
+import { readPersons } from "../../src/mock/register/givenPersons.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
-import { bearerOf } from "../support/localServer.ts";
-import { inAnyOrder } from "../support/anyOrder.ts";
+import { bearerOf } from "../support/processes/localServer.ts";
+import { inAnyOrder } from "../support/generated/anyOrder.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const object = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);

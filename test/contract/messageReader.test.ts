@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cardLines } from "../../src/cli/reporters/cards.ts";
+import { cardLines } from "../../src/cli/reporters/people/cards.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { findInMessage } from "../../src/presentation/messages/findInMessage.ts";
 import { messageCard, messagesIn, rawOf } from "../../src/presentation/messages/messageReading.ts";
 import { lineOf, rawLines } from "../../src/presentation/messages/rawLines.ts";
 import type { Card, Entry, Row } from "../../src/presentation/view.ts";
-import { isFound } from "../support/leafValues.ts";
-import { messageLeaves } from "../support/messageLeaves.ts";
+import { isFound } from "../support/generated/leafValues.ts";
+import { messageLeaves } from "../support/generated/messageLeaves.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
 const folder = join(sharedFolder, "messages");

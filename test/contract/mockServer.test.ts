@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readClients } from "../../src/mock/givenClients.ts";
+import { readClients } from "../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
-import { bearerOf } from "../support/localServer.ts";
+import { bearerOf } from "../support/processes/localServer.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const headers = z.record(z.string(), z.string()).default({});

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
-import { project } from "../../src/mock/projection.ts";
-import { inAnyOrder } from "../support/anyOrder.ts";
+import { project } from "../../src/mock/register/projection.ts";
+import { inAnyOrder } from "../support/generated/anyOrder.ts";
 
 const folder = new URL("../../../shared/domain/cases/", import.meta.url);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { checkQuery } from "../../src/contract/checkQuery.ts";
-import { personErrors } from "../../src/contract/personErrors.ts";
-import { readProblem } from "../../src/contract/problem.ts";
-import { personProblem } from "../../src/contract/serviceErrors.ts";
+import { checkQuery } from "../../src/contract/rules/checkQuery.ts";
+import { personErrors } from "../../src/contract/errors/personErrors.ts";
+import { readProblem } from "../../src/contract/errors/problem.ts";
+import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 const invalidParam = z.strictObject({ code: z.string(), name: z.string(), reason: z.string() });

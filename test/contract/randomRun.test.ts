@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../../src/contract/json.ts";
+import type { JsonValue } from "../../src/contract/json/json.ts";
 import { readAnswerSchemas } from "../support/randomRun/openApiAnswers.ts";
 import { never, randomRun } from "../support/randomRun/randomRun.ts";
 import { shareOf } from "../support/share.ts";

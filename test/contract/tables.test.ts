@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { answerShapes } from "../../src/contract/answerShapes.ts";
+import { answerShapes } from "../../src/contract/answer/answerShapes.ts";
 import { parameters } from "../../src/contract/parameters.ts";
-import type { Shape } from "../../src/contract/shape.ts";
+import type { Shape } from "../../src/contract/answer/shape.ts";
 import type { TableEntry } from "../../src/contract/tables/valueTable.ts";
 import { hasEnded, tableNames, valueTable } from "../../src/contract/tables/tables.ts";
 import { readShared, sharedIsThere } from "./shared.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { isJsonObject, type JsonObject } from "../../src/contract/json.ts";
+import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
 import type { AnswerType } from "../../src/contract/operations.ts";
 import { missingValues } from "../../src/presentation/whyEmpty/missingValues.ts";
 import { rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";

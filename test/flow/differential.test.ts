@@ -1,17 +1,17 @@
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkQuery } from "../../src/contract/checkQuery.ts";
-import { memberOf, type JsonObject } from "../../src/contract/json.ts";
-import { queryRules } from "../../src/contract/queryRules.ts";
+import { checkQuery } from "../../src/contract/rules/checkQuery.ts";
+import { memberOf, type JsonObject } from "../../src/contract/json/json.ts";
+import { queryRules } from "../../src/contract/rules/queryRules.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
-import { parseRequestDocument } from "../../src/language/parser.ts";
-import { createRegister } from "../../src/mock/memoryRegister.ts";
-import { project } from "../../src/mock/projection.ts";
+import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
+import { createRegister } from "../../src/mock/register/memoryRegister.ts";
+import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../src/mock/storedPerson.ts";
+import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { startMockServer, type MockServer } from "../../src/mock/mockServer.ts";
-import { randomQuery } from "../support/generatedQueries.ts";
-import { Random } from "../support/random.ts";
+import { randomQuery } from "../support/generated/generatedQueries.ts";
+import { Random } from "../support/generated/random.ts";
 import { seed, shareOf } from "../support/share.ts";
 
 const queries = shareOf("test/flow/differential.test.ts").count;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { closedPort } from "../flow/transport/servers.ts";
+import { closedPort } from "../flow/transport/support/servers.ts";
 
 interface Bundled {
   readonly bundledPackages: () => Promise<

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -138,6 +138,11 @@ function isAllowed(file: SourceFile, specifier: string): boolean {
   return room === file.room || rules.rooms.includes(room);
 }
 
+/** What an installation or a build puts there. */
+function isInstalled(folder: string): boolean {
+  return /[\\/](node_modules|dist)([\\/]|$)/.test(folder);
+}
+
 describe("the house", () => {
   it("has rooms with files in them, and no file outside a room", () => {
     const found = new Set([...files, ...panelTests].map((file) => file.room));
@@ -159,7 +164,7 @@ describe("the house", () => {
     expect(vscode.filter((file) => !["editor", "entry"].includes(file.room))).toEqual([]);
     const undici = files.filter((file) => file.imports.some((name) => /^undici(\/|$)/.test(name)));
     expect(undici.map((file) => file.path)).toEqual(
-      ["undici.d.ts", "undiciTransport.ts"].map((name) => join("src", "runner", name)),
+      ["undici.d.ts", "undiciTransport.ts"].map((name) => join("src", "runner", "http", name)),
     );
   });
 
@@ -172,9 +177,9 @@ describe("the house", () => {
 
   it("reads requests only where a text comes from outside", () => {
     const readers = [
-      "cli/convertCommand", // what another tool exported, or a request file
-      "cli/requestLoading", // a file
-      "editor/documents", // what an editor shows
+      "cli/commands/convertCommand", // what another tool exported, or a request file
+      "cli/files/requestLoading", // a file
+      "editor/documents/documents", // what an editor shows
       "editor/testing/continuousRun", // the same, when it was saved
       "editor/testing/testTree", // a file that no editor shows
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
@@ -213,6 +218,31 @@ describe("the house", () => {
     expect(entries.filter((file) => lines(file) > 80).map((file) => file.path)).toEqual([]);
   });
 
+  it("has no folder with more than 20 files beside its subfolders", async () => {
+    const counts = new Map<string, number>();
+    for (const top of ["src", "webview", "test"])
+      for (const name of await readdir(join(root, top), { recursive: true, withFileTypes: true })) {
+        const { parentPath: folder } = name;
+        if (name.isFile() && !isInstalled(folder))
+          counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      }
+    const full = [...counts].filter(([, count]) => count > 20);
+    expect(full.map(([folder, count]) => `${relative(root, folder)}: ${count}`)).toEqual([]);
+  });
+
+  it("introduces every module in a README of at most 15 lines", async () => {
+    const modules = Object.keys(rooms).map((room) =>
+      room.startsWith("webview") ? "webview" : join("src", room),
+    );
+    for (const module of new Set(modules)) {
+      const text = await readFile(join(root, module, "README.md"), "utf8");
+      expect(text.split("\n").length - 1, module).toBeLessThanOrEqual(15);
+      const named = [...text.matchAll(/`([\w/-]+\.ts)`/g)].map(([, name = ""]) => name);
+      expect(named.length, module).toBeGreaterThan(0);
+      for (const name of named) await access(join(root, module, name));
+    }
+  });
+
   it("has no barrel and no utils", () => {
     const barrels = files.filter((file) => /(^|[\\/])(index|utils?|helpers?)\.ts$/.test(file.path));
     expect(barrels.map((file) => file.path)).toEqual([]);
@@ -224,7 +254,7 @@ describe("the house", () => {
     const readers = files.filter((file) => /\bprocess\.env\b/.test(file.text));
     expect(readers.map((file) => file.path).toSorted()).toEqual([
       join("src", "cli", "main.ts"),
-      join("src", "editor", "engine.ts"),
+      join("src", "editor", "runs", "runnerFactory.ts"),
     ]);
   });
 
@@ -235,13 +265,13 @@ describe("the house", () => {
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
       "src/mock/localEnvironment.ts",
       "src/mock/mockServer.ts",
-      "src/runner/systemClock.ts",
+      "src/runner/gateway/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
-      "src/editor/environmentFacts.ts", // when an approval ends
-      "src/editor/inboxLooks.ts", // how long messages are kept
-      "src/runner/accessTokens.ts", // when a token ends
-      "src/runner/answerClocks.ts", // the clock of another side
+      "src/editor/environments/environmentFacts.ts", // when an approval ends
+      "src/editor/inbox/inboxLooks.ts", // how long messages are kept
+      "src/runner/auth/accessTokens.ts", // when a token ends
+      "src/runner/expectations/answerClocks.ts", // the clock of another side
     ]);
   });
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { finished, firstLine } from "../support/cli.ts";
-import { LanguageClient } from "../support/languageClient.ts";
+import { finished, firstLine } from "../support/processes/cli.ts";
+import { LanguageClient } from "../support/processes/languageClient.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

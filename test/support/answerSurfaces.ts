@@ -1,6 +1,6 @@
 import type { AnswerPages } from "../../src/presentation/person/pages.ts";
 import type { Badge, Card, Entry, Mark } from "../../src/presentation/view.ts";
-import type { ShownLine } from "./leafValues.ts";
+import type { ShownLine } from "./generated/leafValues.ts";
 
 /** What is read in each view of a person: labels and the texts beside them. */
 

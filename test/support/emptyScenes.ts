@@ -1,10 +1,10 @@
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../src/contract/operations.ts";
 import type { Language } from "../../src/contract/text.ts";
 import { personView } from "../../src/presentation/personView.ts";
 import type { MissingRow } from "../../src/presentation/view.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/projection.ts";
+import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 
 /** Why asked paths are empty, shown by the people of the local environment: model, panel and terminal. */

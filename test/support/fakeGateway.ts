@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
-import type { Environment } from "../../src/model/environment.ts";
+import type { Environment } from "../../src/model/environments/environment.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../../src/runner/ports.ts";
 
 export type Reply = (call: ResolvedCall, signal: AbortSignal) => CallResult | Promise<CallResult>;

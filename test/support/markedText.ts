@@ -1,4 +1,4 @@
-import type { Span } from "../../src/model/span.ts";
+import type { Span } from "../../src/model/text/span.ts";
 
 /** A text without its `«…»` marks, and the places that they enclose, in order. */
 export function readMarks(marked: string): {

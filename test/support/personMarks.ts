@@ -1,13 +1,13 @@
-import { answerShapes } from "../../src/contract/answerShapes.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json.ts";
-import { person as personShape } from "../../src/contract/personShape.ts";
-import type { Shape } from "../../src/contract/shape.ts";
+import { answerShapes } from "../../src/contract/answer/answerShapes.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json/json.ts";
+import { person as personShape } from "../../src/contract/answer/personShape.ts";
+import type { Shape } from "../../src/contract/answer/shape.ts";
 import { valueTable } from "../../src/contract/tables/tables.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/projection.ts";
+import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { standingOf } from "../../src/mock/storedPerson.ts";
-import { branches } from "./shapeWalk.ts";
+import { standingOf } from "../../src/mock/register/storedPerson.ts";
+import { branches } from "./generated/shapeWalk.ts";
 
 /** What has to be drawn of the people of the local environment: told by the contract and the JSON alone. */
 

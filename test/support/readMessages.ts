@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../src/contract/json.ts";
+import type { JsonValue } from "../../src/contract/json/json.ts";
 import { messagesIn } from "../../src/presentation/messages/messageReading.ts";
 import type { Entry, Row } from "../../src/presentation/view.ts";
 

@@ -1,13 +1,13 @@
 import { toFileDraft } from "../../src/language/draft.ts";
-import { parseRequestDocument } from "../../src/language/parser.ts";
-import type { Environment } from "../../src/model/environment.ts";
+import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
+import type { Environment } from "../../src/model/environments/environment.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
 import type { FileDraft } from "../../src/model/requestDraft.ts";
 import type { Approval, RunPlan } from "../../src/model/plan.ts";
-import type { RunForesight } from "../../src/model/foresight.ts";
-import { rememberingPrompt } from "../../src/runner/rememberingPrompt.ts";
+import type { RequestPreview } from "../../src/model/requestPreview.ts";
+import { rememberingPrompt } from "../../src/runner/run/rememberingPrompt.ts";
 import { openRun } from "../../src/runner/runSession.ts";
-import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/runOptions.ts";
+import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/run/runOptions.ts";
 import { FakeGateway } from "./fakeGateway.ts";
 import { clockAt } from "./clockAt.ts";
 
@@ -83,7 +83,7 @@ interface TextRunOptions extends PlanOptions, RunOptions {
 export interface Runner {
   runFile(file: FileDraft, options: TextRunOptions): AsyncIterable<RunOutcome>;
   planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
-  foreseeFile(file: FileDraft, options: PlanOptions & { mask: boolean }): Promise<RunForesight>;
+  foreseeFile(file: FileDraft, options: PlanOptions & { mask: boolean }): Promise<RequestPreview>;
 }
 
 export function createRunner(given: RunnerPorts): Runner {

@@ -1,8 +1,8 @@
-import { formatDocument } from "../../src/language/format.ts";
-import { editsInLines } from "../../src/language/formatPart.ts";
-import { parseRequestDocument } from "../../src/language/parser.ts";
-import type { RequestDocument } from "../../src/language/requestDocument.ts";
-import { applyEdits, type Span, type TextEdit } from "../../src/model/span.ts";
+import { formatDocument } from "../../src/language/format/format.ts";
+import { editsInLines } from "../../src/language/format/formatPart.ts";
+import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
+import type { RequestDocument } from "../../src/language/syntax/requestDocument.ts";
+import { applyEdits, type Span, type TextEdit } from "../../src/model/text/span.ts";
 
 /** A file in its consistent form, read as a whole. */
 export function formatText(text: string): string {

@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { isJsonObject, memberOf, type JsonObject } from "../../src/contract/json.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../../src/contract/json/json.ts";
 import { isQueryType } from "../../src/contract/operations.ts";
 import { readSharedLines, sharedIsThere } from "../contract/shared.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { isFound, leavesOf, type ShownLine } from "../support/leafValues.ts";
+import { isFound, leavesOf, type ShownLine } from "../support/generated/leafValues.ts";
 import { shareOf } from "../support/share.ts";
-import { manyPeople } from "../support/manyPeople.ts";
-import { openPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
+import { manyPeople } from "../support/generated/manyPeople.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 const browser: Browser = await launchBrowser();
 afterAll(() => browser.close());

@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyPeople } from "../support/manyPeople.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
-import { hostileAnswer, onePerson } from "./samples.ts";
+import { manyPeople } from "../support/generated/manyPeople.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
+import { hostileAnswer, onePerson } from "./support/samples.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

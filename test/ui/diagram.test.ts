@@ -1,15 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/contract/json.ts";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/projection.ts";
+import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, stateOf, type PanelRuns } from "./panelStates.ts";
-import { hostileAnswer } from "./samples.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf, type PanelRuns } from "./support/panelStates.ts";
+import { hostileAnswer } from "./support/samples.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

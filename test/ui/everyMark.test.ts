@@ -12,8 +12,8 @@ import {
   type AnsweredPersona,
   type SaidOfCard,
 } from "../support/personMarks.ts";
-import { openPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 const browser: Browser = await launchBrowser();
 afterAll(() => browser.close());

@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { readProblem } from "../../src/contract/problem.ts";
-import { personProblem } from "../../src/contract/serviceErrors.ts";
+import { readProblem } from "../../src/contract/errors/problem.ts";
+import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, failed, stateOf } from "./panelStates.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, failed, stateOf } from "./support/panelStates.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

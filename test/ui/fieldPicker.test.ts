@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { axeFindings } from "./axe.ts";
-import { openFieldPicker, type FieldPickerPage } from "./fieldPickerPage.ts";
-import { themeNames } from "./panelPage.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openFieldPicker, type FieldPickerPage } from "./support/fieldPickerPage.ts";
+import { themeNames } from "./support/panelPage.ts";
 
 const open: FieldPickerPage[] = [];
 const browser: Browser = await launchBrowser();

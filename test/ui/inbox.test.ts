@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyMessages, messageId } from "../support/manyMessages.ts";
-import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./inboxPage.ts";
+import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
+import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./support/inboxPage.ts";
 
 const open: InboxPage[] = [];
 const browser: Browser = await launchBrowser();

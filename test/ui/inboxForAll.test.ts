@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyMessages, messageId } from "../support/manyMessages.ts";
-import { axeFindings } from "./axe.ts";
-import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./inboxPage.ts";
-import { themeNames } from "./panelPage.ts";
+import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
+import { axeFindings } from "./support/axe.ts";
+import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./support/inboxPage.ts";
+import { themeNames } from "./support/panelPage.ts";
 
 const open: InboxPage[] = [];
 const browser: Browser = await launchBrowser();

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, failed, running, stateOf } from "./panelStates.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, failed, running, stateOf } from "./support/panelStates.ts";
 import {
   fetchedMessages,
   hostileAnswer,
@@ -12,7 +12,7 @@ import {
   nobody,
   onePerson,
   refused,
-} from "./samples.ts";
+} from "./support/samples.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

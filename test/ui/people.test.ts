@@ -2,11 +2,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { answerTabs } from "../../src/protocol/peopleMessages.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyPeople, muchAsked } from "../support/manyPeople.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, failed, stateOf } from "./panelStates.ts";
-import { hostileAnswer, refused } from "./samples.ts";
+import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, failed, stateOf } from "./support/panelStates.ts";
+import { hostileAnswer, refused } from "./support/samples.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

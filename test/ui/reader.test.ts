@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { hugeMessage, sampleFetch } from "../support/sampleMessages.ts";
-import { axeFindings } from "./axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
+import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

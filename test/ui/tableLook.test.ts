@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
-import { manyPeople, muchAsked } from "../support/manyPeople.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
+import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
+import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 const open: AnswerPanelPage[] = [];
 const browser: Browser = await launchBrowser();

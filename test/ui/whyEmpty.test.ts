@@ -8,8 +8,8 @@ import {
   missingOfScene,
   type EmptyScene,
 } from "../support/emptyScenes.ts";
-import { openPanelPage } from "./panelPage.ts";
-import { answered, stateOf } from "./panelStates.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 const browser: Browser = await launchBrowser();
 afterAll(() => browser.close());

@@ -1,4 +1,4 @@
-import { panelWords } from "../../src/protocol/panelWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { TableView } from "../../src/presentation/view.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import type { PanelContext } from "./panelContext.ts";

@@ -1,10 +1,10 @@
 import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
 import type { RunEntry } from "../../src/protocol/runEntry.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
-import { panelWords } from "../../src/protocol/panelWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
-import { peopleWords } from "../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import { drawRest } from "./answerView.ts";

@@ -1,7 +1,7 @@
 import type { AnswerPanelState } from "../../src/protocol/answerMessages.ts";
 import type { RunEntry } from "../../src/protocol/runEntry.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import { panelWords } from "../../src/protocol/panelWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import { environmentText } from "./environmentText.ts";

@@ -1,8 +1,8 @@
-import { narrowerWords } from "../../src/presentation/narrower/narrowerWords.ts";
+import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answerMessages.ts";
-import type { ShownExpectation } from "../../src/presentation/expectationText.ts";
-import { panelWords } from "../../src/protocol/panelWords.ts";
+import type { ShownExpectation } from "../../src/presentation/texts/expectationText.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { element, linkButton, type Child } from "../shared/dom.ts";
@@ -95,7 +95,7 @@ function drawNarrower(
   return element(
     "section",
     { "data-narrower": "", "aria-labelledby": "narrower" },
-    element("h2", { id: "narrower" }, narrowerWords.heading[language]),
+    element("h2", { id: "narrower" }, refinementWords.heading[language]),
     element(
       "ul",
       {},
@@ -103,7 +103,7 @@ function drawNarrower(
         element(
           "li",
           {},
-          element("strong", {}, `${narrowerWords.kinds[kind][language]}: `),
+          element("strong", {}, `${refinementWords.kinds[kind][language]}: `),
           element("code", {}, name),
           ` ${text} `,
           kind === "add" &&

@@ -1,6 +1,6 @@
-import { fieldWords } from "../../src/protocol/peopleWords.ts";
-import { panelWords } from "../../src/protocol/panelWords.ts";
-import { readerWords } from "../../src/protocol/readerWords.ts";
+import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { readerWords } from "../../src/protocol/words/readerWords.ts";
 import { linkButton } from "../shared/dom.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";

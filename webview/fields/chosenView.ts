@@ -1,4 +1,4 @@
-import { pickerWords } from "../../src/protocol/fieldPickerWords.ts";
+import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import type { PickedNode, PickerContext } from "./pickerContext.ts";

@@ -1,7 +1,7 @@
 import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
 import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
-import { pickerWords } from "../../src/protocol/fieldPickerWords.ts";
+import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import { element } from "../shared/dom.ts";
 import type { PickedNode, PickerContext } from "./pickerContext.ts";
 import { treeRow, type TreeRow } from "./treeRows.ts";

@@ -4,7 +4,7 @@ import {
   type PickerState,
   type ToFieldPicker,
 } from "../../src/protocol/fieldPickerMessages.ts";
-import { pickerWords } from "../../src/protocol/fieldPickerWords.ts";
+import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../src/protocol/fromFieldPicker.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { connectToHost } from "../shared/host.ts";

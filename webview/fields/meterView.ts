@@ -1,5 +1,5 @@
-import type { FieldMeter } from "../../src/presentation/fields/fieldMeter.ts";
-import { pickerWords } from "../../src/protocol/fieldPickerWords.ts";
+import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
+import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import { element, linkButton, replaceContent, type Child } from "../shared/dom.ts";
 import type { PickerContext } from "./pickerContext.ts";
 
@@ -52,7 +52,7 @@ export class MeterView {
     );
   }
 
-  draw(meter: FieldMeter): void {
+  draw(meter: MinimisationSummary): void {
     const { said } = this.#context;
     const values = said(pickerWords.valuesOf(meter.values, meter.all));
     const paths = said(pickerWords.pathsOf(meter.paths, meter.limit));
@@ -73,7 +73,7 @@ export class MeterView {
   }
 
   /** Stands first: nothing of such a request would be answered. */
-  #drawRefused({ unauthorised }: FieldMeter): void {
+  #drawRefused({ unauthorised }: MinimisationSummary): void {
     const { said } = this.#context;
     const { environment = "", entries = [] } = unauthorised ?? {};
     this.#sections.unauthorised.draw(
@@ -85,7 +85,7 @@ export class MeterView {
     );
   }
 
-  #drawLists({ groups, whole, authorisation, sensitive, deprecated }: FieldMeter): void {
+  #drawLists({ groups, whole, authorisation, sensitive, deprecated }: MinimisationSummary): void {
     const { said } = this.#context;
     const { groups: byGroup, whole: wholes, ...others } = this.#sections;
     byGroup.draw(
@@ -111,7 +111,7 @@ export class MeterView {
     );
   }
 
-  #drawEntries({ entries, apart }: FieldMeter): void {
+  #drawEntries({ entries, apart }: MinimisationSummary): void {
     const { said } = this.#context;
     const mostFirst = [...entries].sort((a, b) => b.loses - a.loses);
     this.#sections.smaller.draw(

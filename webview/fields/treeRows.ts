@@ -1,4 +1,4 @@
-import { pickerWords } from "../../src/protocol/fieldPickerWords.ts";
+import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import { append, element, type Child } from "../shared/dom.ts";
 import type { PickedNode, PickerContext } from "./pickerContext.ts";
 

@@ -1,9 +1,9 @@
 import type { Text } from "../../src/contract/text.ts";
 import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import type { InboxPanelState } from "../../src/protocol/inboxMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
-import { panelWords } from "../../src/protocol/panelWords.ts";
-import { peopleWords } from "../../src/protocol/peopleWords.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import type { InboxContext } from "./inboxContext.ts";

@@ -1,7 +1,7 @@
 import { messageColumnNames } from "../../src/presentation/inbox/messageColumns.ts";
 import { shownStates, type ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxPanelState, InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { filterBox } from "../shared/filterBox.ts";
 import { button } from "../shared/toolkit.ts";

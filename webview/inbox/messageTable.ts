@@ -2,7 +2,7 @@ import type { ListOrder } from "../../src/presentation/inbox/inboxList.ts";
 import { tableColumns, type TableColumn } from "../../src/presentation/inbox/messageColumns.ts";
 import type { ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import type { GridColumn, GridRow, GridSort } from "../shared/grid/gridCells.ts";
 import type { GridQuestion } from "../shared/grid/gridOptions.ts";
 import { VirtualGrid } from "../shared/grid/virtualGrid.ts";

@@ -3,7 +3,7 @@ import type {
   NotedMessage,
   NotedMessages,
 } from "../../src/protocol/inboxMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element, linkButton, replaceContent, type Child } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import type { InboxContext } from "./inboxContext.ts";

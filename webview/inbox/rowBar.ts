@@ -1,5 +1,5 @@
 import type { InboxRow } from "../../src/protocol/inboxMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/inboxPanelWords.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
 import { button } from "../shared/toolkit.ts";
 import type { InboxContext } from "./inboxContext.ts";

@@ -1,8 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
 import { readIdentifier } from "../../runner/drain/exactMessages.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import type { Shell } from "../shell.ts";
-import { readInput } from "../showInput.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readInput } from "../commands/showInput.ts";
 
 type AskedIdentifiers =
   | { readonly identifiers: readonly string[] }
@@ -14,7 +14,7 @@ type AskedIdentifiers =
  */
 export async function askedIdentifiers(
   asked: { readonly identifiers: readonly string[]; readonly from: string | undefined },
-  shell: Shell,
+  shell: CommandContext,
 ): Promise<AskedIdentifiers> {
   const content = asked.from === undefined ? "" : await readList(asked.from, shell);
   if (content === undefined)
@@ -36,7 +36,7 @@ export async function askedIdentifiers(
 /** A hundred thousand identifiers take 4 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
-async function readList(from: string, shell: Shell): Promise<string | undefined> {
+async function readList(from: string, shell: CommandContext): Promise<string | undefined> {
   try {
     const bytes = await readInput(from, mostBytes, shell);
     return bytes instanceof Uint8Array

@@ -1,9 +1,9 @@
-import type { JsonObject } from "../../contract/json.ts";
-import { checkMessageCall } from "../../contract/checkMessageCall.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
+import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
 import type { Language } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { answerText } from "../../runner/drain/mailboxCalls.ts";
-import { countRequests, inboxDraft, type InboxRequest } from "../../runner/inboxDraft.ts";
+import { countRequests, inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -14,17 +14,17 @@ import { draw, type Line } from "../reporters/layout.ts";
 import { mailboxLines } from "../reporters/mailbox.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
-import { complain } from "../say.ts";
-import type { Shell } from "../shell.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
-import { heldOutcome } from "./heldOutcome.ts";
+import { outcomeSummary } from "./outcomeSummary.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
 /** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
 export function countInbox(
   options: InboxCountOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const act = new InboxAct("brp inbox count", options, shell, language);
@@ -34,7 +34,7 @@ export function countInbox(
 /** `brp inbox list`: one page of the list; what stands on it counts as seen from then on. */
 export function listInbox(
   options: InboxListOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const query = givenFilters(options);
@@ -42,7 +42,7 @@ export function listInbox(
     const dialect = visit.environment.berichten?.dialect ?? "default";
     const [fault] = checkMessageCall("LijstBerichten", dialect, query);
     if (fault) {
-      complain([fault.rule.meaning], shell, language, options.color);
+      printError([fault.rule.meaning], shell, language, options.color);
       return Promise.resolve(exitCodes.usage);
     }
     const act = new InboxAct("brp inbox list", options, shell, language);
@@ -64,13 +64,13 @@ function givenFilters({ filters: { status, ...others } }: InboxListOptions): Jso
 export class InboxAct {
   readonly #name: string;
   readonly #options: CallingOptions & { readonly mask?: boolean | undefined };
-  readonly #shell: Shell;
+  readonly #shell: CommandContext;
   readonly #language: Language;
 
   constructor(
     name: string,
     options: CallingOptions & { readonly mask?: boolean | undefined },
-    shell: Shell,
+    shell: CommandContext,
     language: Language,
   ) {
     this.#name = name;
@@ -95,7 +95,7 @@ export class InboxAct {
     for await (const outcome of this.outcomes(visit, requests)) {
       if (isJson) outcomes.push(includeAnswers ? outcome : countedOutcome(outcome));
       else {
-        outcomes.push(heldOutcome(outcome));
+        outcomes.push(outcomeSummary(outcome));
         this.print(outcomeLines(outcome, this.consoleOptions()));
         if (outcome.kind === "answered") this.print(after(outcome.answer));
       }

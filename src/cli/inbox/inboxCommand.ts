@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { ExitCode } from "../exitCodes.ts";
-import type { InboxOptions } from "../options.ts";
-import type { Shell } from "../shell.ts";
+import type { InboxOptions } from "../options/options.ts";
+import type { CommandContext } from "../commandContext.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import { fetchFromInbox } from "./inboxFetch.ts";
 import { countInbox, listInbox } from "./inboxCalls.ts";
@@ -10,7 +10,7 @@ import { showMessages } from "./inboxShow.ts";
 /** `brp inbox`: counts, lists, fetches and keeps the messages of a mailbox. */
 export async function inboxCommand(
   options: InboxOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   switch (options.act) {

@@ -4,14 +4,14 @@ import type { Language } from "../../contract/text.ts";
 import { drainFolder } from "../../platform/drainFolder.ts";
 import { drainInto } from "../../platform/drainInto.ts";
 import { repositoryAround } from "../../platform/gitRepository.ts";
-import type { DrainEnd, DrainReport } from "../../model/drain.ts";
+import type { DrainEnd, DrainReport } from "../../model/download.ts";
 import { hasAll } from "../../explain/explainDrain.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
 import { lookAtFolder } from "../../runner/drain/folderLook.ts";
 import { drainTimeoutMs, mailboxCalls } from "../../runner/drain/mailboxCalls.ts";
-import { fetchRequests, inboxDraft } from "../../runner/inboxDraft.ts";
-import { approvalReason } from "../../runner/plan.ts";
+import { fetchRequests, inboxDraft } from "../../runner/run/inboxDraft.ts";
+import { approvalReason } from "../../runner/run/plan.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
 import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -26,8 +26,8 @@ import {
 import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy, failureText } from "../runPreparation.ts";
-import { complain } from "../say.ts";
-import type { Shell } from "../shell.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 import { stopInbox } from "./inboxStop.ts";
@@ -47,7 +47,7 @@ interface DrainTask {
 export function drainInbox(
   task: DrainTask,
   options: CallingOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   return visitInbox(options, shell, language, (visit) =>
@@ -58,10 +58,10 @@ export function drainInbox(
 class InboxDrain {
   readonly #task: DrainTask;
   readonly #options: CallingOptions;
-  readonly #shell: Shell;
+  readonly #shell: CommandContext;
   readonly #language: Language;
 
-  constructor(task: DrainTask, options: CallingOptions, shell: Shell, language: Language) {
+  constructor(task: DrainTask, options: CallingOptions, shell: CommandContext, language: Language) {
     this.#task = task;
     this.#options = options;
     this.#shell = shell;
@@ -159,7 +159,7 @@ class InboxDrain {
       this.#tell([drainEventLine(counted, this.#language)]);
       return exitCodes.ok;
     }
-    complain([failureText(counted.failure)], this.#shell, this.#language, this.#options.color);
+    printError([failureText(counted.failure)], this.#shell, this.#language, this.#options.color);
     return codeOfFailure(counted.failure);
   }
 

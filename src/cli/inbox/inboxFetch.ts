@@ -1,17 +1,17 @@
 import type { Language } from "../../contract/text.ts";
-import { itemsAt, membersAt } from "../../contract/jsonSpans.ts";
+import { itemsAt, membersAt } from "../../contract/json/jsonSpans.ts";
 import { missedMessages } from "../../runner/drain/exactMessages.ts";
 import { explainUndelivered } from "../../explain/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { isFinalCode } from "../../runner/drain/undelivered.ts";
-import { fetchRequests, type InboxRequest } from "../../runner/inboxDraft.ts";
+import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
-import { complain } from "../say.ts";
-import type { Shell } from "../shell.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
 import { askedIdentifiers } from "./identifiers.ts";
-import { heldOutcome } from "./heldOutcome.ts";
+import { outcomeSummary } from "./outcomeSummary.ts";
 import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
@@ -25,12 +25,12 @@ const name = "brp inbox fetch";
  */
 export async function fetchFromInbox(
   options: InboxFetchOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const asked = await askedIdentifiers(options, shell);
   if ("problem" in asked) {
-    complain([asked.problem], shell, language, options.color);
+    printError([asked.problem], shell, language, options.color);
     return asked.exitCode;
   }
   const { identifiers } = asked;
@@ -55,7 +55,7 @@ async function writeMessages(
   act: InboxAct,
   visit: InboxVisit,
   requests: readonly InboxRequest[],
-  { stdout }: Shell,
+  { stdout }: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const outcomes: RunOutcome[] = [];
@@ -66,7 +66,7 @@ async function writeMessages(
     separator = ",\n";
   };
   for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
-    outcomes.push(heldOutcome(outcome));
+    outcomes.push(outcomeSummary(outcome));
     if (outcome.kind !== "answered" || text === undefined) {
       act.tell(outcomeLines(outcome, act.consoleOptions()));
       continue;

@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
@@ -17,13 +22,13 @@ import { lineNumbers } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
-import { cardLines, eachCardLine } from "../reporters/cards.ts";
+import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
-import { refuse } from "../say.ts";
-import type { Shell } from "../shell.ts";
-import { readJson, type Read } from "../showInput.ts";
+import { refuse } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readJson, type Read } from "../commands/showInput.ts";
 import { terminalOf } from "../terminal.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
@@ -34,7 +39,7 @@ import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.t
  */
 export async function showMessages(
   options: InboxShowOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const { message: place } = options;
@@ -100,7 +105,7 @@ function show(
   chosen: readonly PlacedMessage[],
   options: InboxShowOptions,
   viewing: ViewOptions,
-  shell: Shell,
+  shell: CommandContext,
   print: (lines: Iterable<Line>) => void,
   folder: readonly FolderMessage[],
 ): ExitCode {
@@ -161,7 +166,7 @@ function search(
 }
 
 /** The messages of a file or, for `-`, of standard input. */
-async function readMessages(path: string, shell: Shell): Promise<Read<GivenMessages>> {
+async function readMessages(path: string, shell: CommandContext): Promise<Read<GivenMessages>> {
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const messages = messagesIn(json.value);

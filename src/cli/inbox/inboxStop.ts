@@ -1,10 +1,10 @@
 import type { Language, Text } from "../../contract/text.ts";
-import { systemClock } from "../../runner/systemClock.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { jsonReport } from "../reporters/json.ts";
 import { stopReasonOf } from "../reporters/report.ts";
-import { complain } from "../say.ts";
-import type { Shell } from "../shell.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 
 /** Ends an act of `brp inbox` that called nobody: its JSON report then says why, as that of `brp run` does. */
@@ -12,10 +12,10 @@ export function stopInbox(
   exitCode: ExitCode,
   reasons: readonly Text[],
   { reporter, color }: CallingOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): ExitCode {
-  complain(reasons, shell, language, color);
+  printError(reasons, shell, language, color);
   if (reporter !== "json") return exitCode;
   const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
   const startedAt = systemClock.now().toISOString();

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
-import { createGateway } from "../../runner/brpGateway.ts";
+import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
-import type { RunnerPorts } from "../../runner/runOptions.ts";
-import { createUndiciTransport } from "../../runner/undiciTransport.ts";
-import type { Environment } from "../../model/environment.ts";
+import type { RunnerPorts } from "../../runner/run/runOptions.ts";
+import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { Language } from "../../contract/text.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
-import { environmentSource, isEmbedded, settingsFor } from "../environmentSources.ts";
+import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { openJournal } from "../journal.ts";
+import { openJournal } from "../commands/journal.ts";
 import { failureText, missingForServices, warningsForServices } from "../runPreparation.ts";
-import { note } from "../say.ts";
-import type { Shell } from "../shell.ts";
-import { surroundingsOf } from "../surroundings.ts";
+import { note } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 import { stopInbox } from "./inboxStop.ts";
-import { systemClock } from "../../runner/systemClock.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 /** A mailbox that can be called. */
 export interface InboxVisit {
@@ -34,7 +34,7 @@ export interface InboxVisit {
  */
 export async function visitInbox(
   options: CallingOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
   work: (visit: InboxVisit) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -44,7 +44,7 @@ export async function visitInbox(
   const settings = await settingsFor("brp.config.json", shell.cwd);
   if ("problems" in settings) return stop(settings.problems);
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
-  const transport = createUndiciTransport(surroundingsOf(shell.env));
+  const transport = createUndiciTransport(transportDefaultsOf(shell.env));
   try {
     const source = await environmentSource(name, settings, { shell, language }, embedded);
     if ("problems" in source) return stop(source.problems);
@@ -83,7 +83,7 @@ const noFiles = {
 
 async function journalOf(
   { journal: file, dryRun }: CallingOptions,
-  shell: Shell,
+  shell: CommandContext,
   language: Language,
 ): Promise<{ readonly journal?: CallJournal } | { readonly reasons: readonly Text[] }> {
   if (file === undefined || dryRun) return {};

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { memberOf, type JsonValue } from "../../contract/json.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { relatedTo, type KnownMessage } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
-import { parseExactly } from "../../runner/exactJson.ts";
+import { parseExactly } from "../../runner/http/exactJson.ts";
 import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
 import type { Line } from "../reporters/layout.ts";
 import { relatedLines } from "../reporters/messages.ts";
-import type { Shell } from "../shell.ts";
+import type { CommandContext } from "../commandContext.ts";
 
 /** A message that lies in a folder, by its attributes only. */
 export interface FolderMessage {
@@ -22,7 +22,7 @@ export interface FolderMessage {
  */
 export async function messagesInFolder(
   folder: string,
-  { cwd }: Shell,
+  { cwd }: CommandContext,
 ): Promise<readonly FolderMessage[] | undefined> {
   const path = resolve(cwd, folder);
   const names = await readdir(path).catch(() => undefined);

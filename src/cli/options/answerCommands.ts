@@ -1,6 +1,6 @@
 import { text } from "../../contract/text.ts";
 import { exportForms } from "../../presentation/export/exportForms.ts";
-import { compareReporters, reporting, reportTargets } from "../reportOptions.ts";
+import { compareReporters, reporting, reportTargets } from "./reportOptions.ts";
 import { command } from "./command.ts";
 import { anyOf, choice, value, values } from "./option.ts";
 import { color, masking, withMask } from "./shared.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { text, type Text } from "../../contract/text.ts";
-import { nearestOf } from "../../language/checks/nearest.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { anyOf, type Option, type Options, type Values } from "./option.ts";
 
 export interface Problem {

@@ -1,5 +1,9 @@
 import { text, type Language } from "../../contract/text.ts";
-import { disturbanceKinds, readDisturbance, type Disturbance } from "../../mock/disturbances.ts";
+import {
+  disturbanceKinds,
+  readDisturbance,
+  type Disturbance,
+} from "../../mock/http/disturbances.ts";
 import { command, refuse, use } from "./command.ts";
 import {
   flag,

@@ -1,6 +1,6 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitMeanings } from "../exitCodes.ts";
-import { commands } from "../options.ts";
+import { commands } from "./options.ts";
 import { languageOption, type CommandFacts, type Use } from "./command.ts";
 import { listed, placeholders, type Option, type Options } from "./option.ts";
 

@@ -2,8 +2,8 @@ import { dialects } from "../../contract/dialects.ts";
 import { text } from "../../contract/text.ts";
 import { convertForms } from "../../interop/exportRequests.ts";
 import { shells } from "../../interop/writing/quoting.ts";
-import { paceRules } from "../../model/pace.ts";
-import { reporting, reportTargets, runReporters } from "../reportOptions.ts";
+import { paceRules } from "../../model/rateRules.ts";
+import { reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import { answerView } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {

@@ -1,6 +1,6 @@
 import { readDuration } from "../../model/duration.ts";
 import { text } from "../../contract/text.ts";
-import { retryRules } from "../../runner/retries.ts";
+import { retryRules } from "../../runner/gateway/retries.ts";
 import {
   choice,
   flag,

@@ -3,9 +3,12 @@ import { operations } from "../../contract/operations.ts";
 import { counted } from "../../contract/counting.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
-import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
-import { narrowerWords } from "../../presentation/narrower/narrowerWords.ts";
+import {
+  shownExpectation,
+  type ShownExpectation,
+} from "../../presentation/texts/expectationText.ts";
+import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
+import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import {
   succeeded,
@@ -13,10 +16,10 @@ import {
   type RequestIdentity,
   type RunOutcome,
 } from "../../model/outcome.ts";
-import { exchangeText, requestText } from "../../presentation/exchangeText.ts";
+import { exchangeText, requestText } from "../../presentation/texts/exchangeText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import type { AnswerViewName } from "../options/answerCommands.ts";
-import { printedAnswer } from "./answers.ts";
+import { printedAnswer } from "./people/answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { totalsOf } from "./report.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
@@ -217,15 +220,15 @@ function failureLines(
 /** Ways to find fewer people, where a search found too many. */
 function narrowerLines(outcome: FailedOutcome, language: Language): readonly Line[] {
   const { failure, request, parameters } = outcome;
-  const ways = narrowerSearches(failure, request.operation, parameters, language);
+  const ways = searchRefinements(failure, request.operation, parameters, language);
   if (ways.length === 0) return [];
   return [
-    line([piece("    ")], [piece(`${narrowerWords.heading[language]}:`)]),
+    line([piece("    ")], [piece(`${refinementWords.heading[language]}:`)]),
     ...ways.map(({ kind, name, text }) =>
       line(
         [piece("      ")],
         [
-          piece(`${narrowerWords.kinds[kind][language]} `),
+          piece(`${refinementWords.kinds[kind][language]} `),
           piece(name, "strong"),
           piece(`: ${text}`),
         ],

@@ -1,8 +1,8 @@
 import { text, type Language } from "../../contract/text.ts";
 import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
-import type { EnvironmentKind } from "../../model/environment.ts";
+import type { EnvironmentKind } from "../../model/environments/environment.ts";
 import type { RunPlan } from "../../model/plan.ts";
-import { doctorStepView, doctorTotals } from "../../presentation/doctorView.ts";
+import { doctorStepView, doctorTotals } from "../../presentation/texts/doctorView.ts";
 import { durationText } from "./consoleWords.ts";
 import { failureNames, safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line, type Style } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { DrainEnd, DrainEvent, DrainReport } from "../../model/drain.ts";
+import type { DrainEnd, DrainEvent, DrainReport } from "../../model/download.ts";
 import {
   explainFolderProblem,
   explainUndelivered,

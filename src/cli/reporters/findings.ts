@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
-import type { LocatedFinding } from "../requestLoading.ts";
+import type { LocatedFinding } from "../files/requestLoading.ts";
 import { safeJson } from "./json.ts";
 import { findingJson } from "./report.ts";
 import { line, piece, type Line, type Style } from "./layout.ts";

@@ -1,9 +1,9 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
-import { memberOf, type JsonObject } from "../../contract/json.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { shownExpectation } from "../../presentation/expectationText.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";

@@ -2,7 +2,7 @@ import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { shownExpectation } from "../../presentation/expectationText.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { findingText } from "./findings.ts";
 import { titleOf } from "./console.ts";

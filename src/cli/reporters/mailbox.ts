@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { readListPage } from "../../presentation/inbox/listedMessages.ts";
 import { kindTitle } from "../../presentation/inbox/messageColumns.ts";

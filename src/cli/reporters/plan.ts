@@ -1,12 +1,12 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { RunForesight } from "../../model/foresight.ts";
+import type { RequestPreview } from "../../model/requestPreview.ts";
 import type { PlannedRequest } from "../../model/plan.ts";
-import { foreseenLines, foreseenJson } from "./foreseen.ts";
+import { previewLines, foreseenJson } from "./preview.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line } from "./layout.ts";
 
-export interface FilePlan extends RunForesight {
+export interface FilePlan extends RequestPreview {
   readonly file: string;
   /** Whether personal values are hidden in the messages. */
   readonly masked: boolean;
@@ -45,7 +45,7 @@ export function planLines(
     ),
     fact(words.hash, plan.hash, language),
     blankLine,
-    ...foreseenLines({ plan, messages }, { language, all, masked }),
+    ...previewLines({ plan, messages }, { language, all, masked }),
   ]);
 }
 

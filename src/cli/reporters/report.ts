@@ -1,7 +1,7 @@
 import type { Language, Text } from "../../contract/text.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import type { LocatedFinding } from "../requestLoading.ts";
+import type { LocatedFinding } from "../files/requestLoading.ts";
 
 /** A whole run, as the file reporters take it. */
 export interface RunReport {

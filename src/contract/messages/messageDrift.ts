@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { driftReport, nameable, type DriftPlace } from "../drift.ts";
-import { isJsonObject } from "../json.ts";
+import { driftReport, nameable, type DriftPlace } from "../answer/drift.ts";
+import { isJsonObject } from "../json/json.ts";
 import type { MessageOperation } from "../operations.ts";
 import { messageAnswerSchema, messageContentSchema } from "./messageAnswers.ts";
 

@@ -2,7 +2,7 @@ import { env } from "vscode";
 import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { displayLanguage } from "../convert.ts";
-import type { Run, Runs } from "../runs.ts";
+import type { Run, Runs } from "../runs/runs.ts";
 
 interface Parts {
   readonly runs: Runs;
@@ -33,7 +33,7 @@ export class AnswerCopies {
 
   /** A value as it is; only what no mask hides while `mask` is on. */
   async #valueAt(id: number, path: string, mask: boolean): Promise<string | undefined> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { answerOf, messageValue, pagesOf, shownValue } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);
@@ -46,7 +46,7 @@ export class AnswerCopies {
 
   /** A message as JSON, masked as it is shown. */
   async message(id: number, path: string): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const run = this.#parts.runs.find(id);
     const answer = run && answerWork.answerOf(run);
     if (!answer) return;
@@ -57,7 +57,7 @@ export class AnswerCopies {
 
   /** A row of the table, as it is shown, for a spreadsheet. */
   async row(id: number, index: number): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const run = this.#parts.runs.find(id);
     const answer = run && answerWork.answerOf(run);
     if (!answer) return;
@@ -68,7 +68,7 @@ export class AnswerCopies {
 
   /** The answer as JSON, masked as it is shown; of many persons the one that is named. */
   async raw(id: number, person: number | undefined): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { answerOf, rawAnswer, onlyPerson } = answerWork;
     const run = this.#parts.runs.find(id);
     const answer = run && answerOf(run);

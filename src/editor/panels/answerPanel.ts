@@ -12,18 +12,18 @@ import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
-import { panelWords } from "../../protocol/panelWords.ts";
+import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Looked } from "../../protocol/peopleMessages.ts";
-import { fieldWords } from "../../protocol/peopleWords.ts";
+import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import type { ReaderLook } from "../../protocol/readerMessages.ts";
 import { Commands, Panels } from "../contributions.ts";
-import { displayLanguage, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import { exportRun } from "../exportRun.ts";
-import type { PickArguments } from "../fieldPicking.ts";
-import { lookUpPerson } from "../lookUpPerson.ts";
-import type { PresentationMode } from "../presentationMode.ts";
-import type { Run, Runs } from "../runs.ts";
+import { displayLanguage, rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import { exportRun } from "../runs/exportRun.ts";
+import type { PickArguments } from "../documents/fieldPicking.ts";
+import { lookUpPerson } from "../runs/lookUpPerson.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import { AnswerCopies } from "./answerCopies.ts";
 import { PanelHost } from "./panelHost.ts";
@@ -164,7 +164,7 @@ export class AnswerPanel implements Disposable {
   /** Shows where a path of the request at a place of a file has its value in the newest answer. */
   async showPath(document: TextDocument, offset: number): Promise<void> {
     const found = await this.#requests.pathAt(this.#parts.runs.all, document, offset);
-    if (!found) return tellProblem(said(fieldWords.noAnswer));
+    if (!found) return tellProblem(localize(fieldWords.noAnswer));
     const { run, path } = found;
     if (run.id !== this.#selected) this.select(run.id);
     const full = path === undefined ? undefined : `${personPath(this.#look.person)}.${path}`;
@@ -179,7 +179,7 @@ export class AnswerPanel implements Disposable {
 
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return this.#windows.close();
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { keptText, runEntry } = answerWork;
     const language = displayLanguage();
     const kept = await this.#windows.shown(language, () => this.#run());
@@ -279,7 +279,7 @@ export class AnswerPanel implements Disposable {
     const run = this.#parts.runs.find(id);
     if (!run || this.#parts.presentation.isOn) return;
     const problem = await lookUpPerson(run, await this.#requests.of(run), person, node);
-    if (problem) this.#host.send({ type: "said", text: said(problem) });
+    if (problem) this.#host.send({ type: "said", text: localize(problem) });
   }
 
   /** Tells the panel what the request of the shown run asks now. */
@@ -294,7 +294,7 @@ export class AnswerPanel implements Disposable {
     const run = this.#parts.runs.find(id);
     const request = run && (await this.#requests.of(run));
     const sentence = request ? await request.ask(path, isAsked) : fieldWords.noRequest;
-    this.#host.send({ type: "said", text: said(sentence) });
+    this.#host.send({ type: "said", text: localize(sentence) });
   }
 
   /** Writes a parameter into the request, ready to be filled in. */
@@ -302,14 +302,14 @@ export class AnswerPanel implements Disposable {
     const run = this.#parts.runs.find(id);
     const request = run && (await this.#requests.of(run));
     const problem = request ? await request.addParameter(parameter) : fieldWords.noRequest;
-    if (problem) tellProblem(said(problem));
+    if (problem) tellProblem(localize(problem));
   }
 
   async #pick(id: number): Promise<void> {
     const run = this.#parts.runs.find(id);
     const request = run && (await this.#requests.of(run));
     const ordinal = request?.ordinal;
-    if (!request || ordinal === undefined) return tellProblem(said(fieldWords.noRequest));
+    if (!request || ordinal === undefined) return tellProblem(localize(fieldWords.noRequest));
     const where: PickArguments = { uri: request.document.uri.toString(), ordinal };
     await commands.executeCommand(Commands.pickFields, where);
   }
@@ -321,7 +321,7 @@ export class AnswerPanel implements Disposable {
     const request = fault === undefined ? await this.#requests.of(run) : undefined;
     const place = request?.placeOf(path);
     if (path !== undefined && !place?.isExact)
-      this.#host.send({ type: "said", text: said(fieldWords.notAsked) });
+      this.#host.send({ type: "said", text: localize(fieldWords.notAsked) });
     const document = await workspace.openTextDocument(run.source.uri);
     const open = window.visibleTextEditors.find((editor) => editor.document === document);
     const editor = await window.showTextDocument(document, open?.viewColumn, false);

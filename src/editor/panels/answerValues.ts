@@ -1,10 +1,10 @@
-import { memberOf, type JsonObject } from "../../contract/json.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { Run } from "../runs.ts";
+import type { Run } from "../runs/runs.ts";
 
 /** The answer of a run in windows; undefined for answers without persons. */
 export function pagesOf(

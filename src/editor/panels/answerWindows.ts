@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { firstNodes, mostDrawn } from "../../presentation/diagram/firstNodes.ts";
 import type { AnswerPages, RowOrder, SearchHit } from "../../presentation/person/pages.ts";
 import { personPath } from "../../presentation/person/places.ts";
@@ -7,7 +7,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
 import type { PeopleHead, ToPeople } from "../../protocol/peopleMessages.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
-import type { Run } from "../runs.ts";
+import type { Run } from "../runs/runs.ts";
 import { pagesOf } from "./answerValues.ts";
 import { TreeLines } from "./treeLines.ts";
 

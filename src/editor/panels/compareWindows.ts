@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { comparisonOf } from "../../presentation/compare/compareAnswers.ts";
 import type {
   CompareCard,
@@ -9,7 +9,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../presentation/words.ts";
 import type { ShownComparison, ToComparison } from "../../protocol/compareMessages.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
-import type { Run } from "../runs.ts";
+import type { Run } from "../runs/runs.ts";
 import { answerOf, runEntry } from "./shownRun.ts";
 
 /** So many cards at most are shown one below the other, if they have few rows together. */

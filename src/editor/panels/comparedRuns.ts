@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { ShownComparison, ToComparison } from "../../protocol/compareMessages.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
-import type { Run, Runs } from "../runs.ts";
+import type { Run, Runs } from "../runs/runs.ts";
 import type { CompareWindows } from "./compareWindows.ts";
 
 /** Which two runs stand side by side, as long as both are kept. */
@@ -40,7 +40,7 @@ export class ComparedRuns {
     language: Language,
     isMasked: (run: Run) => boolean,
   ): Promise<ShownComparison | undefined> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     this.#windows ??= new answerWork.CompareWindows(this.#send);
     const left = this.#pair && this.#runs.find(this.#pair.left);
     const right = this.#pair && this.#runs.find(this.#pair.right);

@@ -11,20 +11,20 @@ import {
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import { operationOf, toDirectives } from "../../language/draft.ts";
-import type { RequestNode } from "../../language/syntax.ts";
-import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
-import { authorisedUse, type AuthorisedUse } from "../../model/authorisedUse.ts";
+import type { RequestNode } from "../../language/syntax/syntax.ts";
+import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
-import { fieldMeter } from "../../presentation/fields/fieldMeter.ts";
+import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 import { fieldStates } from "../../presentation/fields/fieldStates.ts";
 import { fieldTree, type FieldNode } from "../../presentation/fields/fieldTree.ts";
 import type { ToFieldPicker } from "../../protocol/fieldPickerMessages.ts";
-import { pickerWords } from "../../protocol/fieldPickerWords.ts";
+import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../protocol/fromFieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
-import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
+import { displayLanguage, editOf, rangeOf, localize } from "../convert.ts";
 import { PanelHost } from "./panelHost.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
@@ -150,7 +150,7 @@ export class FieldPicker implements Disposable {
       this.#host.send({
         type: "state",
         language,
-        note: said(note ?? this.#note ?? pickerWords.noFile),
+        note: localize(note ?? this.#note ?? pickerWords.noFile),
       });
       return;
     }
@@ -161,7 +161,7 @@ export class FieldPicker implements Disposable {
     this.#host.send({
       type: "state",
       language,
-      ...(this.#note && { note: said(this.#note) }),
+      ...(this.#note && { note: localize(this.#note) }),
       state: {
         request: {
           key: target.key,
@@ -170,7 +170,7 @@ export class FieldPicker implements Disposable {
           file: workspace.asRelativePath(target.document.uri),
         },
         states: fieldStates(nodes, asked, answerType, language, use),
-        meter: fieldMeter(listed, answerType, language, use),
+        meter: minimisationSummary(listed, answerType, language, use),
       },
     });
   }
@@ -230,7 +230,7 @@ export class FieldPicker implements Disposable {
   }
 
   #refuse(reason: Text): void {
-    this.#host.send({ type: "refused", reason: said(reason) });
+    this.#host.send({ type: "refused", reason: localize(reason) });
   }
 
   async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {

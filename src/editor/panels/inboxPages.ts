@@ -20,8 +20,8 @@ import type {
   NotedMessage,
   NotedMessages,
 } from "../../protocol/inboxMessages.ts";
-import { inboxPanelWords } from "../../protocol/inboxPanelWords.ts";
-import type { InboxContents, InboxLooks } from "../inboxContents.ts";
+import { inboxPanelWords } from "../../protocol/words/inboxPanelWords.ts";
+import type { InboxContents, InboxLooks } from "../inbox/inboxContents.ts";
 
 /** So many of the messages that need something are named above the table; the table has them all. */
 const mostNoted = 5;

@@ -2,7 +2,7 @@ import type { Language } from "../../contract/text.ts";
 import type { ListLook } from "../../presentation/inbox/messageList.ts";
 import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
-import type { InboxContents, InboxLooks } from "../inboxContents.ts";
+import type { InboxContents, InboxLooks } from "../inbox/inboxContents.ts";
 import { inboxRows, listState } from "./inboxPages.ts";
 
 /** Who owns what the panel shows. */

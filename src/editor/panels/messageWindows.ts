@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
@@ -24,7 +29,7 @@ import type {
   ShownMessage,
   ToReader,
 } from "../../protocol/readerMessages.ts";
-import type { Run } from "../runs.ts";
+import type { Run } from "../runs/runs.ts";
 
 /** The other answers of the session, for what messages have to do with each other. */
 interface Session {

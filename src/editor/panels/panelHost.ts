@@ -11,7 +11,7 @@ import {
 import type * as z from "zod";
 import type { Text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
-import { displayLanguage, said } from "../convert.ts";
+import { displayLanguage, localize } from "../convert.ts";
 import { panelDocument } from "./panelDocument.ts";
 
 interface PanelOptions<FromPanel> {
@@ -47,7 +47,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
       });
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (!this.#panel || !event.affectsConfiguration(Settings.language)) return;
-      this.#panel.title = said(options.title);
+      this.#panel.title = localize(options.title);
       this.#panel.webview.html = this.#page(this.#panel);
     });
   }
@@ -64,7 +64,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     if (this.#panel) return this.#panel.reveal(this.#panel.viewColumn, !takesFocus);
     const { viewType, title, column } = this.#options;
     const place = { viewColumn: column ?? ViewColumn.Beside, preserveFocus: !takesFocus };
-    this.#fill(window.createWebviewPanel(viewType, said(title), place, this.#webviewOptions));
+    this.#fill(window.createWebviewPanel(viewType, localize(title), place, this.#webviewOptions));
   }
 
   send(message: ToPanel): void {
@@ -100,7 +100,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
   #fill(panel: WebviewPanel): void {
     const { title, loadSchema, receive, seen } = this.#options;
     this.#panel = panel;
-    panel.title = said(title);
+    panel.title = localize(title);
     panel.onDidDispose(() => {
       this.#panel = undefined;
       seen?.();
@@ -119,7 +119,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
       webview.asWebviewUri(Uri.joinPath(extensionUri, "dist", "webview", name)).toString();
     return panelDocument({
       language: displayLanguage(),
-      title: said(title),
+      title: localize(title),
       nonce: randomBytes(18).toString("base64"),
       script: file(`${bundle}.js`),
       style: file(`${bundle}.css`),

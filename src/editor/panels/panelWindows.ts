@@ -5,7 +5,7 @@ import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
-import type { Run, Runs } from "../runs.ts";
+import type { Run, Runs } from "../runs/runs.ts";
 import { ComparedRuns } from "./comparedRuns.ts";
 import type { Windows } from "./shownRun.ts";
 
@@ -48,7 +48,7 @@ export class PanelWindows {
   /** What a panel is told of the run that `find` gives; undefined, and nothing kept, where there is no panel. */
   async shown(language: Language, find: () => Run | undefined): Promise<Shown | undefined> {
     const { runs, isOpen, isMasked, send } = this.#parts;
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const comparison = await this.compared.shown(language, isMasked);
     // It may have been closed meanwhile.
     if (!isOpen()) {

@@ -1,6 +1,6 @@
 import { workspace, WorkspaceEdit, type TextDocument } from "vscode";
-import { deliveredValues, isAtOrBelow } from "../../contract/askedValues.ts";
-import { askability, deliveredPath, fieldPaths } from "../../contract/fields.ts";
+import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
+import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import type { Text } from "../../contract/text.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/fileRequest.ts";
@@ -10,13 +10,13 @@ import { emptyParameter } from "../../language/refactor/addedParameter.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import type { AskedFields } from "../../protocol/peopleMessages.ts";
-import { pickerWords } from "../../protocol/fieldPickerWords.ts";
-import { fieldWords } from "../../protocol/peopleWords.ts";
+import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
+import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import { editOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";
-import type { RunSource } from "../runs.ts";
+import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
 /**

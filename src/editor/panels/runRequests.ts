@@ -1,6 +1,6 @@
 import { workspace, type Disposable, type TextDocument } from "vscode";
-import type { RequestDocuments } from "../documents.ts";
-import type { Run } from "../runs.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { Run } from "../runs/runs.ts";
 import type { RunRequest } from "./runRequest.ts";
 
 /** Typing is followed when it pauses. */
@@ -41,7 +41,7 @@ export class RunRequests implements Disposable {
     if (known && this.#followed.has(known.document)) return known;
     const document = await opened(source.uri);
     if (!document) return undefined;
-    const { languageWork } = await import("../languageWork.ts");
+    const { languageWork } = await import("../lazy/language.lazy.ts");
     const read = (one: TextDocument) => this.#documents.opened(one, languageWork.openFile);
     const request = languageWork.RunRequest.find(document, source, title, read);
     if (!request) return undefined;

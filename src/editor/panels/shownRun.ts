@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
@@ -6,15 +6,15 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
-import { shownExpectation } from "../../presentation/expectationText.ts";
-import { phasesTogether, phaseTexts } from "../../presentation/exchangeText.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
 import type { RunEntry } from "../../protocol/runEntry.ts";
-import { systemClock } from "../../runner/systemClock.ts";
-import { panelWords } from "../../protocol/panelWords.ts";
-import type { Run } from "../runs.ts";
-import { narrowerSearches } from "../../presentation/narrower/narrowerSearches.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { panelWords } from "../../protocol/words/panelWords.ts";
+import type { Run } from "../runs/runs.ts";
+import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
 import type { MessageWindows } from "./messageWindows.ts";
 
@@ -110,7 +110,7 @@ function shownFailure(
     : { view: undefined };
   const { language } = options;
   const faults = "faults" in failure ? failure.faults : [];
-  const narrower = narrowerSearches(failure, run.operation, outcome.parameters, language);
+  const narrower = searchRefinements(failure, run.operation, outcome.parameters, language);
   return {
     kind: "failure",
     ...explainFailure(failure, language),

@@ -13,12 +13,12 @@ import type {
   Suggestion,
   SuggestionKind,
 } from "../../language/completion/suggestion.ts";
-import type { CheckContexts } from "../checkContexts.ts";
+import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";
-import { editOf, plainMarkdown, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { KnownEnvironments } from "../environments.ts";
-import type { PresentationMode } from "../presentationMode.ts";
+import { editOf, plainMarkdown, rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { KnownEnvironments } from "../environments/environments.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 
 const itemKinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   operation: CompletionItemKind.Method,
@@ -43,7 +43,7 @@ export function registerCompletion(
   presentation: PresentationMode,
 ): Disposable {
   const rowFilesFor = async (document: TextDocument, named: readonly string[]) => {
-    const { languageWork } = await import("../languageWork.ts");
+    const { languageWork } = await import("../lazy/language.lazy.ts");
     const beside = await languageWork.csvFiles(document);
     const { csvFiles = [] } = await contexts.of(document, named);
     return languageWork.joinedRowFiles(beside, csvFiles);
@@ -52,7 +52,7 @@ export function registerCompletion(
     languageId,
     {
       async provideCompletionItems(document, position, token) {
-        const { languageWork } = await import("../languageWork.ts");
+        const { languageWork } = await import("../lazy/language.lazy.ts");
         const line = document.lineAt(position).text;
         const rowFiles = async () => {
           const file = await documents.file(document);
@@ -81,7 +81,7 @@ export function registerCompletion(
 
 function itemOf(suggestion: Suggestion, index: number, document: TextDocument): CompletionItem {
   const item = new CompletionItem(
-    { label: suggestion.label, description: said(suggestion.detail) },
+    { label: suggestion.label, description: localize(suggestion.detail) },
     itemKinds[suggestion.kind],
   );
   item.range = rangeOf(document, suggestion.span);
@@ -92,7 +92,8 @@ function itemOf(suggestion: Suggestion, index: number, document: TextDocument): 
   if (suggestion.filter !== undefined) item.filterText = suggestion.filter;
   if (suggestion.edits)
     item.additionalTextEdits = suggestion.edits.map((edit) => editOf(document, edit));
-  if (suggestion.documentation) item.documentation = plainMarkdown(said(suggestion.documentation));
+  if (suggestion.documentation)
+    item.documentation = plainMarkdown(localize(suggestion.documentation));
   // The one way in which an editor dims a suggestion; the words beside it say why.
   if (suggestion.deprecated || suggestion.unauthorised) item.tags = [CompletionItemTag.Deprecated];
   if (suggestion.continues) item.command = { command: "editor.action.triggerSuggest", title: "" };

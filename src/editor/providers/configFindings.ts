@@ -17,8 +17,8 @@ import {
 import { text } from "../../contract/text.ts";
 import type { ConfigFinding } from "../../language/config/configFinding.ts";
 import { Commands, configFileName } from "../contributions.ts";
-import { editOf, rangeOf, said } from "../convert.ts";
-import type { MovedSecret } from "../moveSecret.ts";
+import { editOf, rangeOf, localize } from "../convert.ts";
+import type { MovedSecret } from "../secrets/moveSecret.ts";
 import { helpUri } from "./findingHelp.ts";
 
 const pauseMilliseconds = 150;
@@ -91,7 +91,7 @@ export class ConfigFindings implements Disposable {
       if (!rangeOf(document, finding.span).intersection(range)) return [];
       const diagnostics = [diagnosticOf(document, finding)];
       const fixes = (finding.fixes ?? []).map(({ title, edits }) => {
-        const action = new CodeAction(said(title), CodeActionKind.QuickFix);
+        const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
         action.edit = new WorkspaceEdit();
         action.edit.set(
           document.uri,
@@ -118,16 +118,20 @@ function movingFix(
   diagnostics: Diagnostic[],
 ): CodeAction[] {
   if (!movable || !workspace.isTrusted) return [];
-  const action = new CodeAction(said(moveTitle), CodeActionKind.QuickFix);
+  const action = new CodeAction(localize(moveTitle), CodeActionKind.QuickFix);
   const secret: MovedSecret = { uri: document.uri.toString(), at };
-  action.command = { command: Commands.moveSecret, title: said(moveTitle), arguments: [secret] };
+  action.command = {
+    command: Commands.moveSecret,
+    title: localize(moveTitle),
+    arguments: [secret],
+  };
   action.diagnostics = diagnostics;
   action.isPreferred = true;
   return [action];
 }
 
 async function findingsOf(document: TextDocument): Promise<readonly ConfigFinding[]> {
-  const { configWork } = await import("../configWork.ts");
+  const { configWork } = await import("../lazy/config.lazy.ts");
   const written = document.getText();
   const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
   const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
@@ -144,7 +148,7 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
 /** The editor shows other characters for bytes that are not UTF-8; only the file itself tells. */
 async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | undefined> {
   if (document.isDirty || document.isUntitled) return undefined;
-  const { configWork } = await import("../configWork.ts");
+  const { configWork } = await import("../lazy/config.lazy.ts");
   const bytes = await workspace.fs.readFile(document.uri).then(undefined, () => undefined);
   const decoded = bytes && configWork.decodeRequestFile(bytes);
   if (decoded?.kind !== "notUtf8") return undefined;
@@ -153,7 +157,7 @@ async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | u
   const message = configWork.codeDescriptions.get("not-utf8")?.explanation;
   const diagnostic = new Diagnostic(
     new Range(start, start.translate(0, 1)),
-    message ? said(message) : "UTF-8",
+    message ? localize(message) : "UTF-8",
   );
   return [Object.assign(diagnostic, { source: "BRP", code: codeOf("not-utf8") })];
 }
@@ -161,7 +165,7 @@ async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | u
 function diagnosticOf(document: TextDocument, finding: ConfigFinding): Diagnostic {
   const diagnostic = new Diagnostic(
     rangeOf(document, finding.span),
-    said(finding.message),
+    localize(finding.message),
     finding.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
   );
   return Object.assign(diagnostic, { source: "BRP", code: codeOf(finding.code) });

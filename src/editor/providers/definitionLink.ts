@@ -1,8 +1,8 @@
 import { Position, Range, type LocationLink, type TextDocument, type Uri } from "vscode";
 import type { Definition } from "../../language/navigation/definition.ts";
 import type { jsonKeySpan } from "../../language/navigation/jsonPlace.ts";
-import { LineIndex, type Span } from "../../model/span.ts";
-import { findConfig } from "../configFiles.ts";
+import { LineIndex, type Span } from "../../model/text/span.ts";
+import { findConfig } from "../environments/configFiles.ts";
 import { rangeOf } from "../convert.ts";
 import { namedFile, textOf } from "./namedFiles.ts";
 

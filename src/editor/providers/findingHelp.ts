@@ -13,7 +13,7 @@ export function helpUri(code: string): Uri {
 export function registerFindingHelp(): Disposable {
   return workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: async ({ path }) => {
-      const { languageWork } = await import("../languageWork.ts");
+      const { languageWork } = await import("../lazy/language.lazy.ts");
       return languageWork.codeEntry(path.slice(1).replace(/\.md$/, ""), displayLanguage());
     },
   });

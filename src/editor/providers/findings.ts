@@ -16,13 +16,13 @@ import {
 import type { SectionFindings } from "../../language/file/sectionFindings.ts";
 import type { Finding, QuickFix, Severity } from "../../language/finding.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import type { CheckContexts } from "../checkContexts.ts";
+import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";
-import { displayLanguage, editOf, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { PresentationMode } from "../presentationMode.ts";
+import { displayLanguage, editOf, rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 import { helpUri, registerFindingHelp } from "./findingHelp.ts";
 import { registerFixAll } from "./fixAll.ts";
 
@@ -106,7 +106,7 @@ export class Findings implements Disposable {
   /** Puts what the service refused at its place in the request. */
   async showFaults(document: TextDocument, outcome: RunOutcome): Promise<void> {
     if (outcome.kind !== "failed" || !("faults" in outcome.failure)) return;
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { title } = answerWork.explainFailure(outcome.failure, displayLanguage());
     const added = outcome.failure.faults.flatMap(({ name, code, reason, span }) => {
       if (!span) return [];
@@ -166,12 +166,12 @@ export class Findings implements Disposable {
 
   /** What others may read of it when they look along: it may repeat what is written. */
   #messageOf({ message }: Finding, span: Span, file: LanguageFile): string {
-    const full = said(message);
+    const full = localize(message);
     return this.#presentation.isOn ? file.withoutPersonal(full, span) : full;
   }
 
   #titleOf({ title, edits }: QuickFix, { span }: Finding, file: LanguageFile): string {
-    const full = said(title);
+    const full = localize(title);
     const replacements = edits.map(({ newText }) => newText);
     return this.#presentation.isOn ? file.withoutPersonal(full, span, replacements) : full;
   }

@@ -8,11 +8,11 @@ import {
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { TextEdit } from "../../model/span.ts";
-import type { CheckContexts } from "../checkContexts.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";
-import { editOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { editOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 
 /** For `editor.codeActionsOnSave` and the Source Action menu. */
 const fixAllKind = CodeActionKind.SourceFixAll.append(languageId);
@@ -64,17 +64,17 @@ async function actionsFor(
 ): Promise<FixAllAction[]> {
   if (only?.intersects(fixAllKind)) {
     const title = text("Fix all that is safe to fix", "Los alles op wat veilig op te lossen is");
-    return [new FixAllAction(said(title), fixAllKind, document)];
+    return [new FixAllAction(localize(title), fixAllKind, document)];
   }
   if (only && !only.intersects(CodeActionKind.QuickFix)) return [];
-  const { languageWork } = await import("../languageWork.ts");
+  const { languageWork } = await import("../lazy/language.lazy.ts");
   const everywhere = languages.getDiagnostics(document.uri).map(codeOf);
   return [...new Set(diagnostics.map(codeOf))].flatMap((code) => {
     const facts = code === undefined ? undefined : languageWork.safeCode(code);
     if (!facts || everywhere.filter((other) => other === code).length < 2) return [];
     const { en, nl } = facts.title;
     const title = text(`Fix all in this file: ${en}`, `Los alle op in dit bestand: ${nl}`);
-    return [new FixAllAction(said(title), CodeActionKind.QuickFix, document, code)];
+    return [new FixAllAction(localize(title), CodeActionKind.QuickFix, document, code)];
   });
 }
 

@@ -1,7 +1,7 @@
 import { Disposable, languages } from "vscode";
 import { languageId } from "../contributions.ts";
 import { editOf, spanOf } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 
 /** Formatting of a document, of a selection, and of the line that Enter has just left. */
 export function registerFormatting(documents: RequestDocuments): Disposable {

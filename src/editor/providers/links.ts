@@ -1,8 +1,8 @@
 import { DocumentLink, languages, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
 import { languageId } from "../contributions.ts";
-import { rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 import { namedFile } from "./namedFiles.ts";
 
 const tooltips = {
@@ -19,7 +19,7 @@ export function registerLinks(documents: RequestDocuments): Disposable {
         const target = namedFile(document.uri, file);
         if (!target) return [];
         const link = new DocumentLink(rangeOf(document, span), target);
-        link.tooltip = said(tooltips[use]);
+        link.tooltip = localize(tooltips[use]);
         return [link];
       });
     },

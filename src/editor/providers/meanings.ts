@@ -11,8 +11,8 @@ import {
 import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWriter.ts";
 import { languageId } from "../contributions.ts";
 import { spanOf } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { PresentationMode } from "../presentationMode.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 
 interface Told {
   readonly id: string;
@@ -42,7 +42,7 @@ export function registerMeanings(
           return new SemanticTokens(now.data, now.id);
         },
         async provideDocumentSemanticTokensEdits(document, previousId) {
-          const { languageWork } = await import("../languageWork.ts");
+          const { languageWork } = await import("../lazy/language.lazy.ts");
           const { before, now } = await whole(document);
           if (before?.id !== previousId) return new SemanticTokens(now.data, now.id);
           const edit = languageWork.tokenDataEdit(before.data, now.data);

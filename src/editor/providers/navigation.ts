@@ -12,8 +12,8 @@ import {
   type TextDocument,
 } from "vscode";
 import { languageId } from "../contributions.ts";
-import { editOf, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { editOf, rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 import { definitionLink } from "./definitionLink.ts";
 
 /** Definition, references, rename, highlights, folding and growing selections. */
@@ -25,7 +25,7 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
   return Disposable.from(
     languages.registerDefinitionProvider(languageId, {
       async provideDefinition(document, position) {
-        const { languageWork } = await import("../languageWork.ts");
+        const { languageWork } = await import("../lazy/language.lazy.ts");
         const [file, offset] = await at(document, position);
         const found = file.definition(offset);
         const link = found && (await definitionLink(document, found, languageWork.jsonKeySpan));
@@ -44,13 +44,13 @@ export function registerNavigation(documents: RequestDocuments): Disposable {
       async prepareRename(document, position) {
         const [file, offset] = await at(document, position);
         const prepared = file.prepareRename(offset);
-        if ("refusal" in prepared) throw new Error(said(prepared.refusal));
+        if ("refusal" in prepared) throw new Error(localize(prepared.refusal));
         return { range: rangeOf(document, prepared.span), placeholder: prepared.name };
       },
       async provideRenameEdits(document, position, newName) {
         const [file, offset] = await at(document, position);
         const renamed = file.rename(offset, newName);
-        if ("refusal" in renamed) throw new Error(said(renamed.refusal));
+        if ("refusal" in renamed) throw new Error(localize(renamed.refusal));
         const edit = new WorkspaceEdit();
         edit.set(
           document.uri,

@@ -9,8 +9,8 @@ import {
   type TextDocument,
 } from "vscode";
 import { languageId } from "../contributions.ts";
-import { editOf, said, spanOf } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { editOf, localize, spanOf } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 
 const kind = CodeActionKind.RefactorRewrite;
 
@@ -35,7 +35,7 @@ async function actions(
   if (only && !only.contains(kind)) return [];
   const file = await documents.file(document);
   return file.operationChanges(spanOf(document, range)).map(({ title, edits }) => {
-    const action = new CodeAction(said(title), kind);
+    const action = new CodeAction(localize(title), kind);
     action.edit = new WorkspaceEdit();
     action.edit.set(
       document.uri,

@@ -7,10 +7,10 @@ import {
   type Disposable,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { ParameterHint, ParameterHints } from "../../language/parameterHints.ts";
+import type { ParameterHint, ParameterHints } from "../../language/hover/parameterHints.ts";
 import { languageId } from "../contributions.ts";
-import { plainMarkdown, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { plainMarkdown, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 
 /** What an operation takes, shown as editors show the signature of a function. */
 export function registerParameterHints(documents: RequestDocuments): Disposable {
@@ -35,13 +35,13 @@ const words = {
 function helpOf({ operation, title, parameters, active }: ParameterHints): SignatureHelp {
   const shown = parameters.map(({ name, required }) => (required ? name : `${name}?`));
   const information = new SignatureInformation(`${operation}: ${shown.join(", ")}`);
-  information.documentation = summary(said(title), parameters);
+  information.documentation = summary(localize(title), parameters);
   let from = operation.length + 2;
   information.parameters = parameters.map(({ lines }, index) => {
     const length = shown[index]?.length ?? 0;
     const place: [number, number] = [from, from + length];
     from += length + 2;
-    return new ParameterInformation(place, lines.map(said).join(" "));
+    return new ParameterInformation(place, lines.map(localize).join(" "));
   });
   const help = new SignatureHelp();
   help.signatures = [information];
@@ -57,11 +57,11 @@ function summary(title: string, parameters: readonly ParameterHint[]): MarkdownS
   const sentences = [
     `${title}.`,
     ...named(
-      said(words.given),
+      localize(words.given),
       parameters.filter(({ given }) => given),
     ),
     ...named(
-      said(words.missing),
+      localize(words.missing),
       parameters.filter(({ given, required }) => required && !given),
     ),
   ];

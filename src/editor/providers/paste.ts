@@ -1,8 +1,8 @@
 import { DocumentDropOrPasteEditKind, DocumentPasteEdit, languages, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
 import { languageId } from "../contributions.ts";
-import { displayLanguage, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
 
 const plainText = "text/plain";
 
@@ -23,7 +23,7 @@ export function registerPaste(documents: RequestDocuments): Disposable {
         const [range, ...others] = ranges;
         const pasted = await data.get(plainText)?.asString();
         if (!range || others.length > 0 || pasted === undefined) return undefined;
-        const { exchangeWork } = await import("../exchangeWork.ts");
+        const { exchangeWork } = await import("../lazy/interop.lazy.ts");
         if (token.isCancellationRequested) return undefined;
         const result = exchangeWork.pastedRequests(
           pasted,
@@ -32,7 +32,7 @@ export function registerPaste(documents: RequestDocuments): Disposable {
           displayLanguage(),
         );
         if (!result) return undefined;
-        const edit = new DocumentPasteEdit(result.text, said(title), offerKind);
+        const edit = new DocumentPasteEdit(result.text, localize(title), offerKind);
         if (result.isOnlyOffer) edit.yieldTo = [DocumentDropOrPasteEditKind.Text];
         return [edit];
       },

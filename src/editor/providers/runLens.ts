@@ -11,9 +11,9 @@ import { text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { succeeded } from "../../model/outcome.ts";
 import { Commands, languageId } from "../contributions.ts";
-import { displayLanguage, rangeOf, said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { Run } from "../runs.ts";
+import { displayLanguage, rangeOf, localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { Run } from "../runs/runs.ts";
 
 /** Which request a lens stands for: never a line number, for lines move. */
 export interface RunArguments {
@@ -58,7 +58,7 @@ export class RunLens {
           return [
             this.#run(target, where),
             ...(index > 0 ? [above(where)] : []),
-            { command: Commands.copyAs, title: said(copy), arguments: [where] },
+            { command: Commands.copyAs, title: localize(copy), arguments: [where] },
             ...(outcome ? [outcome] : []),
           ].map((command) => new CodeLens(range, command));
         });
@@ -71,10 +71,10 @@ export class RunLens {
   }
 
   #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
-    const note = changesMailbox ? ` · ${said(marksSeen)}` : "";
+    const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
     return {
       command: Commands.runRequest,
-      title: `$(play) ${said(run)} · ${this.#parts.environment()}${note}`,
+      title: `$(play) ${localize(run)} · ${this.#parts.environment()}${note}`,
       arguments: [where],
     };
   }
@@ -94,7 +94,7 @@ export class RunLens {
       if (!latest.has(key)) latest.set(key, one);
     }
     if (latest.size === 0) return new Map();
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     return new Map(
       [...latest].map(([key, one]) => {
         // The summary counts what came; it never holds a value of the answer.
@@ -116,7 +116,7 @@ function keyOf({ ordinal, mark }: { readonly ordinal: number; readonly mark: str
 }
 
 function above(where: RunArguments): Command {
-  return { command: Commands.runAbove, title: said(runAllAbove), arguments: [where] };
+  return { command: Commands.runAbove, title: localize(runAllAbove), arguments: [where] };
 }
 
 function iconOf({ outcome }: Run): string {

@@ -3,8 +3,8 @@ import type { LanguageFile } from "../../language/languageService.ts";
 import type { OutlineEntry } from "../../language/outline.ts";
 import { languageId } from "../contributions.ts";
 import { rangeOf } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { PresentationMode } from "../presentationMode.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 
 const kinds = {
   request: SymbolKind.Method,

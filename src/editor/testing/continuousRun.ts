@@ -1,6 +1,6 @@
 import { workspace, type CancellationToken, type TextDocument, type Uri } from "vscode";
 import { toFileDraft } from "../../language/draft.ts";
-import { parseRequestDocument } from "../../language/parser.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { languageId } from "../contributions.ts";
 import type { FileTests } from "./testTree.ts";
 
@@ -63,8 +63,8 @@ async function savedPrints(uri: Uri): Promise<Prints> {
 
 async function printsOf(text: string): Promise<Prints> {
   const [{ requestPrint }, { languageWork }] = await Promise.all([
-    import("../../runner/unasked.ts"),
-    import("../languageWork.ts"),
+    import("../../runner/run/unprompted.ts"),
+    import("../lazy/language.lazy.ts"),
   ]);
   const parsed = parseRequestDocument(text);
   const draft = toFileDraft(parsed);

@@ -9,11 +9,11 @@ import {
   type TestRunProfile,
   type Uri,
 } from "vscode";
-import type { ActiveRuns } from "../activeRuns.ts";
-import { said } from "../convert.ts";
-import type { DocumentRuns } from "../documentRuns.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { Masks, PresentationMode } from "../presentationMode.ts";
+import type { ActiveRuns } from "../runs/activeRuns.ts";
+import { localize } from "../convert.ts";
+import type { DocumentRuns } from "../runs/documentRuns.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { Masks, PresentationMode } from "../documents/presentationMode.ts";
 import { ContinuousRun } from "./continuousRun.ts";
 import { TestRunner } from "./testRunner.ts";
 import { TestTree } from "./testTree.ts";
@@ -39,7 +39,7 @@ export class TestExplorer implements Disposable {
   #profile: TestRunProfile | undefined;
 
   constructor({ documents, documentRuns, activeRuns, presentation, masks }: Parts) {
-    this.controller = tests.createTestController(controllerId, said(testWords.controller));
+    this.controller = tests.createTestController(controllerId, localize(testWords.controller));
     this.#tree = new TestTree(this.controller, documents, presentation);
     this.#runner = new TestRunner({
       controller: this.controller,
@@ -73,7 +73,7 @@ export class TestExplorer implements Disposable {
   #offerRuns(): void {
     if (!workspace.isTrusted || this.#profile) return;
     this.#profile = this.controller.createRunProfile(
-      said(testWords.run),
+      localize(testWords.run),
       TestRunProfileKind.Run,
       (request, token) => this.run(request, token),
       true,

@@ -2,7 +2,10 @@ import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { shownExpectation, type ShownExpectation } from "../../presentation/expectationText.ts";
+import {
+  shownExpectation,
+  type ShownExpectation,
+} from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { outcomeSummary } from "../panels/shownRun.ts";
 import { testWords } from "./testWords.ts";

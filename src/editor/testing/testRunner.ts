@@ -14,12 +14,12 @@ import type { Text } from "../../contract/text.ts";
 import type { Finding } from "../../language/finding.ts";
 import type { NamedTest } from "../../language/requestTests.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ActiveRuns } from "../activeRuns.ts";
-import { displayLanguage, said } from "../convert.ts";
-import type { DocumentRuns, DocumentSession, HeldListener } from "../documentRuns.ts";
-import type { Masks } from "../presentationMode.ts";
+import type { ActiveRuns } from "../runs/activeRuns.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { DocumentRuns, DocumentSession, HeldListener } from "../runs/documentRuns.ts";
+import type { Masks } from "../documents/presentationMode.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
@@ -90,7 +90,7 @@ class FileTestRun {
       (opened) => opened,
       () => undefined,
     );
-    if (!document) return this.#error(items, said(testWords.unreadable));
+    if (!document) return this.#error(items, localize(testWords.unreadable));
     const checked = await this.#parts.documentRuns.check(document, (file) => {
       this.#place(file.requestTests());
       return [...this.#open.keys()];
@@ -159,7 +159,7 @@ class FileTestRun {
 
   /** Says in the run's terminal what came, of needed requests too. */
   async #write(outcome: RunOutcome): Promise<void> {
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { ordinal, title, name, operation } = outcome.request;
     const item = this.#open.get(ordinal);
     const lines = answerWork.outcomeOutput(outcome, {
@@ -179,7 +179,7 @@ class FileTestRun {
     const item = this.#take(ordinal);
     if (!item) return;
     const { run } = this.#options;
-    const { answerWork } = await import("../answerWork.ts");
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
     const [first] = outcomes;
     if (!first) return;
     const { state, durationMs, messages } = answerWork.testVerdict(outcomes, this.#view(first));
@@ -203,7 +203,7 @@ class FileTestRun {
     const { run } = this.#options;
     for (const item of items) {
       run.skipped(item);
-      const line = `○ ${item.label} · ${said(testWords.reason)}: ${said(reason)}`;
+      const line = `○ ${item.label} · ${localize(testWords.reason)}: ${localize(reason)}`;
       run.appendOutput(`${line.replace(/\p{C}/gu, "\ufffd")}\r\n`, undefined, item);
     }
   }
@@ -222,7 +222,7 @@ function findingMessages(
   errors: readonly Finding[],
 ): readonly TestMessage[] {
   return errors.map(({ message: text, span }) => {
-    const message = new TestMessage(`${said(testWords.errors)}\n${said(text)}`);
+    const message = new TestMessage(`${localize(testWords.errors)}\n${localize(text)}`);
     const place = new Range(document.positionAt(span.start), document.positionAt(span.end));
     message.location = new Location(document.uri, place);
     return message;

@@ -10,9 +10,9 @@ import {
 } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { languageId } from "../contributions.ts";
-import { said } from "../convert.ts";
-import type { RequestDocuments } from "../documents.ts";
-import type { PresentationMode } from "../presentationMode.ts";
+import { localize } from "../convert.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 import { testWords } from "./testWords.ts";
 
 const pattern = "**/*.brp";
@@ -158,12 +158,12 @@ export class TestTree implements Disposable {
       items.add(item);
     }
     if (content === "unreadable") {
-      item.error = said(testWords.unreadable);
+      item.error = localize(testWords.unreadable);
       return item.children.replace([]);
     }
     item.error = undefined;
     if (!isWanted && !document && item.children.size === 0) return;
-    const { languageWork } = await import("../languageWork.ts");
+    const { languageWork } = await import("../lazy/language.lazy.ts");
     const file = document
       ? await this.#documents.file(document)
       : languageWork.openFile(content.text);
@@ -209,7 +209,7 @@ function isFile(uri: Uri): boolean {
 }
 
 async function contentOf(uri: Uri): Promise<{ readonly text: string } | "gone" | "unreadable"> {
-  const { languageWork } = await import("../languageWork.ts");
+  const { languageWork } = await import("../lazy/language.lazy.ts");
   const nothing = () => undefined;
   const found = await workspace.fs.stat(uri).then((stat) => stat, nothing);
   if (found && found.size > languageWork.requestFileLimits.editor) return "unreadable";

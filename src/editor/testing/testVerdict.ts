@@ -1,8 +1,8 @@
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { ExpectationResult } from "../../model/expectation.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import type { Span } from "../../model/span.ts";
-import { shownExpectation } from "../../presentation/expectationText.ts";
+import type { Span } from "../../model/text/span.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { testWords } from "./testWords.ts";
 

@@ -1,6 +1,6 @@
 import { text } from "../../contract/text.ts";
-import { readJson } from "../../language/json.ts";
-import { LineIndex } from "../../model/span.ts";
+import { readJson } from "../../language/syntax/json.ts";
+import { LineIndex } from "../../model/text/span.ts";
 import { atLine, type Note } from "../note.ts";
 import type { ForeignCall, ForeignFile } from "./foreignCall.ts";
 

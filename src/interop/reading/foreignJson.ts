@@ -1,8 +1,8 @@
 import { isQueryType } from "../../contract/operations.ts";
-import { applyEdits, type TextEdit } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
-import { readJson } from "../../language/json.ts";
-import type { JsonMember, JsonNode } from "../../language/syntax.ts";
+import { applyEdits, type TextEdit } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
+import { readJson } from "../../language/syntax/json.ts";
+import type { JsonMember, JsonNode } from "../../language/syntax/syntax.ts";
 import { namesSecret } from "./secrets.ts";
 
 /** A body that may be a query, ready to stand in a request file. */

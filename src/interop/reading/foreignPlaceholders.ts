@@ -1,7 +1,7 @@
 import type { Text } from "../../contract/text.ts";
 import { text } from "../../contract/text.ts";
-import { identifierEnd } from "../../language/lines.ts";
-import { directiveForm } from "../../language/directives.ts";
+import { identifierEnd } from "../../language/syntax/lines.ts";
+import { directiveForm } from "../../language/syntax/directives.ts";
 
 /** What became of one placeholder of another tool. */
 interface MappedPlaceholder {

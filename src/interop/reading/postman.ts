@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { atName, type Note } from "../note.ts";
 import { bodyOf } from "./foreignBody.ts";

@@ -1,5 +1,5 @@
 import { dialects, fromWireQuery, type Dialect, type ReadCall } from "../../contract/dialects.ts";
-import type { JsonValue } from "../../contract/json.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations, type MessageOperation } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isJsonObject, memberOf } from "../../contract/json.ts";
+import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { messageAnswerSchema } from "../../contract/messages/messageAnswers.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
 import type { AnswerMember, AnswerNode, ObjectNode } from "./answerNode.ts";

@@ -3,12 +3,12 @@ import { isQueryType, operations, type Operation } from "../../contract/operatio
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text } from "../../contract/text.ts";
-import { literalText } from "../../model/template.ts";
+import { literalText } from "../../model/text/template.ts";
 import type { Note } from "../note.ts";
 import { bodyMembers, type BodyValue, type Resolve } from "../writing/bodyValue.ts";
 import { noteUnsendable, placeOf, type Exportable } from "../writing/exportable.ts";
 import type { ObjectNode } from "./answerNode.ts";
-import { askedAnswer } from "./askedAnswer.ts";
+import { projectedAnswer } from "./projectedAnswer.ts";
 import { messageAnswer } from "./messageAnswer.ts";
 
 /** One request as a function: its parameters are arguments, so that no value of the file is in it. */
@@ -62,7 +62,7 @@ export function typedCalls(
       fields,
       headers: literalHeaders(one, resolve, notes),
       answer: isQueryType(operation.name)
-        ? askedAnswer(operation.name, fields)
+        ? projectedAnswer(operation.name, fields)
         : messageAnswer(operation.name),
     };
   });

@@ -1,4 +1,4 @@
-import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { exportables, type Exported, type ExportOptions } from "../writing/exportable.ts";
 import { fileVariables } from "../writing/fileVariables.ts";
 import { pythonText } from "./pythonText.ts";

@@ -1,10 +1,10 @@
 import { parameterOf } from "../../contract/parameters.ts";
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
-import { jsonMembers, parameterDrafts } from "../../language/parameterDrafts.ts";
-import type { JsonNode, RequestNode } from "../../language/syntax.ts";
+import { jsonMembers, parameterDrafts } from "../../language/syntax/parameterDrafts.ts";
+import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
-import { literalText, type Template, type TemplatePart } from "../../model/template.ts";
-import { typeText } from "../../model/typedValue.ts";
+import { literalText, type Template, type TemplatePart } from "../../model/text/template.ts";
+import { typeText } from "../../model/text/typedValue.ts";
 
 /** A body before it is written as text: placeholders are still apart from what was typed. */
 export type BodyValue =

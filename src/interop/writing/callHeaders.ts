@@ -1,5 +1,5 @@
 import { isQueryType } from "../../contract/operations.ts";
-import { templateText } from "../../model/expressionText.ts";
+import { templateText } from "../../model/text/expressionText.ts";
 import type { Resolve } from "./bodyValue.ts";
 import type { Exportable } from "./exportable.ts";
 

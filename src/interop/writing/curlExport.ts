@@ -1,5 +1,5 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
-import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { bodyMembers, type Resolve } from "./bodyValue.ts";
 import { callHeaders } from "./callHeaders.ts";
 import {

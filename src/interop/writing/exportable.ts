@@ -3,8 +3,8 @@ import type { OperationName } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
-import type { RequestDocument } from "../../language/requestDocument.ts";
-import type { RequestNode } from "../../language/syntax.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { RequestNode } from "../../language/syntax/syntax.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import { atLine, type Note } from "../note.ts";
 

@@ -1,5 +1,5 @@
-import type { RequestDocument } from "../../language/requestDocument.ts";
-import type { Template, TemplatePart } from "../../model/template.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { Template, TemplatePart } from "../../model/text/template.ts";
 import type { Resolve } from "./bodyValue.ts";
 
 /** Leaves every placeholder as it is. */

@@ -1,8 +1,8 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { RequestDocument } from "../../language/requestDocument.ts";
-import { templateText } from "../../model/expressionText.ts";
-import { literalText } from "../../model/template.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import { templateText } from "../../model/text/expressionText.ts";
+import { literalText } from "../../model/text/template.ts";
 import { ownLineMark } from "../reading/httpFile.ts";
 import { atLine, type Note } from "../note.ts";
 import { bodyMembers, type Resolve } from "./bodyValue.ts";

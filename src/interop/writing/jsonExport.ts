@@ -1,6 +1,6 @@
 import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { RequestDocument } from "../../language/requestDocument.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { bodyMembers } from "./bodyValue.ts";
 import {
   exportables,

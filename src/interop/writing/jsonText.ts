@@ -1,5 +1,5 @@
-import { expressionText } from "../../model/expressionText.ts";
-import type { Template } from "../../model/template.ts";
+import { expressionText } from "../../model/text/expressionText.ts";
+import type { Template } from "../../model/text/template.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 export interface JsonStyle {

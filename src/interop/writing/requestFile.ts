@@ -1,4 +1,4 @@
-import { directiveForm } from "../../language/directives.ts";
+import { directiveForm } from "../../language/syntax/directives.ts";
 
 /** One request as it is to stand in a request file. */
 export interface NewRequest {

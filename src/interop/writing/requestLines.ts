@@ -1,15 +1,15 @@
-import type { JsonValue } from "../../contract/json.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { operationOf, toRequestDraft } from "../../language/draft.ts";
-import { identifierEnd } from "../../language/lines.ts";
-import { jsonMembers } from "../../language/parameterDrafts.ts";
-import { parseRequestDocument } from "../../language/parser.ts";
-import type { JsonNode, RequestNode } from "../../language/syntax.ts";
-import { expressionText, templateText } from "../../model/expressionText.ts";
+import { identifierEnd } from "../../language/syntax/lines.ts";
+import { jsonMembers } from "../../language/syntax/parameterDrafts.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
+import { expressionText, templateText } from "../../model/text/expressionText.ts";
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
-import { literalText, solePlaceholder, type Template } from "../../model/template.ts";
-import { typeText } from "../../model/typedValue.ts";
+import { literalText, solePlaceholder, type Template } from "../../model/text/template.ts";
+import { typeText } from "../../model/text/typedValue.ts";
 
 /** One-line lists are for what fits on a line; the rest stands one item a line. */
 const widest = 100;

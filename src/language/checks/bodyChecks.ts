@@ -1,5 +1,5 @@
-import { checkMessageCall } from "../../contract/checkMessageCall.ts";
-import { checkQuery } from "../../contract/checkQuery.ts";
+import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import { checkQuery } from "../../contract/rules/checkQuery.ts";
 import {
   isOperationName,
   isQueryType,
@@ -12,17 +12,22 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import { typeText } from "../../model/typedValue.ts";
+import type { Span } from "../../model/text/span.ts";
+import { typeText } from "../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { fieldFinding } from "./fieldFaults.ts";
+import { fieldFinding } from "./fields/fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
-import { nearestOf } from "./nearest.ts";
-import { operationsTaking } from "./operationGuess.ts";
-import { addedParameter, asLineValue, removedParameter, writtenItems } from "./sourceEdits.ts";
-import { valueFinding, type Fault } from "./valueFaults.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { nearestOf } from "./repairs/nearest.ts";
+import { operationsTaking } from "./repairs/operationGuess.ts";
+import {
+  addedParameter,
+  asLineValue,
+  removedParameter,
+  writtenItems,
+} from "./repairs/sourceEdits.ts";
+import { valueFinding, type Fault } from "./values/valueFaults.ts";
 
 /** Everything the service would refuse in the body of a request, one finding per fault. */
 export function bodyFindings(

@@ -1,7 +1,11 @@
-import { invisibleRuns, invisibleText, removalText } from "../../model/invisibleCharacters.ts";
+import {
+  invisibleRuns,
+  invisibleText,
+  removalText,
+} from "../../model/redaction/invisibleCharacters.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { finding, fix } from "./makeFinding.ts";
+import { finding, fix } from "./repairs/makeFinding.ts";
 
 /** Nothing is sent that reads otherwise than it is: no such character stands anywhere, comments included. */
 export function characterFindings({ text }: CheckedFile): readonly Finding[] {

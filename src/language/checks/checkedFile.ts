@@ -1,10 +1,10 @@
 import type { Dialect } from "../../contract/dialects.ts";
-import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
-import type { Span } from "../../model/span.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { CsvFile } from "../rowFiles.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { SyntaxProblem, SyntaxProblemCode } from "../syntax.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import type { SyntaxProblem, SyntaxProblemCode } from "../syntax/syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
 
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
@@ -29,12 +29,12 @@ export interface CheckedFile {
   readonly text: string;
   readonly requests: readonly CheckedRequest[];
   /** The names of the whole file, those of the document included. */
-  readonly surroundings: Surroundings;
+  readonly surroundings: DocumentContext;
   /** Whether the parser has reported something inside a place. */
   readonly isReported: (place: Span, code?: SyntaxProblemCode) => boolean;
 }
 
-export function checkedFile(document: RequestDocument, surroundings: Surroundings): CheckedFile {
+export function checkedFile(document: RequestDocument, surroundings: DocumentContext): CheckedFile {
   const { text, tree } = document;
   const requests = tree.requests.map(checkedRequest);
   return { document, text, requests, surroundings, isReported: reportedPlaces(tree.problems) };

@@ -1,11 +1,11 @@
 import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
-import type { Span } from "../../model/span.ts";
-import { readDirective, type DirectiveReading } from "../directiveReading.ts";
+import type { Span } from "../../model/text/span.ts";
+import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { NamedRows } from "../rowFiles.ts";
-import { evaluateLiteralBody, type LiteralBody } from "../literalBody.ts";
-import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax.ts";
-import { askedPaths, type AskedPaths } from "./answerPath.ts";
-import { answerRoot, type AnswerNode } from "./answerTree.ts";
+import { evaluateLiteralBody, type LiteralBody } from "../syntax/literalBody.ts";
+import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
+import { askedPaths, type AskedPaths } from "./values/answerPath.ts";
+import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
 /** A request with everything looked up once that several checks need. */
 export interface CheckedRequest {

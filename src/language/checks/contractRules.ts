@@ -1,6 +1,6 @@
-import { rulesFor } from "../../contract/checkQuery.ts";
+import { rulesFor } from "../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../contract/dialects.ts";
-import { messageRules } from "../../contract/messageRules.ts";
+import { messageRules } from "../../contract/rules/messageRules.ts";
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 

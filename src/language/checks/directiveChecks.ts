@@ -1,13 +1,13 @@
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text } from "../../contract/text.ts";
-import { directiveForm, directiveForms } from "../directives.ts";
-import { readDirective } from "../directiveReading.ts";
+import { directiveForm, directiveForms } from "../syntax/directives.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest, ReadDirective } from "./checkedFile.ts";
-import { finding, fix, replacement, shown } from "./makeFinding.ts";
-import { nearestOf } from "./nearest.ts";
+import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { nearestOf } from "./repairs/nearest.ts";
 import { rowFileFindings } from "./rowChecks.ts";
-import { wholeLines } from "./sourceEdits.ts";
+import { wholeLines } from "./repairs/sourceEdits.ts";
 
 /** The defaults before the first request. */
 export function defaultFindings(file: CheckedFile, context: CheckContext): readonly Finding[] {

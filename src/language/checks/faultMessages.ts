@@ -1,6 +1,6 @@
 import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { shownValue } from "./makeFinding.ts";
+import { shownValue } from "./repairs/makeFinding.ts";
 
 /** Sentences about the value of a parameter: what is wrong, what is wanted, an example. */
 

@@ -1,21 +1,21 @@
 import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import {
   placeholdersOf,
   solePlaceholder,
   type Expression,
   type PathReference,
-} from "../../model/template.ts";
+} from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./makeFinding.ts";
-import { nearestOf } from "./nearest.ts";
-import { pathFinding, type AnswerSource } from "./pathFindings.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { nearestOf } from "./repairs/nearest.ts";
+import { pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { rowFindings } from "./rowChecks.ts";
-import { comparedNames } from "../surroundings.ts";
+import { comparedNames } from "../documentContext.ts";
 import { templatesOf, variableTemplates, type WrittenTemplate } from "./templates.ts";
-import { walk } from "./answerPath.ts";
-import { answerRoot } from "./answerTree.ts";
+import { walk } from "./values/answerPath.ts";
+import { answerRoot } from "./values/answerTree.ts";
 
 /** What is known of rows where a placeholder stands. */
 interface Rows {

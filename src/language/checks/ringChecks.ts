@@ -1,9 +1,9 @@
 import { text } from "../../contract/text.ts";
-import { linkGroups, type Link } from "../../model/linkGroups.ts";
-import type { Span } from "../../model/span.ts";
+import { linkGroups, type Link } from "../../model/text/linkGroups.ts";
+import type { Span } from "../../model/text/span.ts";
 import type { NamedPart, NameUse } from "../fileNames.ts";
 import type { Finding } from "../finding.ts";
-import { finding } from "./makeFinding.ts";
+import { finding } from "./repairs/makeFinding.ts";
 
 /** Parts of a file that need each other's value before they have their own. */
 interface Ring {

@@ -1,12 +1,12 @@
 import { text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/explainRequest.ts";
-import { redactText } from "../../model/redact.ts";
-import type { Span } from "../../model/span.ts";
-import type { PathReference } from "../../model/template.ts";
+import { redactText } from "../../model/redaction/redact.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { PathReference } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
-import { finding, fix, replacement, shown } from "./makeFinding.ts";
-import { nearestOf } from "./nearest.ts";
+import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { nearestOf } from "./repairs/nearest.ts";
 
 /**
  * A path into a row of `@each`: one column of its file, and nothing behind it. Columns are compared only

@@ -1,15 +1,15 @@
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { span } from "../../model/span.ts";
+import { span } from "../../model/text/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import { expectationOperators } from "../expectations.ts";
-import { requestAt } from "../requestDocument.ts";
-import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { expectationOperators } from "../syntax/expectations.ts";
+import { requestAt } from "../syntax/requestDocument.ts";
+import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { finding, fix, replacement, shown } from "./makeFinding.ts";
-import { newlineAt, removedParameter, wholeLines } from "./sourceEdits.ts";
+import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 
 /** What the parser could not read, with the catalogue's words and what exactly stands there. */
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {

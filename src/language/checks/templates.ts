@@ -1,7 +1,7 @@
 import { parameterOf } from "../../contract/parameters.ts";
-import type { Template } from "../../model/template.ts";
-import type { ItemNode, JsonNode, ParameterNode } from "../syntax.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import type { Template } from "../../model/text/template.ts";
+import type { ItemNode, JsonNode, ParameterNode } from "../syntax/syntax.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { CheckedRequest } from "./checkedRequest.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */

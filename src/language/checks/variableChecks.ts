@@ -1,12 +1,12 @@
 import { text } from "../../contract/text.ts";
-import { literalText, type Template } from "../../model/template.ts";
-import { directiveForm } from "../directives.ts";
+import { literalText, type Template } from "../../model/text/template.ts";
+import { directiveForm } from "../syntax/directives.ts";
 import type { Finding } from "../finding.ts";
-import type { VariableNode } from "../syntax.ts";
+import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./letters.ts";
-import { catalogueFinding, finding, fix, shown } from "./makeFinding.ts";
-import { asLineValue, wholeLines } from "./sourceEdits.ts";
+import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./repairs/letters.ts";
+import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
+import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
 
 /** The names and the letters of the file's variables. */
 export function variableFindings(file: CheckedFile): readonly Finding[] {

@@ -1,12 +1,12 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { membersOf } from "../../contract/fields.ts";
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { membersOf } from "../../contract/answer/fields.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import type { PathStep } from "../../model/template.ts";
-import { walk, type AskedPaths } from "../checks/answerPath.ts";
-import { answerRoot, type AnswerNode } from "../checks/answerTree.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { PathStep } from "../../model/text/template.ts";
+import { walk, type AskedPaths } from "../checks/values/answerPath.ts";
+import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 
 /** An answer into which a path leads, as far as it is known before it is there. */
 export interface KnownAnswer {

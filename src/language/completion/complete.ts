@@ -1,5 +1,5 @@
-import type { RequestDocument } from "../requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "../surroundings.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
 import { cursorAt, type Cursor } from "./cursor.ts";
 import { directiveSuggestions } from "./directiveSuggestions.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";
@@ -19,7 +19,7 @@ export function complete(
   document: RequestDocument,
   offset: number,
   context: CompletionContext = {},
-  surroundings: Surroundings = surroundingsOf(document),
+  surroundings: DocumentContext = documentContextOf(document),
 ): readonly Suggestion[] {
   const cursor = cursorAt(document, offset, context, surroundings);
   if (isInComment(cursor)) return [];

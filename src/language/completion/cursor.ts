@@ -1,14 +1,14 @@
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import type { OperationName } from "../../contract/operations.ts";
-import type { Span } from "../../model/span.ts";
-import { authorisedUse, type AuthorisedUse } from "../../model/authorisedUse.ts";
+import type { Span } from "../../model/text/span.ts";
+import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { operationOf } from "../draft.ts";
-import { isBlankAt } from "../lines.ts";
-import { requestAt, type RequestDocument } from "../requestDocument.ts";
-import type { Surroundings } from "../surroundings.ts";
-import type { RequestNode } from "../syntax.ts";
-import { isTrailingComment } from "../values.ts";
+import { isBlankAt } from "../syntax/lines.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
+import { isTrailingComment } from "../syntax/values.ts";
 import type { CompletionContext } from "./suggestion.ts";
 
 /** Where the cursor stands, and what is known there. */
@@ -22,7 +22,7 @@ export interface Cursor {
   readonly lineStart: number;
   readonly lineEnd: number;
   readonly context: CompletionContext;
-  readonly surroundings: Surroundings;
+  readonly surroundings: DocumentContext;
   /** What the client may ask; undefined where that is not known. */
   readonly use: AuthorisedUse | undefined;
 }
@@ -34,7 +34,7 @@ export function cursorAt(
   document: RequestDocument,
   offset: number,
   context: CompletionContext,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): Cursor {
   const { text } = document;
   const lineStart =

@@ -1,7 +1,7 @@
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import { directiveForm, directiveForms, type DirectiveForm } from "../directives.ts";
+import type { Span } from "../../model/text/span.ts";
+import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/directives.ts";
 import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
 import { stop } from "./snippet.ts";
 import { ranks, type Suggestion, type SuggestionKind } from "./suggestion.ts";

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
-import type { AnswerNode } from "../checks/answerTree.ts";
+import type { AnswerNode } from "../checks/values/answerTree.ts";
 import {
   answerMembers,
   nodeAt,

@@ -1,10 +1,10 @@
-import { dateTypes } from "../../contract/answerStructure.ts";
-import { partsOfValue } from "../../contract/fields.ts";
-import { personErrors } from "../../contract/personErrors.ts";
-import type { Shape } from "../../contract/shape.ts";
+import { dateTypes } from "../../contract/answer/answerStructure.ts";
+import { partsOfValue } from "../../contract/answer/fields.ts";
+import { personErrors } from "../../contract/errors/personErrors.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import { asLineValue } from "../checks/sourceEdits.ts";
+import type { Span } from "../../model/text/span.ts";
+import { asLineValue } from "../checks/repairs/sourceEdits.ts";
 import { nodeAt, shapeAt, writtenSteps, type KnownAnswer } from "./answerMembers.ts";
 import type { Cursor } from "./cursor.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";

@@ -1,10 +1,10 @@
-import { usualPaths } from "../../contract/fieldHints.ts";
-import { fieldPaths, openEndedAbove, type FieldPath } from "../../contract/fields.ts";
-import { fieldKind, fieldMeaning } from "../../contract/fieldTexts.ts";
-import { calledBeside } from "../../contract/otherNames.ts";
+import { usualPaths } from "../../contract/answer/fieldHints.ts";
+import { fieldPaths, openEndedAbove, type FieldPath } from "../../contract/answer/fields.ts";
+import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { calledBeside } from "../../contract/answer/otherNames.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
-import type { Span } from "../../model/span.ts";
-import type { AuthorisedUse } from "../../model/authorisedUse.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { asUnauthorised } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 

@@ -1,5 +1,5 @@
-import type { Span } from "../../model/span.ts";
-import { isLineEndAt } from "../lines.ts";
+import type { Span } from "../../model/text/span.ts";
+import { isLineEndAt } from "../syntax/lines.ts";
 
 /** Where the cursor stands in a JSON body, finished or not. */
 export interface JsonPlace {

@@ -1,9 +1,9 @@
 import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import { literalText } from "../../model/template.ts";
-import { authorisedUse } from "../../model/authorisedUse.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import type { JsonNode } from "../syntax.ts";
+import { literalText } from "../../model/text/template.ts";
+import { authorisedUse } from "../../model/environments/authorisedUse.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import type { JsonNode } from "../syntax/syntax.ts";
 import { parameterAt, type Cursor } from "./cursor.ts";
 import { fieldSuggestions } from "./fieldSuggestions.ts";
 import type { JsonPlace } from "./jsonPlace.ts";

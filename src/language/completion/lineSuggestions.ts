@@ -1,7 +1,7 @@
 import { isOperationName } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import type { LinesBody } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { LinesBody } from "../syntax/syntax.ts";
 import { isAmongItems, isBeforeColon, isLastOnLine, wordSpan, type Cursor } from "./cursor.ts";
 import {
   nameOnly,

@@ -1,8 +1,8 @@
-import { fieldPaths } from "../../contract/fields.ts";
+import { fieldPaths } from "../../contract/answer/fields.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
-import { literalText } from "../../model/template.ts";
-import type { Span } from "../../model/span.ts";
-import type { ListNode, ParameterNode } from "../syntax.ts";
+import { literalText } from "../../model/text/template.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { ListNode, ParameterNode } from "../syntax/syntax.ts";
 import {
   isAmongItems,
   isBeforeColon,

@@ -1,4 +1,4 @@
-import { calledBeside } from "../../contract/otherNames.ts";
+import { calledBeside } from "../../contract/answer/otherNames.ts";
 import {
   operationNames,
   operations,
@@ -8,8 +8,8 @@ import {
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import type { AuthorisedUse } from "../../model/authorisedUse.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { choice, snippetText, stop } from "./snippet.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 

@@ -2,7 +2,7 @@ import { columnsToWrite } from "../rowFiles.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";

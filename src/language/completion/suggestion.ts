@@ -1,6 +1,6 @@
 import type { Text } from "../../contract/text.ts";
-import type { AuthorisationProfile } from "../../model/authorisationProfile.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
+import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
 import type { CsvFile } from "../rowFiles.ts";
 
 export type SuggestionKind =

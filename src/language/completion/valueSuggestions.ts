@@ -2,8 +2,8 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { findByName, hasEnded } from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/span.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 /** Where a value stands and how it is written there. */
@@ -75,7 +75,7 @@ function codeDetail(entry: TableEntry): Text {
 
 /** The variables of the file, as placeholders that stand for a whole value. */
 export function variableValues(
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
   { span, quote }: Pick<ValuePlace, "span" | "quote">,
 ): readonly Suggestion[] {
   return surroundings.names("variable").map((name) => {

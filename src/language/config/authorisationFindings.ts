@@ -1,7 +1,7 @@
-import { askability, fieldPaths } from "../../contract/fields.ts";
+import { askability, fieldPaths } from "../../contract/answer/fields.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
-import { nearestOf } from "../checks/nearest.ts";
+import { nearestOf } from "../checks/repairs/nearest.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";
 import { renameFix } from "./configFixes.ts";

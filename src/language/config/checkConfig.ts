@@ -1,28 +1,28 @@
-import { readConfigFile, isSecretName, secretText } from "../../model/configFile.ts";
+import { readConfigFile, isSecretName, secretText } from "../../model/environments/configFile.ts";
 import {
   invisibleRuns,
   invisibleRunsIn,
   invisibleText,
   removalText,
-} from "../../model/invisibleCharacters.ts";
-import { membersAt, allMembers } from "../../model/configMembers.ts";
-import type { ConfigCode, ConfigProblem } from "../../model/configProblem.ts";
+} from "../../model/redaction/invisibleCharacters.ts";
+import { membersAt, allMembers } from "../../model/environments/configMembers.ts";
+import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import {
   environmentSchema,
   type Environment,
   type EnvironmentDefinition,
-} from "../../model/environment.ts";
-import { collidingEnvironments } from "../../model/secretVariables.ts";
-import type { Span } from "../../model/span.ts";
+} from "../../model/environments/environment.ts";
+import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
-import { nearestOf } from "../checks/nearest.ts";
+import { nearestOf } from "../checks/repairs/nearest.ts";
 import type { QuickFix } from "../finding.ts";
 import { profileFindings } from "./authorisationFindings.ts";
 import { fixesFor, renameFix, removalFix } from "./configFixes.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";
 import { collisionText, fileText, hostText, nearText } from "./configTexts.ts";
 import { placeAt, readConfigTree, stringOf, type ConfigTree, everyPlace } from "./configTree.ts";
-import type { JsonNode } from "../syntax.ts";
+import type { JsonNode } from "../syntax/syntax.ts";
 
 /** What the checks ask of outside: they know neither URLs nor disks. */
 export interface ConfigContext {

@@ -1,5 +1,5 @@
-import type { TextEdit } from "../../model/span.ts";
-import type { JsonNode } from "../syntax.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import type { JsonNode } from "../syntax/syntax.ts";
 import { placeAt, type ConfigTree } from "./configTree.ts";
 
 /** The edit that takes a member out of the file with its comma and, where it had one, its line. */

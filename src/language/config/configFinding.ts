@@ -1,6 +1,6 @@
 import type { Text } from "../../contract/text.ts";
-import type { ConfigCode } from "../../model/configProblem.ts";
-import type { Span } from "../../model/span.ts";
+import type { ConfigCode } from "../../model/environments/configProblem.ts";
+import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 

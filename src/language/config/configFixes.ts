@@ -1,6 +1,6 @@
 import { text } from "../../contract/text.ts";
-import type { ConfigCode } from "../../model/configProblem.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
+import type { ConfigCode } from "../../model/environments/configProblem.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
 import type { QuickFix } from "../finding.ts";
 import { removeMember } from "./configEdits.ts";
 import { placeAt, type ConfigTree } from "./configTree.ts";

@@ -1,7 +1,7 @@
-import type { Span } from "../../model/span.ts";
-import { readJson } from "../json.ts";
-import { hasMarkAt } from "../lines.ts";
-import type { JsonMember, JsonNode, SyntaxProblem } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import { readJson } from "../syntax/json.ts";
+import { hasMarkAt } from "../syntax/lines.ts";
+import type { JsonMember, JsonNode, SyntaxProblem } from "../syntax/syntax.ts";
 
 /** The text of `brp.config.json` with the place of everything in it; also of text that is no JSON. */
 export interface ConfigTree {

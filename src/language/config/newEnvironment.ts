@@ -3,10 +3,10 @@ import {
   environmentNamePattern,
   exampleUrls,
   type EnvironmentDefinition,
-} from "../../model/environment.ts";
-import { loginMembers, logins, loginTypes } from "../../model/logins.ts";
-import { collidingEnvironments } from "../../model/secretVariables.ts";
-import type { TextEdit } from "../../model/span.ts";
+} from "../../model/environments/environment.ts";
+import { loginMembers, logins, loginTypes } from "../../model/environments/logins.ts";
+import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import type { TextEdit } from "../../model/text/span.ts";
 import type { ConfigContext } from "./checkConfig.ts";
 import { setMember } from "./configEdits.ts";
 import { collisionText } from "./configTexts.ts";

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../model/span.ts";
+import type { TextEdit } from "../../model/text/span.ts";
 import type { Service } from "../../contract/operations.ts";
 import { removeMember } from "./configEdits.ts";
 import { placeAt, readConfigTree, stringOf } from "./configTree.ts";

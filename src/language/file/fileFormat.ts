@@ -1,6 +1,6 @@
-import type { Span, TextEdit } from "../../model/span.ts";
-import { firstLineEnd, formatDocument } from "../format.ts";
-import { editsInLines, formatOnEnter } from "../formatPart.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { firstLineEnd, formatDocument } from "../format/format.ts";
+import { editsInLines, formatOnEnter } from "../format/formatPart.ts";
 import { movedEdit, movedSpan, placedEdit } from "./placing.ts";
 import { offsetIn, positionIn } from "./filePlaces.ts";
 import type { RequestFile } from "./requestFile.ts";

@@ -1,4 +1,4 @@
-import type { Position } from "../../model/span.ts";
+import type { Position } from "../../model/text/span.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
 

@@ -1,6 +1,6 @@
 import { titleOf } from "../outline.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { RequestNode } from "../syntax.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 import type { RequestFile } from "./requestFile.ts";
 
 /** One request of a file, read by itself. */

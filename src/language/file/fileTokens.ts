@@ -1,8 +1,8 @@
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { semanticTokens } from "../navigation/semanticTokens.ts";
 import { tokenData } from "../navigation/tokenData.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import { columnsBefore } from "./filePlaces.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
@@ -24,7 +24,10 @@ export function tokenDataIn(file: RequestFile, range: Span): Numbers {
   });
 }
 
-function sectionNumbers(document: RequestDocument, surroundings: Surroundings): readonly Numbers[] {
+function sectionNumbers(
+  document: RequestDocument,
+  surroundings: DocumentContext,
+): readonly Numbers[] {
   const whole = { start: 0, end: document.text.length };
   const tokens = semanticTokens(document, whole, surroundings);
   return tokens.length === 0 ? [] : [tokenData(tokens, document.lines)];

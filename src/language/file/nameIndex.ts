@@ -1,5 +1,5 @@
 import type { NamedPart, NameKind } from "../fileNames.ts";
-import { requestFacts, variableFacts } from "../surroundings.ts";
+import { requestFacts, variableFacts } from "../documentContext.ts";
 import { RowFiles } from "../rowFiles.ts";
 import type { Section } from "./section.ts";
 import type { Replacement } from "./sectionRow.ts";

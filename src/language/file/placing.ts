@@ -1,13 +1,13 @@
-import type { Span, TextEdit } from "../../model/span.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
 import type { Suggestion } from "../completion/suggestion.ts";
 import type { Finding, FixEdit } from "../finding.ts";
-import type { Hover } from "../hover.ts";
+import type { Hover } from "../hover/hover.ts";
 import type { Definition } from "../navigation/definition.ts";
 import type { InlayHint } from "../navigation/inlayHints.ts";
 import type { Occurrence } from "../navigation/occurrences.ts";
 import { numbered, type OutlineEntry, type RunTarget } from "../outline.ts";
 import type { FieldLensPlace } from "../refactor/fieldPicking.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { RequestTest } from "../requestTests.ts";
 import type { Section } from "./section.ts";
 

@@ -1,5 +1,5 @@
 import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
-import type { Position } from "../../model/span.ts";
+import type { Position } from "../../model/text/span.ts";
 import { toFileDraft } from "../draft.ts";
 import { usedNames, type NameUse } from "../fileNames.ts";
 import { isSpan, movedSpan } from "./placing.ts";

@@ -1,29 +1,24 @@
-import type { Span, TextEdit } from "../../model/span.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import { NameIndex, namesIn } from "./nameIndex.ts";
 import { Questions } from "./questions.ts";
 import type { Section } from "./section.ts";
 import { SectionRow, type Replacement } from "./sectionRow.ts";
-import {
-  defaultsKey,
-  SectionSurroundings,
-  type FileFacts,
-  namesKey,
-} from "./sectionSurroundings.ts";
+import { defaultsKey, SectionContext, type FileFacts, namesKey } from "./sectionContext.ts";
 import type { NameKind } from "../fileNames.ts";
 
 /** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
 export type SectionFeature<Item> = (
   document: RequestDocument,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ) => readonly Item[];
 
 /** One section, and the file as it sees it. */
 interface PlacedSection {
   readonly section: Section;
   readonly document: RequestDocument;
-  readonly surroundings: Surroundings;
+  readonly surroundings: DocumentContext;
 }
 
 /**
@@ -95,7 +90,7 @@ export class RequestFile {
 
   /** A section and its view of the file, for what is asked once: it is not kept, so that nothing need be noted. */
   seenBy(section: Section): PlacedSection {
-    const surroundings = new SectionSurroundings(this.#facts);
+    const surroundings = new SectionContext(this.#facts);
     return { section, document: section.document, surroundings };
   }
 
@@ -131,7 +126,7 @@ export class RequestFile {
     const known = section.kept.get(feature);
     if (known) return known as readonly Item[];
     const note = (question: string | Section) => this.#questions.note(section, question);
-    const made = feature(section.document, new SectionSurroundings(this.#facts, note));
+    const made = feature(section.document, new SectionContext(this.#facts, note));
     section.kept.set(feature, made);
     this.#features.get(feature)?.delete(section);
     return made;

@@ -1,8 +1,8 @@
 import { namedParts, type NamedPart, type NameKind } from "../fileNames.ts";
-import { parseRequestDocument } from "../parser.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { NamedRows } from "../rowFiles.ts";
-import { rowsIn } from "../surroundings.ts";
+import { rowsIn } from "../documentContext.ts";
 
 /**
  * One stretch of a file: what stands before the first `###`, or a `###` line with all below it. It is

@@ -1,6 +1,6 @@
-import type { TextEdit } from "../../model/span.ts";
-import { hasMarkAt, isLineEndAt } from "../lines.ts";
-import { separatorStarts } from "../separators.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import { hasMarkAt, isLineEndAt } from "../syntax/lines.ts";
+import { separatorStarts } from "../syntax/separators.ts";
 import { Section } from "./section.ts";
 
 /** Sections that an edit took out, and those that stand there now. */

@@ -1,19 +1,19 @@
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import {
   type Expression,
   type PathReference,
   type PathStep,
   literalText,
-} from "../../model/template.ts";
-import { readDirective } from "../directiveReading.ts";
-import { requestAt, type RequestDocument } from "../requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "../surroundings.ts";
-import type { DirectiveNode, RequestNode } from "../syntax.ts";
+} from "../../model/text/template.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { namesOf, sameName, type Names } from "./occurrences.ts";
 import { placeholderParts, templatesIn } from "./writtenTemplates.ts";
-import { deliveredPath } from "../../contract/fields.ts";
+import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
-import { parameterDrafts } from "../parameterDrafts.ts";
+import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 /** Where something comes from. `origin` is the word that leads there. */
 export type Definition = { readonly origin: Span } & (
@@ -37,7 +37,7 @@ export function definitionAt(document: RequestDocument, offset: number): Definit
   const names = namesOf(document);
   return names.at(offset)
     ? nameDefinition(names, offset)
-    : otherDefinition(document, offset, surroundingsOf(document));
+    : otherDefinition(document, offset, documentContextOf(document));
 }
 
 /** Where the name at the offset is given first. */
@@ -51,7 +51,7 @@ export function nameDefinition(names: Names, offset: number): Definition | undef
 export function otherDefinition(
   document: RequestDocument,
   offset: number,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): Definition | undefined {
   const request = requestAt(document, offset);
   const directives = [...document.tree.defaults, ...(request?.directives ?? [])];
@@ -85,7 +85,7 @@ function pathDefinition(
   document: RequestDocument,
   request: RequestNode | undefined,
   offset: number,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): Definition | undefined {
   const reference = pathAt(document, request, offset);
   if (reference) {
@@ -132,7 +132,7 @@ function answerDefinition(
   document: RequestDocument,
   { root, steps }: PathReference,
   offset: number,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): Definition | undefined {
   const target = surroundings.definition("request", root);
   const found = target && stepDefinition(target.node, steps, offset);

@@ -1,7 +1,7 @@
-import type { Span } from "../../model/span.ts";
-import { skipBlank } from "../lines.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { JsonNode, RequestNode } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import { skipBlank } from "../syntax/lines.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
 
 /** A stretch that can be folded onto its first line. */
 export interface FoldingRange {

@@ -1,18 +1,18 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { membersOf } from "../../contract/fields.ts";
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { membersOf } from "../../contract/answer/fields.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { isPersonal } from "../../contract/personalData.ts";
-import type { Shape } from "../../contract/shape.ts";
+import { isPersonal } from "../../contract/answer/personalData.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
-import type { Span } from "../../model/span.ts";
-import type { PathStep, Template } from "../../model/template.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { PathStep, Template } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "../surroundings.ts";
-import type { ExpectationNode, JsonNode, RequestNode } from "../syntax.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { placeholderParts, templatesIn, writtenValues } from "./writtenTemplates.ts";
 
 /** A word that the editor shows behind an offset, though it is not in the file. */
@@ -32,7 +32,7 @@ const longestLabel = 40;
 export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  surroundings: Surroundings = surroundingsOf(document),
+  surroundings: DocumentContext = documentContextOf(document),
 ): readonly InlayHint[] {
   const hints = document.tree.requests
     .filter(({ span }) => span.start <= range.end && range.start <= span.end)
@@ -47,7 +47,7 @@ export function inlayHints(
 }
 
 /** Behind a placeholder of a variable with a literal value: that value. */
-function variableHints(request: RequestNode, surroundings: Surroundings): readonly InlayHint[] {
+function variableHints(request: RequestNode, surroundings: DocumentContext): readonly InlayHint[] {
   return templatesIn(request)
     .flatMap(placeholderParts)
     .flatMap(({ expression, span }): readonly InlayHint[] => {
@@ -59,7 +59,7 @@ function variableHints(request: RequestNode, surroundings: Surroundings): readon
 }
 
 /** Written out, or by a variable that is. */
-function knownText({ parts }: Template, surroundings: Surroundings): string | undefined {
+function knownText({ parts }: Template, surroundings: DocumentContext): string | undefined {
   let known = "";
   for (const part of parts) {
     const piece =
@@ -74,7 +74,7 @@ function knownText({ parts }: Template, surroundings: Surroundings): string | un
   return known;
 }
 
-function parameterHints(request: RequestNode, surroundings: Surroundings): readonly InlayHint[] {
+function parameterHints(request: RequestNode, surroundings: DocumentContext): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
   return writtenTexts(request).flatMap(({ key, template, end }) => {
@@ -108,7 +108,7 @@ function codeHints(
   table: string,
   template: Template,
   offset: number,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): readonly InlayHint[] {
   const code = knownText(template, surroundings);
   const name = code === undefined ? undefined : describeCode(table, code);
@@ -119,7 +119,7 @@ function codeHints(
 function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
 ): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation || expectation?.kind !== "compare" || expectation.count) return [];

@@ -1,6 +1,6 @@
-import type { Span } from "../../model/span.ts";
-import { hasMarkAt } from "../lines.ts";
-import { readJson } from "../json.ts";
+import type { Span } from "../../model/text/span.ts";
+import { hasMarkAt } from "../syntax/lines.ts";
+import { readJson } from "../syntax/json.ts";
 
 /** Where the key at the end of a path of member names stands in a JSON text; never fails. */
 export function jsonKeySpan(text: string, path: readonly string[]): Span | undefined {

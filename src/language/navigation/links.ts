@@ -1,6 +1,6 @@
-import type { Span } from "../../model/span.ts";
-import { readDirective } from "../directiveReading.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import type { Span } from "../../model/text/span.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 /** A file that a request names: read for `@each`, written for `@save`. */
 export interface FileLink {

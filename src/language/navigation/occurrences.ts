@@ -1,9 +1,9 @@
-import type { Span } from "../../model/span.ts";
-import { placeholdersOf, type Template } from "../../model/template.ts";
-import { readDirective } from "../directiveReading.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "../surroundings.ts";
-import type { RequestNode } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import { placeholdersOf, type Template } from "../../model/text/template.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 import { templatesIn } from "./writtenTemplates.ts";
 
 /** What a file gives names to. */
@@ -36,7 +36,7 @@ export interface Names {
  * `{{name}}` is a variable, `{{name.path}}` the request's own row or else the answer of a request.
  */
 export function occurrences(document: RequestDocument): readonly Occurrence[] {
-  return withScopes(partOccurrences(document, surroundingsOf(document)));
+  return withScopes(partOccurrences(document, documentContextOf(document)));
 }
 
 /** The names of a document that is a whole file. */
@@ -54,7 +54,7 @@ export function namesOf(document: RequestDocument): Names {
  */
 export function partOccurrences(
   { tree }: RequestDocument,
-  surroundings: Pick<Surroundings, "hasRow">,
+  surroundings: Pick<DocumentContext, "hasRow">,
 ): readonly Occurrence[] {
   const found: Occurrence[] = [];
   const rows = tree.requests.map((request) => namesIn(request, found));

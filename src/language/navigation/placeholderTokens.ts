@@ -1,12 +1,12 @@
-import type { Expression, PathStep, Template } from "../../model/template.ts";
-import { walk } from "../checks/answerPath.ts";
-import { answerRoot, type AnswerNode } from "../checks/answerTree.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Expression, PathStep, Template } from "../../model/text/template.ts";
+import { walk } from "../checks/values/answerPath.ts";
+import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import type { TokenWriter } from "./tokenWriter.ts";
 
 /** What placeholders of one request can name. */
 export interface PlaceholderScope {
-  readonly surroundings: Surroundings;
+  readonly surroundings: DocumentContext;
   /** The row of the request's `@each`. */
   readonly row: string | undefined;
   readonly text: string;

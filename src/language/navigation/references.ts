@@ -1,4 +1,4 @@
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { sameName, type Names, type Occurrence } from "./occurrences.ts";
 
 /** The places of the name at the offset; none where no name stands. */

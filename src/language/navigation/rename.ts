@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import { directiveForm } from "../directives.ts";
-import { identifierEnd } from "../lines.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { directiveForm } from "../syntax/directives.ts";
+import { identifierEnd } from "../syntax/lines.ts";
 import { sameName, type Names, type Occurrence } from "./occurrences.ts";
 
 /** What is to be renamed, or why nothing can be. */

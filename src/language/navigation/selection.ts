@@ -1,8 +1,8 @@
-import type { Span } from "../../model/span.ts";
-import type { PathStep, Template } from "../../model/template.ts";
-import { nodesAt, type PlacedNode } from "../nodesAt.ts";
-import { requestAt, type RequestDocument } from "../requestDocument.ts";
-import type { ExpectationNode, RequestNode } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { PathStep, Template } from "../../model/text/template.ts";
+import { nodesAt, type PlacedNode } from "../syntax/nodesAt.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import type { ExpectationNode, RequestNode } from "../syntax/syntax.ts";
 
 /**
  * What a selection grows through at an offset, the smallest first: segment, path, value, item,

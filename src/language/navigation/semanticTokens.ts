@@ -1,16 +1,16 @@
 import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
-import type { Span } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
-import { answerRoot } from "../checks/answerTree.ts";
-import { readDirective } from "../directiveReading.ts";
-import { directiveForm } from "../directives.ts";
+import type { Span } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
+import { answerRoot } from "../checks/values/answerTree.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import { directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import { surroundingsOf, type Surroundings } from "../surroundings.ts";
-import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax/syntax.ts";
 import { addPath, addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import { TokenWriter, type SemanticToken } from "./tokenWriter.ts";
 import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
@@ -23,7 +23,7 @@ import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
 export function semanticTokens(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  surroundings: Surroundings = surroundingsOf(document),
+  surroundings: DocumentContext = documentContextOf(document),
 ): readonly SemanticToken[] {
   const touched = ({ span }: { readonly span: Span }) =>
     span.start <= range.end && range.start <= span.end;
@@ -42,7 +42,7 @@ export function semanticTokens(
 function addRequest(
   { text }: RequestDocument,
   request: RequestNode,
-  surroundings: Surroundings,
+  surroundings: DocumentContext,
   writer: TokenWriter,
 ): void {
   const scope: PlaceholderScope = { surroundings, row: rowOf(request), text };

@@ -1,4 +1,4 @@
-import type { Position } from "../../model/span.ts";
+import type { Position } from "../../model/text/span.ts";
 import { tokenModifiers, tokenTypes, type SemanticToken } from "./tokenWriter.ts";
 
 /**

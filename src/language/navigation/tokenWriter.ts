@@ -1,4 +1,4 @@
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 
 /** Standard token types of the Language Server Protocol, which every theme knows, by their index. */
 export const tokenTypes = [

@@ -1,13 +1,13 @@
 import { isCalendarDate, isMoment } from "../../contract/calendar.ts";
-import { askability, fieldPaths, openEndedAbove } from "../../contract/fields.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { operations, type AnswerType, type OperationName } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
 import { readDuration } from "../../model/duration.ts";
-import type { Span } from "../../model/span.ts";
-import { literalText, type Template } from "../../model/template.ts";
-import { typeText } from "../../model/typedValue.ts";
-import type { JsonNode, ListNode, ValueNode } from "../syntax.ts";
+import type { Span } from "../../model/text/span.ts";
+import { literalText, type Template } from "../../model/text/template.ts";
+import { typeText } from "../../model/text/typedValue.ts";
+import type { JsonNode, ListNode, ValueNode } from "../syntax/syntax.ts";
 import { addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import type { TokenType, TokenWriter } from "./tokenWriter.ts";
 

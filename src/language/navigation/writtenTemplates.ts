@@ -1,6 +1,12 @@
-import type { Template, TemplatePart } from "../../model/template.ts";
-import { readDirective } from "../directiveReading.ts";
-import type { JsonNode, ListNode, ParameterNode, RequestNode, ValueNode } from "../syntax.ts";
+import type { Template, TemplatePart } from "../../model/text/template.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import type {
+  JsonNode,
+  ListNode,
+  ParameterNode,
+  RequestNode,
+  ValueNode,
+} from "../syntax/syntax.ts";
 
 type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;
 

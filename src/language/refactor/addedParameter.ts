@@ -1,8 +1,8 @@
 import { operations, type OperationName } from "../../contract/operations.ts";
-import type { TextEdit } from "../../model/span.ts";
-import { addedParameter } from "../checks/sourceEdits.ts";
-import { parameterDrafts } from "../parameterDrafts.ts";
-import type { RequestNode } from "../syntax.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import { addedParameter } from "../checks/repairs/sourceEdits.ts";
+import { parameterDrafts } from "../syntax/parameterDrafts.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 
 /** A parameter to be filled in: the edit, and where its value goes, counted from where the edit begins. */
 interface EmptyParameter {

@@ -1,10 +1,10 @@
-import { newlineAt } from "../checks/sourceEdits.ts";
-import { askability } from "../../contract/fields.ts";
+import { newlineAt } from "../checks/repairs/sourceEdits.ts";
+import { askability } from "../../contract/answer/fields.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
-import type { TextEdit } from "../../model/span.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import type { JsonBody, JsonMember } from "../syntax.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import type { JsonBody, JsonMember } from "../syntax/syntax.ts";
 import { indentAt, lineStart } from "./sourceLines.ts";
 import { replacedEntries, writtenFields, type RequestPlace } from "./writtenFields.ts";
 

@@ -1,5 +1,5 @@
-import { newlineAt } from "../checks/sourceEdits.ts";
-import { askability } from "../../contract/fields.ts";
+import { newlineAt } from "../checks/repairs/sourceEdits.ts";
+import { askability } from "../../contract/answer/fields.ts";
 import { statesBySoort } from "../../contract/messageParameters.ts";
 import {
   isQueryType,
@@ -9,11 +9,11 @@ import {
 } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
-import { requestAt, type RequestDocument } from "../requestDocument.ts";
-import type { LinesBody, ParameterNode } from "../syntax.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import type { LinesBody, ParameterNode } from "../syntax/syntax.ts";
 import { changedJson } from "./changeJsonType.ts";
 import { commentedOut, takenFromComment } from "./lineComments.ts";
 import { indentAt, lineStart, lineStop } from "./sourceLines.ts";

@@ -1,4 +1,4 @@
-import { askability } from "../../contract/fields.ts";
+import { askability } from "../../contract/answer/fields.ts";
 import { operations, type AnswerType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { counted } from "../../contract/counting.ts";
@@ -12,12 +12,12 @@ import {
   type FieldChange,
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
-import { applyEdits, type TextEdit } from "../../model/span.ts";
-import { addedParameter } from "../checks/sourceEdits.ts";
+import { applyEdits, type TextEdit } from "../../model/text/span.ts";
+import { addedParameter } from "../checks/repairs/sourceEdits.ts";
 import { operationOf } from "../draft.ts";
-import { parseRequestDocument } from "../parser.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { RequestNode } from "../syntax.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 import { fieldListOf, type FieldList } from "./fieldList.ts";
 import { itemLineEdits } from "./itemLineEdits.ts";
 import { insertion, linesBehind, listingEdits, replacement } from "./listEdits.ts";

@@ -1,6 +1,6 @@
-import type { Span } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
+import type { Span } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type {
   ItemNode,
   JsonNode,
@@ -8,7 +8,7 @@ import type {
   ParameterNode,
   RequestNode,
   ValueNode,
-} from "../syntax.ts";
+} from "../syntax/syntax.ts";
 
 /** One path as it stands in `fields`. */
 export interface WrittenPath {

@@ -1,10 +1,10 @@
-import { deliveredValues } from "../../contract/askedValues.ts";
+import { deliveredValues } from "../../contract/answer/askedValues.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { operations } from "../../contract/operations.ts";
-import type { Span } from "../../model/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { operationOf } from "../draft.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { RequestNode } from "../syntax.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 import { answerTypeOf } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldChange } from "../../model/fieldChoice.ts";
-import type { TextEdit } from "../../model/span.ts";
-import type { ItemNode, ListNode } from "../syntax.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import type { ItemNode, ListNode } from "../syntax/syntax.ts";
 import type { WrittenPath } from "./fieldList.ts";
 import {
   insertion,

@@ -1,11 +1,11 @@
-import { askability } from "../../contract/fields.ts";
+import { askability } from "../../contract/answer/fields.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
-import { isCommentMark, skipBlank } from "../lines.ts";
-import { parseRequestDocument } from "../parser.ts";
-import { parameterDrafts } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
+import { isCommentMark, skipBlank } from "../syntax/lines.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
+import { parameterDrafts } from "../syntax/parameterDrafts.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { indentAt, lineStart, lineStop, nextLine } from "./sourceLines.ts";
 import type { RequestPlace } from "./writtenFields.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldChange } from "../../model/fieldChoice.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import { isBlankAt, isCommentMark, isLineEndAt } from "../lines.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { isBlankAt, isCommentMark, isLineEndAt } from "../syntax/lines.ts";
 
 /** Where the line of an offset ends, before its line end. */
 function lineEndAt(text: string, offset: number): number {

@@ -1,5 +1,5 @@
-import type { Span } from "../../model/span.ts";
-import { isLineEndAt, skipBlank } from "../lines.ts";
+import type { Span } from "../../model/text/span.ts";
+import { isLineEndAt, skipBlank } from "../syntax/lines.ts";
 
 /** Lines by offset; LF, CRLF and a lone CR each end one, as in `LineIndex`. */
 

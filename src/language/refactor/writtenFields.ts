@@ -1,12 +1,12 @@
-import { newlineAt } from "../checks/sourceEdits.ts";
+import { newlineAt } from "../checks/repairs/sourceEdits.ts";
 import { isQueryType, queryOperation, type AnswerType } from "../../contract/operations.ts";
-import type { Span, TextEdit } from "../../model/span.ts";
-import { literalText } from "../../model/template.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
-import { skipBlank } from "../lines.ts";
-import { jsonMembers } from "../parameterDrafts.ts";
-import type { RequestDocument } from "../requestDocument.ts";
-import type { ItemNode, JsonNode, ListNode, RequestNode } from "../syntax.ts";
+import { skipBlank } from "../syntax/lines.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { ItemNode, JsonNode, ListNode, RequestNode } from "../syntax/syntax.ts";
 import { behindOnLine, indentAt, linesOf, lineStart, lineStop } from "./sourceLines.ts";
 
 /** A request in its document. */

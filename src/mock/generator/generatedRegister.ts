@@ -1,6 +1,6 @@
-import { findAmong } from "../findAmong.ts";
-import type { PersonRegister, StoredPerson } from "../register.ts";
-import { indexKeys } from "../registerKeys.ts";
+import { findAmong } from "../register/findAmong.ts";
+import type { PersonRegister, StoredPerson } from "../register/register.ts";
+import { indexKeys } from "../register/registerKeys.ts";
 import { clanSize } from "./members.ts";
 import { placeOf } from "./numbers.ts";
 import { PlaceIndex } from "./placeIndex.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { ageOn } from "./dates.ts";
 import type { Kinship } from "./kinship.ts";
 import { fullNameOf } from "./names.ts";

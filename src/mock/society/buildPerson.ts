@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { authorityOf } from "./authority.ts";
 import { coded } from "./codes.ts";
 import { ageOn, dateValue, hasCome, type RegisterDate } from "./dates.ts";
@@ -10,7 +10,7 @@ import type { Nationality, Persona, Supplier } from "./persona.ts";
 import { eventOf, hasPartnerNow, namingPartner, relativesOf } from "./relatives.ts";
 import { salutationsOf } from "./salutation.ts";
 
-interface Surroundings {
+interface Household {
   readonly kinship: Kinship;
   /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
   readonly today: string;
@@ -18,7 +18,7 @@ interface Surroundings {
 }
 
 /** Builds the whole record (`Persoon`) of a description, marks of investigations included. */
-export function buildPerson(persona: Persona, surroundings: Surroundings): JsonObject {
+export function buildPerson(persona: Persona, surroundings: Household): JsonObject {
   const { kinship, today, aNumber } = surroundings;
   const answer: JsonObject = {
     burgerservicenummer: persona.burgerservicenummer,

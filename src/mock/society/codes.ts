@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
 
 /** The description of a code; a code that its table does not have is a fault of the persona. */

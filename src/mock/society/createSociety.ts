@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { allPersonas, allUnions } from "../personas/allPersonas.ts";
 import { buildPerson } from "./buildPerson.ts";
 import { createKinship } from "./kinship.ts";

@@ -1,5 +1,5 @@
 import { monthNames } from "../../contract/calendar.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 
 /**
  * Dates as the register holds them: eight digits yyyymmdd, with zeros for the parts that are not

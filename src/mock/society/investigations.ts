@@ -1,6 +1,11 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import { person as personShape } from "../../contract/personShape.ts";
-import type { ChoiceShape, GroupShape, Shape } from "../../contract/shape.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { person as personShape } from "../../contract/answer/personShape.ts";
+import type { ChoiceShape, GroupShape, Shape } from "../../contract/answer/shape.ts";
 import { dateValue } from "./dates.ts";
 import type { Investigation } from "./persona.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { coded, describedBy } from "./codes.ts";
 import type { Gender, PersonaName } from "./persona.ts";
 

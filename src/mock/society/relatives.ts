@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { coded } from "./codes.ts";
 import { dateValue } from "./dates.ts";
 import type { Kinship } from "./kinship.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { initialsOf, isPredicate, spaced, titleFor } from "./names.ts";
 import type { Gender, Naming, PersonaName } from "./persona.ts";
 

@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { memberPath } from "../person/places.ts";
 import { canonicalText } from "./canonicalText.ts";
 import { pairItems } from "./pairing.ts";

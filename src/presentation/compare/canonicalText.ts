@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 
 /**
  * The same text for equal values, whatever the order of their members. Without recursion: how deep an

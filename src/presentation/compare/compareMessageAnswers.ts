@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { compareMessages } from "../messages/compareMessages.ts";

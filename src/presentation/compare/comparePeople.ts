@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import { personHead } from "../personView.ts";
 import { personEntries, personTitle } from "../person/personCards.ts";

@@ -1,5 +1,10 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import type { ChoiceShape, Shape } from "../../contract/shape.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import type { ChoiceShape, Shape } from "../../contract/answer/shape.ts";
 import { shapeOf } from "../person/personOptions.ts";
 import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
 import { shown } from "../mask.ts";

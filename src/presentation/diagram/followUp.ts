@@ -1,4 +1,4 @@
-import { memberOf, type JsonValue } from "../../contract/json.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { LookUpBy } from "./diagram.ts";

@@ -1,7 +1,7 @@
-import { memberOf, type JsonValue } from "../../contract/json.ts";
-import type { Sensitivity } from "../../contract/personalData.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import type { Text } from "../../contract/text.ts";
-import { dateText } from "../dates.ts";
+import { dateText } from "../texts/dates.ts";
 import { shown } from "../mask.ts";
 import type { Mark } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";

@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
 import { shown } from "../mask.ts";
 import { personTitle } from "../person/personCards.ts";

@@ -1,4 +1,4 @@
-import { memberOf, type JsonValue } from "../../contract/json.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 
 /** A name in one line, as the register writes it; undefined where the answer holds none of its parts. */
 export function writtenName(name: JsonValue | undefined): string | undefined {

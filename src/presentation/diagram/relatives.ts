@@ -1,7 +1,12 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import { isAtOrBelow } from "../../contract/askedValues.ts";
-import type { GroupShape, Shape } from "../../contract/shape.ts";
-import { dateText } from "../dates.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
+import type { GroupShape, Shape } from "../../contract/answer/shape.ts";
+import { dateText } from "../texts/dates.ts";
 import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
 import { shown } from "../mask.ts";
 import { groupEntries } from "../shapeEntries.ts";

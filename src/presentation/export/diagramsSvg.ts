@@ -5,7 +5,7 @@ import { firstNodes, mostDrawn } from "../diagram/firstNodes.ts";
 import { fontSize, kindsOf, layoutDiagram, type Box } from "../diagram/layout.ts";
 import { cornersOf, pathOf } from "../diagram/paths.ts";
 import type { Link } from "../diagram/routes.ts";
-import { spokenNode } from "../diagram/spokenNode.ts";
+import { accessibleName } from "../diagram/accessibleName.ts";
 import type { AnswerPages } from "../person/pages.ts";
 import { withoutUnsafe } from "./spreadsheetSafe.ts";
 
@@ -92,7 +92,7 @@ function drawBox({ x, y, width, height, texts }: Box, node: DiagramNode): string
     isKnown ? "" : 'stroke-dasharray="5 3"',
   ].join(" ");
   return [
-    `<g role="img"><title>${inXml(spokenNode(node))}</title>`,
+    `<g role="img"><title>${inXml(accessibleName(node))}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${form}/>`,
     ...texts.map((each) => text(each.x, each.y, each.text, styles[each.style])),
     "</g>",

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { answerPages } from "../person/answerPages.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import type { AnswerPages, TableCell } from "../person/pages.ts";

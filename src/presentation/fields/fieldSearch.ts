@@ -1,4 +1,4 @@
-import { typingErrors } from "../../model/typingErrors.ts";
+import { typingErrors } from "../../model/text/typingErrors.ts";
 import type { FieldNode } from "./fieldTree.ts";
 
 /** One typing error is forgiven in every so many letters; shorter words have to be right. */

@@ -4,11 +4,11 @@ import {
   pathsAbove,
   valuesBelow,
   wholePath,
-} from "../../contract/askedValues.ts";
-import { deliveredPath } from "../../contract/fields.ts";
+} from "../../contract/answer/askedValues.ts";
+import { deliveredPath } from "../../contract/answer/fields.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
-import type { AuthorisedUse } from "../../model/authorisedUse.ts";
+import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import type { FieldNode } from "./fieldTree.ts";
 
 /** How one line of the tree stands in the request. */

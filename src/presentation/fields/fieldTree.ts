@@ -1,10 +1,15 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { isType, pathsAbove, valuesBelow } from "../../contract/askedValues.ts";
-import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/fieldHints.ts";
-import { fieldPaths, membersOf, notAllowedParts, type FieldPath } from "../../contract/fields.ts";
-import { domesticFor, fieldKind, fieldWords, onlyFor } from "../../contract/fieldTexts.ts";
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { isType, pathsAbove, valuesBelow } from "../../contract/answer/askedValues.ts";
+import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
+import {
+  fieldPaths,
+  membersOf,
+  notAllowedParts,
+  type FieldPath,
+} from "../../contract/answer/fields.ts";
+import { domesticFor, fieldKind, fieldWords, onlyFor } from "../../contract/answer/fieldTexts.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 
 /** One line of the picker's tree; the tree is a list in reading order, nested by `level`. */

@@ -1,11 +1,11 @@
-import { checkMessageCall } from "../../contract/checkMessageCall.ts";
+import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
 import { wireName, type Dialect } from "../../contract/dialects.ts";
-import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Language } from "../../contract/text.ts";
-import { typeText } from "../../model/typedValue.ts";
+import { typeText } from "../../model/text/typedValue.ts";
 
 /** Filters of a list by their names in the service description, as they are typed; empty: not used. */
 export type ListFilter = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { momentText } from "../momentText.ts";
+import { momentText } from "../texts/momentText.ts";
 import { numberText, type ListedMessage } from "./listedMessages.ts";
 import { gapText, type NumberGap } from "./numberGaps.ts";
 import { isLost, isLostSoon, keptText } from "./retention.ts";

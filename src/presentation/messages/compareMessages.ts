@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import type { CompareCard, CompareView } from "../compare/compareView.ts";
 import { compareHeadline, compareSides, sideRows } from "../compare/compareSides.ts";
 import type { Pair } from "../compare/pairing.ts";

@@ -3,7 +3,7 @@ import { loElements } from "../../contract/messages/loElements.ts";
 import { elementCodeWords } from "../../contract/messages/codeWords.ts";
 import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
-import { compactDay } from "../dates.ts";
+import { compactDay } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";

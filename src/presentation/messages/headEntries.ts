@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from "../../contract/json.ts";
-import { contentSensitivity } from "../../contract/personalData.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { contentSensitivity } from "../../contract/answer/personalData.ts";
 import { nationalTables } from "../../contract/messages/loCategories.ts";
 import { loElements } from "../../contract/messages/loElements.ts";
 import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";

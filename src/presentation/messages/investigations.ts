@@ -1,5 +1,5 @@
-import { memberOf, type JsonObject } from "../../contract/json.ts";
-import { compactDay } from "../dates.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { compactDay } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
 import type { Mark } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";

@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { messageTitle } from "../fetchedMessages.ts";

@@ -1,5 +1,5 @@
-import { hasMoreMembers, mostMessageMembers } from "../../contract/jsonBudget.ts";
-import type { JsonValue } from "../../contract/json.ts";
+import { hasMoreMembers, mostMessageMembers } from "../../contract/json/jsonBudget.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
 import { text } from "../../contract/text.ts";
 
 /** Whether a message has more than views can make rows of without taking all memory. */

@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { labels } from "../labels.ts";
 import { memberPath } from "../person/places.ts";

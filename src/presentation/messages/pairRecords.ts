@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Pair, Pairing } from "../compare/pairing.ts";
 import { plainText } from "../unknownEntry.ts";
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import type { Sensitivity } from "../../contract/personalData.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import { labels } from "../labels.ts";
 import { shown } from "../mask.ts";
 import { memberPath } from "../person/places.ts";

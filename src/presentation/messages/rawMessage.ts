@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { shown } from "../mask.ts";
 import { memberPath } from "../person/places.ts";
 import { plainText, safeName } from "../unknownEntry.ts";

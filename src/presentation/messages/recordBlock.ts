@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "../../contract/json.ts";
-import { isJsonObject } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { isJsonObject } from "../../contract/json/json.ts";
 import {
   incorrectGroup,
   loCategories,

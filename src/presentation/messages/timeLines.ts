@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 import { shown } from "../mask.ts";
@@ -6,7 +11,7 @@ import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
 import { plainText, safeName } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { compactDay } from "../dates.ts";
+import { compactDay } from "../texts/dates.ts";
 import { categoryLabel, elementLabel, emptyWords } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import type { Change, TimeLine, TimeStep } from "./messageView.ts";

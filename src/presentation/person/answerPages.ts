@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../contract/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import type { Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";

@@ -1,7 +1,16 @@
-import { partsOfValue } from "../../contract/fields.ts";
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import { partSensitivity, sensitivityOf, type Sensitivity } from "../../contract/personalData.ts";
-import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/shape.ts";
+import { partsOfValue } from "../../contract/answer/fields.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import {
+  partSensitivity,
+  sensitivityOf,
+  type Sensitivity,
+} from "../../contract/answer/personalData.ts";
+import type { DateShape, GroupShape, Shape, YesShape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
 import { readInvestigation } from "../investigation.ts";
 import { labels } from "../labels.ts";

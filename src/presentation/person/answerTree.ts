@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../contract/json.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
 import type { SearchHit, TreeNode } from "./pages.ts";
 import { countBelow, personPlace, placesBelow, placeText, type Place } from "./answerPlaces.ts";
 import { holdsWords, plainLetters } from "../words.ts";

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import { sensitivityOf } from "../../contract/personalData.ts";
-import type { Shape } from "../../contract/shape.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { sensitivityOf } from "../../contract/answer/personalData.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { isHidden } from "../mask.ts";
 import { kindText, variantOf } from "../shapeEntries.ts";
 import { plainText } from "../unknownEntry.ts";

@@ -1,4 +1,9 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
 import { labels } from "../labels.ts";
 import { groupEntries } from "../shapeEntries.ts";

@@ -1,7 +1,7 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { queryOperation, type AnswerType, type QueryType } from "../../contract/operations.ts";
-import type { GroupShape } from "../../contract/shape.ts";
+import type { GroupShape } from "../../contract/answer/shape.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
 /** How the answer to a person query is to be shown, and what is known of the query. */

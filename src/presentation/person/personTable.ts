@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../contract/json.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
 import type { Entry, Mark } from "../view.ts";
 import type { TableCell, TableColumn, TableRow } from "./pages.ts";

@@ -1,6 +1,6 @@
-import { isJsonObject, memberOf, type JsonValue } from "../../contract/json.ts";
-import { membersOf } from "../../contract/fields.ts";
-import type { Shape } from "../../contract/shape.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { membersOf } from "../../contract/answer/fields.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { kindText } from "../shapeEntries.ts";
 import { valueText } from "../valueText.ts";

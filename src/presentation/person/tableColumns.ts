@@ -1,9 +1,14 @@
-import { deliveredPath, membersOf } from "../../contract/fields.ts";
-import { wholePath } from "../../contract/askedValues.ts";
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
-import { isPersonal, sensitivityOf } from "../../contract/personalData.ts";
-import type { GroupShape, Shape } from "../../contract/shape.ts";
-import { isPlainDate } from "../dates.ts";
+import { deliveredPath, membersOf } from "../../contract/answer/fields.ts";
+import { wholePath } from "../../contract/answer/askedValues.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { isPersonal, sensitivityOf } from "../../contract/answer/personalData.ts";
+import type { GroupShape, Shape } from "../../contract/answer/shape.ts";
+import { isPlainDate } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
 import { variantOf } from "../shapeEntries.ts";
 import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "./personOptions.ts";

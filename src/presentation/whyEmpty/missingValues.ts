@@ -1,10 +1,15 @@
-import { answerShapes } from "../../contract/answerShapes.ts";
-import { wholePath } from "../../contract/askedValues.ts";
-import type { MissingValue } from "../../contract/emptyRule.ts";
-import { deliveredPath, membersOf } from "../../contract/fields.ts";
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { wholePath } from "../../contract/answer/askedValues.ts";
+import type { MissingValue } from "../../contract/rules/emptyRule.ts";
+import { deliveredPath, membersOf } from "../../contract/answer/fields.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/shape.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import { variantOf } from "../shapeEntries.ts";
 
 /** One place of a person where an asked path has no value; `path` numbers the items of lists. */

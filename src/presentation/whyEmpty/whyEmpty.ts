@@ -1,8 +1,8 @@
-import type { EmptyRule, MissingValue } from "../../contract/emptyRule.ts";
-import { emptyRules, notKnown } from "../../contract/emptyRules.ts";
-import { membersOf } from "../../contract/fields.ts";
-import { isJsonObject, type JsonValue } from "../../contract/json.ts";
-import type { Shape } from "../../contract/shape.ts";
+import type { EmptyRule, MissingValue } from "../../contract/rules/emptyRule.ts";
+import { emptyRules, notKnown } from "../../contract/rules/emptyRules.ts";
+import { membersOf } from "../../contract/answer/fields.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";

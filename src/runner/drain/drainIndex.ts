@@ -1,6 +1,6 @@
-import { isJsonObject, memberOf } from "../../contract/json.ts";
-import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
-import { itemsAt, membersAt } from "../../contract/jsonSpans.ts";
+import { isJsonObject, memberOf } from "../../contract/json/json.ts";
+import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { itemsAt, membersAt } from "../../contract/json/jsonSpans.ts";
 
 /** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
 export const indexName = "index.json";

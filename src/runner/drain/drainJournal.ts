@@ -1,6 +1,6 @@
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
-import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
-import type { Environment } from "../../model/environment.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import { readIdentifier } from "./exactMessages.ts";
 import { FolderFault } from "./ports.ts";
 

@@ -1,8 +1,13 @@
 import { limits } from "../../contract/parameter.ts";
-import type { DrainEnd, DrainEvent, DrainReport, UndeliveredMessage } from "../../model/drain.ts";
+import type {
+  DrainEnd,
+  DrainEvent,
+  DrainReport,
+  UndeliveredMessage,
+} from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { Clock } from "../ports.ts";
-import { internalFailure } from "../internalFailure.ts";
+import { internalFailure } from "../run/internalFailure.ts";
 import { DrainStore } from "./drainStore.ts";
 import type { DrainedMailbox, JournalledFailure } from "./drainJournal.ts";
 import { folderProblem } from "./folderLook.ts";

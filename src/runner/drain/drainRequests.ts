@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import type { InboxRequest } from "../inboxDraft.ts";
+import type { InboxRequest } from "../run/inboxDraft.ts";
 
 /**
  * What draining asks, for its plan: a count, lists of the first page, and whatever these bring. The folder

@@ -1,4 +1,8 @@
-import type { RedactedMessage, RepeatedIdentifier, UndeliveredMessage } from "../../model/drain.ts";
+import type {
+  RedactedMessage,
+  RepeatedIdentifier,
+  UndeliveredMessage,
+} from "../../model/download.ts";
 import type { Clock } from "../ports.ts";
 import {
   attributesIn,

@@ -1,8 +1,8 @@
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { readProblem } from "../../contract/problem.ts";
-import { listAt, membersAt, objectAt, type ScannedObject } from "../../contract/jsonSpans.ts";
-import type { Span } from "../../model/span.ts";
+import { readProblem } from "../../contract/errors/problem.ts";
+import { listAt, membersAt, objectAt, type ScannedObject } from "../../contract/json/jsonSpans.ts";
+import type { Span } from "../../model/text/span.ts";
 
 /** One message of a fetch answer as it came. */
 export interface ExactMessage {

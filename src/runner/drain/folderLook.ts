@@ -1,4 +1,4 @@
-import type { DrainEnd } from "../../model/drain.ts";
+import type { DrainEnd } from "../../model/download.ts";
 import { failuresName, indexName } from "./drainIndex.ts";
 import { journalName, readJournal, type DrainedMailbox } from "./drainJournal.ts";
 import { KnownMessages } from "./knownMessages.ts";

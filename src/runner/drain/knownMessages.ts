@@ -1,4 +1,4 @@
-import type { UndeliveredMessage } from "../../model/drain.ts";
+import type { UndeliveredMessage } from "../../model/download.ts";
 import type { JournalEntry, JournalledFailure } from "./drainJournal.ts";
 
 interface KnownMessage {

@@ -1,5 +1,5 @@
-import { memberOf, type JsonObject } from "../../contract/json.ts";
-import type { Environment } from "../../model/environment.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { CallResult, Gateway } from "../ports.ts";
 import { exactMessages, missedMessages, readIdentifier } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";

@@ -1,5 +1,5 @@
-import { memberOf } from "../../contract/json.ts";
-import { savedBudget, valueWithin } from "../../contract/jsonBudget.ts";
+import { memberOf } from "../../contract/json/json.ts";
+import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
 
 /** The files of a drained folder that hold messages, and those that are on their way to it. */

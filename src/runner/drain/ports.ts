@@ -1,4 +1,4 @@
-import type { FolderProblem } from "../../model/drain.ts";
+import type { FolderProblem } from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { ExactMessage, MissedMessage } from "./exactMessages.ts";
 

@@ -1,4 +1,4 @@
-import { messageErrors } from "../../contract/messageErrors.ts";
+import { messageErrors } from "../../contract/errors/messageErrors.ts";
 
 /**
  * Whether a code says that a message is gone for good: expired, deleted or never there (contract section

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
-import type { Environment } from "../../model/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { JournalProblem } from "../../model/journal.ts";
 import type { CallResult, Gateway } from "../ports.ts";
 

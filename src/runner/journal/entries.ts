@@ -1,13 +1,13 @@
-import { askability, fieldPaths, openEndedAbove } from "../../contract/fields.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { JournalCall, JournalOutcome } from "../../model/journal.ts";
-import { cleanServerText, redactText } from "../../model/redact.ts";
-import { isList } from "../answerPaths.ts";
-import { personalValues } from "../personalValues.ts";
+import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
+import { isList } from "../filling/answerPaths.ts";
+import { personalValues } from "../auth/personalValues.ts";
 import type { CallResult } from "../ports.ts";
-import { splitParameter } from "../split.ts";
+import { splitParameter } from "../filling/split.ts";
 import type { JournalledCall } from "./callJournal.ts";
 import type { JournalKey } from "./journalKey.ts";
 

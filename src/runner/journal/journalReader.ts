@@ -1,4 +1,4 @@
-import { smallBudget, valueWithin } from "../../contract/jsonBudget.ts";
+import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import {
   journalEntrySchema,
   journalHeadingSchema,

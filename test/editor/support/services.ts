@@ -1,7 +1,7 @@
 import { commands, Uri, workspace } from "vscode";
-import type { EnvironmentKind } from "../../../src/model/environment.ts";
+import type { EnvironmentKind } from "../../../src/model/environments/environment.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { startStandIn, type Handler, type StandIn } from "../../support/standIn.ts";
+import { startStandIn, type Handler, type StandIn } from "../../support/processes/standIn.ts";
 import { folder, openRequest, runArguments, writeFile } from "./documents.ts";
 import { workbench } from "./extension.ts";
 import { asUser, type Heard } from "./user.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { commands, DiagnosticSeverity, workspace, WorkspaceEdit } from "vscode";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { json, startStandIn, withToken } from "../../support/standIn.ts";
+import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";
 import { closeEditors, findings, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, Range, window, workspace, WorkspaceEdit } from "vscode";
-import { memberOf } from "../../../src/contract/json.ts";
+import { memberOf } from "../../../src/contract/json/json.ts";
 import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
-import { json, withToken } from "../../support/standIn.ts";
+import { json, withToken } from "../../support/processes/standIn.ts";
 import { asUser } from "../support/user.ts";
 import { until } from "../support/until.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, window, type TextDocument } from "vscode";
-import { json } from "../../support/standIn.ts";
+import { json } from "../../support/processes/standIn.ts";
 import { closeEditors, openRequest, placeCursor } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {

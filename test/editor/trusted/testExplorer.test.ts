@@ -12,7 +12,7 @@ import {
   type Uri,
 } from "vscode";
 import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
-import { json, startStandIn } from "../../support/standIn.ts";
+import { json, startStandIn } from "../../support/processes/standIn.ts";
 import { closeEditors, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, removeConfig } from "../support/services.ts";

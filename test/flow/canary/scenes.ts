@@ -1,4 +1,4 @@
-import type { Command } from "../../../src/cli/options.ts";
+import type { Command } from "../../../src/cli/options/options.ts";
 import {
   clientSecret,
   givenName,

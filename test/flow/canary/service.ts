@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { serveHttp, type RunningServer } from "../transport/servers.ts";
+import { serveHttp, type RunningServer } from "../transport/support/servers.ts";
 import {
   accessToken,
   clientSecret,

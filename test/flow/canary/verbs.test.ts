@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commandNames } from "../../../src/cli/options.ts";
+import { commandNames } from "../../../src/cli/options/options.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { canariesBelow, canariesIn, formsOf, type Canary } from "../../support/canary/forms.ts";
 import {
@@ -17,8 +17,14 @@ import {
   secrets,
   surname,
 } from "../../support/canary/values.ts";
-import { planHashOf } from "../../support/approval.ts";
-import { buildCli, finished, scratchFolder, startCli, type Finished } from "../../support/cli.ts";
+import { planHashOf } from "../../support/processes/approval.ts";
+import {
+  buildCli,
+  finished,
+  scratchFolder,
+  startCli,
+  type Finished,
+} from "../../support/processes/cli.ts";
 import { shareOf } from "../../support/share.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { runProgram } from "../../../src/cli/commands.ts";
-import { scratchFolder } from "../../support/cli.ts";
+import { scratchFolder } from "../../support/processes/cli.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

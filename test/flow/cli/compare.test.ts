@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli } from "../../support/cli.ts";
+import { buildCli, runCli } from "../../support/processes/cli.ts";
 
 const saar = {
   burgerservicenummer: "999990019",

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
+import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
 
 beforeAll(buildCli);
 

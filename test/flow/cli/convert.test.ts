@@ -9,7 +9,7 @@ import {
   runCli,
   scratchFolder,
   startCli,
-} from "../../support/cli.ts";
+} from "../../support/processes/cli.ts";
 
 beforeAll(buildCli);
 

@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
-import { json, startStandIn, withToken, type Handler } from "../../support/standIn.ts";
+import {
+  buildCli,
+  finished,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/processes/cli.ts";
+import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
 
 beforeAll(buildCli);
 

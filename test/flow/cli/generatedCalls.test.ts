@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { exportTyped } from "../../../src/interop/typed/typedExport.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import { projectRoot, scratchFolder } from "../../support/cli.ts";
-import { bearerOf } from "../../support/localServer.ts";
+import { projectRoot, scratchFolder } from "../../support/processes/cli.ts";
+import { bearerOf } from "../../support/processes/localServer.ts";
 
 const server = await startLocalEnvironment();
 const folder = await scratchFolder({});

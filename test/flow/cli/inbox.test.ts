@@ -1,12 +1,18 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { approving } from "../../support/approval.ts";
-import { buildCli, finished, projectRoot, runCli, scratchFolder } from "../../support/cli.ts";
-import { openDesk } from "../../support/inboxDesk.ts";
-import { idOf, message } from "../../support/localMailbox.ts";
+import { approving } from "../../support/processes/approval.ts";
+import {
+  buildCli,
+  finished,
+  projectRoot,
+  runCli,
+  scratchFolder,
+} from "../../support/processes/cli.ts";
+import { openDesk } from "../../support/processes/inboxDesk.ts";
+import { idOf, message } from "../../support/processes/localMailbox.ts";
 import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
-import type { MockMessage } from "../../../src/mock/mailbox.ts";
+import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 
 beforeAll(buildCli);
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
+import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
 import {
   corrected,
   freeText,
@@ -9,7 +9,7 @@ import {
   sampleFetch,
   sampleMessages,
   table,
-} from "../../support/sampleMessages.ts";
+} from "../../support/generated/sampleMessages.ts";
 
 beforeAll(buildCli);
 

@@ -1,8 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
-import { json, startStandIn, withToken } from "../../support/standIn.ts";
+import {
+  buildCli,
+  finished,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/processes/cli.ts";
+import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";
 
 beforeAll(buildCli);
 

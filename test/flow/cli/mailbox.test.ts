@@ -2,10 +2,10 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "../../../src/contract/dialects.ts";
-import { approving, planHashOf } from "../../support/approval.ts";
-import { buildCli } from "../../support/cli.ts";
-import { openDesk } from "../../support/inboxDesk.ts";
-import { idOf, message } from "../../support/localMailbox.ts";
+import { approving, planHashOf } from "../../support/processes/approval.ts";
+import { buildCli } from "../../support/processes/cli.ts";
+import { openDesk } from "../../support/processes/inboxDesk.ts";
+import { idOf, message } from "../../support/processes/localMailbox.ts";
 
 beforeAll(buildCli);
 

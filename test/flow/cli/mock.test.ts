@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readClients } from "../../../src/mock/givenClients.ts";
+import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, closeOf, openSocket } from "../../support/localServer.ts";
+import { bearerOf, closeOf, openSocket } from "../../support/processes/localServer.ts";
 import {
   buildCli,
   finished,
@@ -13,7 +13,7 @@ import {
   runCli,
   scratchFolder,
   startCli,
-} from "../../support/cli.ts";
+} from "../../support/processes/cli.ts";
 
 const secret = "zeer-geheim-7261";
 const clients = {

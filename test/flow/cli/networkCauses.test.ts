@@ -1,8 +1,8 @@
 import { createServer, type ServerOptions } from "node:https";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/cli.ts";
-import { hasOpenssl, makeCertificates } from "../transport/certificates.ts";
-import { closedPort, listen, serveTcp, type RunningServer } from "../transport/servers.ts";
+import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
+import { closedPort, listen, serveTcp, type RunningServer } from "../transport/support/servers.ts";
 
 beforeAll(buildCli);
 

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+import { buildCli, runCli, scratchFolder, startCli } from "../../support/processes/cli.ts";
 
 beforeAll(buildCli);
 

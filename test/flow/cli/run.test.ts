@@ -1,14 +1,20 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, runCli, scratchFolder, startCli } from "../../support/cli.ts";
+import {
+  buildCli,
+  finished,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/processes/cli.ts";
 import {
   json,
   startStandIn,
   withToken,
   type Handler,
   type StandIn,
-} from "../../support/standIn.ts";
+} from "../../support/processes/standIn.ts";
 
 beforeAll(buildCli);
 

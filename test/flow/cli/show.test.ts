@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli } from "../../support/cli.ts";
+import { buildCli, runCli } from "../../support/processes/cli.ts";
 
 const answer = {
   type: "RaadpleegMetBurgerservicenummer",

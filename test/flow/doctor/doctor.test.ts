@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
-import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
-import { closedPort, eventually, serveTcp } from "../transport/servers.ts";
-import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/service.ts";
+import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
+import { closedPort, eventually, serveTcp } from "../transport/support/servers.ts";
+import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/support/service.ts";
 import { asTheContractSays, DoctorTest, refusal } from "./visiting.ts";
 
 const test = new DoctorTest();

@@ -2,10 +2,10 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
-import { hasOpenssl, makeCertificates } from "../transport/certificates.ts";
-import { closedPort, eventually, listen, serveTcp } from "../transport/servers.ts";
-import { secretsOf } from "../transport/service.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
+import { closedPort, eventually, listen, serveTcp } from "../transport/support/servers.ts";
+import { secretsOf } from "../transport/support/service.ts";
 import { DoctorTest, refusal } from "./visiting.ts";
 import { clockAt } from "../../support/clockAt.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
-import { doctorPlan } from "../../../src/runner/doctorCalls.ts";
-import { startLocalServer } from "../../support/localServer.ts";
-import { environmentAt, secretsOf, sendJson } from "../transport/service.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
+import { startLocalServer } from "../../support/processes/localServer.ts";
+import { environmentAt, secretsOf, sendJson } from "../transport/support/service.ts";
 import { asTheContractSays, DoctorTest } from "./visiting.ts";
 
 const test = new DoctorTest();

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { DoctorStep, DoctorTopic } from "../../../src/model/doctor.ts";
-import type { Environment } from "../../../src/model/environment.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import type { Approval } from "../../../src/model/plan.ts";
-import { examine, type DoctorPorts } from "../../../src/runner/doctor.ts";
-import { createNetworkProbe } from "../../../src/runner/networkProbe.ts";
+import { examine, type DoctorPorts } from "../../../src/runner/doctor/doctor.ts";
+import { createNetworkProbe } from "../../../src/runner/http/networkProbe.ts";
 import type { TlsMaterial } from "../../../src/runner/ports.ts";
-import { TestNetwork } from "../transport/network.ts";
+import { TestNetwork } from "../transport/support/network.ts";
 import {
   clientSecret,
   secretsOf,
@@ -14,9 +14,9 @@ import {
   startService,
   type Answering,
   type Behaviour,
-} from "../transport/service.ts";
-import { systemClock } from "../../../src/runner/systemClock.ts";
-import { trustsAll } from "../../support/trust.ts";
+} from "../transport/support/service.ts";
+import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
+import { trustsAll } from "../../support/processes/trust.ts";
 
 /** The refusal of a query without type, as the contract says it. */
 export const refusal = {

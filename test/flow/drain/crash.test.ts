@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { DrainReport } from "../../../src/model/drain.ts";
+import type { DrainReport } from "../../../src/model/download.ts";
 import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
 import { idOfMessageFile } from "../../../src/runner/drain/messageFiles.ts";
 import { FolderFault, type MailboxCalls } from "../../../src/runner/drain/ports.ts";
-import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
+import { createUndiciTransport } from "../../../src/runner/http/undiciTransport.ts";
 import { drainedServer } from "../../support/drain/drainedServer.ts";
 import { Crash, MemoryFolder, type Survival } from "../../support/drain/memoryFolder.ts";
-import { idOf, message } from "../../support/localMailbox.ts";
-import { Random } from "../../support/random.ts";
+import { idOf, message } from "../../support/processes/localMailbox.ts";
+import { Random } from "../../support/generated/random.ts";
 import { clockAt } from "../../support/clockAt.ts";
 
 /** A drain that ends at each of its steps, against the local environment over real HTTP. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { runCli, scratchFolder, type Finished } from "../../support/cli.ts";
+import { runCli, scratchFolder, type Finished } from "../../support/processes/cli.ts";
 
 /** What a process of the lane may end with: everything in the table but a fault of the program. */
 const allowedCodes: readonly number[] = Object.values(exitCodes).filter(

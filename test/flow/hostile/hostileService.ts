@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen, type RunningServer } from "../transport/servers.ts";
+import { listen, type RunningServer } from "../transport/support/servers.ts";
 import type { Fault } from "./faults.ts";
 
 export interface HostileService extends RunningServer {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { buildCli } from "../../support/cli.ts";
-import { idOf } from "../../support/localMailbox.ts";
+import { buildCli } from "../../support/processes/cli.ts";
+import { idOf } from "../../support/processes/localMailbox.ts";
 import { heavyFaults, lightFaults, tokenFaults, type Fault } from "./faults.ts";
 import { openLane } from "./hostileLane.ts";
 import { serveHostile, soundToken } from "./hostileService.ts";

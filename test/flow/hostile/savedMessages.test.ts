@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli } from "../../support/cli.ts";
+import { buildCli } from "../../support/processes/cli.ts";
 import { openLane } from "./hostileLane.ts";
 
 const lane = await openLane({}, {}, {});

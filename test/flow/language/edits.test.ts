@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { RequestFile } from "../../../src/language/file/requestFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import type { TextEdit } from "../../../src/model/span.ts";
+import type { TextEdit } from "../../../src/model/text/span.ts";
 import { randomFile } from "../../support/edits/randomEdits.ts";
 import { differenceFromWhole, editsDiffer } from "../../support/edits/wholeFile.ts";
-import { Random } from "../../support/random.ts";
+import { Random } from "../../support/generated/random.ts";
 import { seed, shareOf } from "../../support/share.ts";
 
 const open = (text: string) => ({ file: new LanguageFile(text), sections: new RequestFile(text) });

@@ -3,7 +3,7 @@ import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, projectRoot } from "../../support/cli.ts";
+import { buildCli, finished, projectRoot } from "../../support/processes/cli.ts";
 import { Follower, session, startedClient } from "./session.ts";
 
 beforeAll(buildCli);

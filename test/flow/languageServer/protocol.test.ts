@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli } from "../../support/cli.ts";
+import { buildCli } from "../../support/processes/cli.ts";
 import { Follower, session, startedClient } from "./session.ts";
 
 beforeAll(buildCli);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach } from "vitest";
-import { scratchFolder } from "../../support/cli.ts";
-import { LanguageClient, type ClientStart } from "../../support/languageClient.ts";
+import { scratchFolder } from "../../support/processes/cli.ts";
+import { LanguageClient, type ClientStart } from "../../support/processes/languageClient.ts";
 
 /** What VS Code's and Neovim's clients say of themselves, as far as it changes an answer. */
 export const richClient = {

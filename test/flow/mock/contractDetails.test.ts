@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf, textOf } from "../../support/localServer.ts";
-import { uuid } from "../../support/localMailbox.ts";
+import { bearerOf, bodyOf, textOf } from "../../support/processes/localServer.ts";
+import { uuid } from "../../support/processes/localMailbox.ts";
 
 const path = "/haalcentraal/api/brp/personen";
 const query = {

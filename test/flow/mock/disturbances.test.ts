@@ -1,9 +1,14 @@
 import { request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { readDisturbance, type Disturbance } from "../../../src/mock/disturbances.ts";
-import type { LoggedCall } from "../../../src/mock/requestLog.ts";
+import { readDisturbance, type Disturbance } from "../../../src/mock/http/disturbances.ts";
+import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
-import { askToken, bearerOf, startLocalServer, tokenForm } from "../../support/localServer.ts";
+import {
+  askToken,
+  bearerOf,
+  startLocalServer,
+  tokenForm,
+} from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

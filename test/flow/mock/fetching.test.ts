@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { memberOf } from "../../../src/contract/json.ts";
+import { memberOf } from "../../../src/contract/json/json.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   count,
@@ -11,8 +11,8 @@ import {
   uuid,
   visitMailbox,
   type Visit,
-} from "../../support/localMailbox.ts";
-import { bodyOf } from "../../support/localServer.ts";
+} from "../../support/processes/localMailbox.ts";
+import { bodyOf } from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

@@ -2,10 +2,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readClients } from "../../../src/mock/givenClients.ts";
+import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { askToken, bearerOf, bodyOf, startLocalServer, textOf } from "../../support/localServer.ts";
+import {
+  askToken,
+  bearerOf,
+  bodyOf,
+  startLocalServer,
+  textOf,
+} from "../../support/processes/localServer.ts";
 
 const secret = "zeer-geheim-7261";
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
-import { readMessages } from "../../../src/mock/givenMessages.ts";
-import { createMailbox } from "../../../src/mock/mailbox.ts";
+import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
+import { readMessages } from "../../../src/mock/mailbox/givenMessages.ts";
+import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bodyOf } from "../../support/localServer.ts";
-import { membersIn, now, uuid, visitMailbox } from "../../support/localMailbox.ts";
+import { bodyOf } from "../../support/processes/localServer.ts";
+import { membersIn, now, uuid, visitMailbox } from "../../support/processes/localMailbox.ts";
 
 const bare = { z: "kept first", berichtType: "Lg01", plData: { c02: [{ e0240: "Tak" }] } };
 const attributes = {

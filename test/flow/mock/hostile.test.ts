@@ -1,7 +1,12 @@
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, closeOf, openSocket, startLocalServer } from "../../support/localServer.ts";
+import {
+  bearerOf,
+  closeOf,
+  openSocket,
+  startLocalServer,
+} from "../../support/processes/localServer.ts";
 
 const query = JSON.stringify({
   type: "RaadpleegMetBurgerservicenummer",

@@ -13,7 +13,7 @@ import {
   openSocket,
   startLocalServer,
   tokenForm,
-} from "../../support/localServer.ts";
+} from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

@@ -9,8 +9,8 @@ import {
   uuid,
   visitMailbox,
   type Visit,
-} from "../../support/localMailbox.ts";
-import { bodyOf } from "../../support/localServer.ts";
+} from "../../support/processes/localMailbox.ts";
+import { bodyOf } from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
+import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf, textOf } from "../../support/localServer.ts";
+import { bearerOf, bodyOf, textOf } from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

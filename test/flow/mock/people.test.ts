@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
-import { storedPerson } from "../../../src/mock/storedPerson.ts";
-import { bearerOf } from "../../support/localServer.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import { bearerOf } from "../../support/processes/localServer.ts";
 
 const number = "999990019";
 

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { queryOperation } from "../../../src/contract/operations.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf, registerOf, startLocalServer } from "../../support/localServer.ts";
+import {
+  bearerOf,
+  bodyOf,
+  registerOf,
+  startLocalServer,
+} from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

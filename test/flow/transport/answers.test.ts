@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { failureOf, GatewayTest } from "./gatewayTest.ts";
-import { serveHttp } from "./servers.ts";
-import { sendJson, type Answering } from "./service.ts";
+import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
+import { serveHttp } from "./support/servers.ts";
+import { sendJson, type Answering } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

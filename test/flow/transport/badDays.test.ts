@@ -1,14 +1,14 @@
 import { createServer } from "node:https";
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { ResolvedCall, TlsMaterial } from "../../../src/runner/ports.ts";
-import { hasOpenssl, makeCertificates } from "./certificates.ts";
-import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { closedPort, listen, serveHttp, serveTcp } from "./servers.ts";
-import { environmentAt, sendJson, type Answering, type Behaviour } from "./service.ts";
+import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
+import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { closedPort, listen, serveHttp, serveTcp } from "./support/servers.ts";
+import { environmentAt, sendJson, type Answering, type Behaviour } from "./support/service.ts";
 
 /** Each bad day over real sockets: what the run says of it, and that nothing of it stays behind. */
 const test = new GatewayTest();

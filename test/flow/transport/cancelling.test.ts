@@ -2,10 +2,10 @@ import { createHook } from "node:async_hooks";
 import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pause } from "../../../src/runner/pause.ts";
-import { failureOf, GatewayTest, read } from "./gatewayTest.ts";
-import { eventually, serveTcp } from "./servers.ts";
-import { environmentAt, type Answering, type Behaviour } from "./service.ts";
+import { pause } from "../../../src/runner/gateway/pause.ts";
+import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
+import { eventually, serveTcp } from "./support/servers.ts";
+import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";
 
 /** In each phase: the call ends as cancelled at once, and `end` finds nothing of it left. */
 const test = new GatewayTest();

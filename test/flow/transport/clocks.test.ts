@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { environmentAt, sendJson, tokenAnswer } from "./service.ts";
+import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { environmentAt, sendJson, tokenAnswer } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
-import { wireText } from "../../../src/model/foresight.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { wireText } from "../../../src/model/requestPreview.ts";
 import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
-import { GatewayTest, never } from "./gatewayTest.ts";
-import { clientSecret, environmentAt } from "./service.ts";
-import { serveTcp } from "./servers.ts";
+import { GatewayTest, never } from "./support/gatewayTest.ts";
+import { clientSecret, environmentAt } from "./support/service.ts";
+import { serveTcp } from "./support/servers.ts";
 
 /** What is shown beforehand is held to the bytes that a server then really gets. */
 

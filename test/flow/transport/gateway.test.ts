@@ -1,8 +1,8 @@
-import { trustFacts } from "../../../src/model/trustScope.ts";
-import { fingerprintOf } from "../../../src/runner/trust.ts";
+import { trustFacts } from "../../../src/model/environments/trustScope.ts";
+import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { count, failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { environmentAt, secretsOf, sendJson } from "./service.ts";
+import { count, failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { environmentAt, secretsOf, sendJson } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

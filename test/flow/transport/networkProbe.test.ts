@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { createNetworkProbe, targetOf } from "../../../src/runner/networkProbe.ts";
+import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
 
 /** As where the name has an address elsewhere as well. */
-vi.mock("../../../src/runner/loopbackLookup.ts", async (original) => {
-  const real = await original<typeof import("../../../src/runner/loopbackLookup.ts")>();
+vi.mock("../../../src/runner/http/loopbackLookup.ts", async (original) => {
+  const real = await original<typeof import("../../../src/runner/http/loopbackLookup.ts")>();
   const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>
     answer(new real.NotLoopbackError(name), "");
   return { ...real, loopbackLookup: () => refuse };

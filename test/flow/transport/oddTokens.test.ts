@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
-import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
+import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

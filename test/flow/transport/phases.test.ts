@@ -3,10 +3,10 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ExchangeFacts } from "../../../src/model/exchangeFacts.ts";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import { hasOpenssl, makeCertificates } from "./certificates.ts";
-import { GatewayTest, never, read } from "./gatewayTest.ts";
-import { listen, serveHttp, serveTcp } from "./servers.ts";
-import { environmentAt } from "./service.ts";
+import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
+import { GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { listen, serveHttp, serveTcp } from "./support/servers.ts";
+import { environmentAt } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

@@ -4,10 +4,10 @@ import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import { clockAt } from "../../support/clockAt.ts";
 import { MemoryFolder } from "../../support/drain/memoryFolder.ts";
-import { idOf } from "../../support/localMailbox.ts";
+import { idOf } from "../../support/processes/localMailbox.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
-import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
+import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { knownIssuers } from "../../../src/platform/knownIssuers.ts";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import type { TransportSurroundings } from "../../../src/runner/undiciTransport.ts";
-import { hasOpenssl, makeCertificates } from "./certificates.ts";
-import { TestNetwork } from "./network.ts";
-import { listen } from "./servers.ts";
+import type { TransportDefaults } from "../../../src/runner/http/undiciTransport.ts";
+import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
+import { TestNetwork } from "./support/network.ts";
+import { listen } from "./support/servers.ts";
 
 const network = new TestNetwork();
 afterEach(async () => {
@@ -28,7 +28,7 @@ const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.fai
 describe.skipIf(!hasOpenssl)("what the machine adds", () => {
   const made = hasOpenssl ? makeCertificates() : undefined;
   const certificates = () => made ?? makeCertificates();
-  const begin = (surroundings: TransportSurroundings = {}) => network.begin(surroundings);
+  const begin = (surroundings: TransportDefaults = {}) => network.begin(surroundings);
 
   const serveTls = (options: ServerOptions = {}) =>
     network.keep(

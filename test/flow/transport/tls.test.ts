@@ -3,9 +3,9 @@ import { createServer as createHttpsServer, type ServerOptions } from "node:http
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import { hasOpenssl, makeCertificates } from "./certificates.ts";
-import { closedPort, eventually, listen, serveTcp } from "./servers.ts";
-import { TestNetwork } from "./network.ts";
+import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
+import { closedPort, eventually, listen, serveTcp } from "./support/servers.ts";
+import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
 beforeEach(() => network.begin());

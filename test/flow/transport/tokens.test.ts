@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failureOf, GatewayTest, never, read } from "./gatewayTest.ts";
-import { eventually, serveHttp } from "./servers.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./service.ts";
+import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { eventually, serveHttp } from "./support/servers.ts";
+import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());

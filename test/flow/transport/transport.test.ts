@@ -1,8 +1,14 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import { closedPort, eventually, serveHttp, serveTcp, type RunningServer } from "./servers.ts";
-import { TestNetwork } from "./network.ts";
+import {
+  closedPort,
+  eventually,
+  serveHttp,
+  serveTcp,
+  type RunningServer,
+} from "./support/servers.ts";
+import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
 beforeEach(() => network.begin());

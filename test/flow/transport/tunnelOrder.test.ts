@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import { connect as connectSocket, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { OpenedConnections, throughTunnel, type Connect } from "../../../src/runner/connections.ts";
-import { listen, serveTcp, type RunningServer } from "./servers.ts";
+import {
+  OpenedConnections,
+  throughTunnel,
+  type Connect,
+} from "../../../src/runner/http/connections.ts";
+import { listen, serveTcp, type RunningServer } from "./support/servers.ts";
 
 /** TLS inside a tunnel runs over a socket that is ours too; Node 20 crashes when that goes first. */
 describe("what an exchange through a tunnel has opened", () => {

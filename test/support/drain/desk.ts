@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import type { DrainEvent, DrainReport } from "../../../src/model/drain.ts";
-import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
-import { createMailbox } from "../../../src/mock/mailbox.ts";
-import { finished, projectRoot } from "../cli.ts";
-import { message, now } from "../localMailbox.ts";
-import { startLocalServer } from "../localServer.ts";
+import type { DrainEvent, DrainReport } from "../../../src/model/download.ts";
+import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
+import { finished, projectRoot } from "../processes/cli.ts";
+import { message, now } from "../processes/localMailbox.ts";
+import { startLocalServer } from "../processes/localServer.ts";
 
 /** What a download is told (downloader.ts). */
 export interface DownloadTask {

@@ -1,11 +1,11 @@
 import { drainInto } from "../../../src/platform/drainInto.ts";
-import { createGateway } from "../../../src/runner/brpGateway.ts";
+import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
-import { pause } from "../../../src/runner/pause.ts";
-import { systemClock } from "../../../src/runner/systemClock.ts";
-import { createUndiciTransport } from "../../../src/runner/undiciTransport.ts";
-import { trustsAll } from "../trust.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
+import { pause } from "../../../src/runner/gateway/pause.ts";
+import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
+import { createUndiciTransport } from "../../../src/runner/http/undiciTransport.ts";
+import { trustsAll } from "../processes/trust.ts";
 import type { DownloadTask } from "./desk.ts";
 
 // A download as a process of its own, with a lease time that a test can wait for. It tells each event as a

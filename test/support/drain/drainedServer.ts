@@ -1,14 +1,14 @@
-import { createGateway } from "../../../src/runner/brpGateway.ts";
+import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import type { Transport } from "../../../src/runner/ports.ts";
 import { embeddedEnvironment, secretsOf } from "../../../src/platform/localEnvironment.ts";
-import { createMailbox, type MockMessage } from "../../../src/mock/mailbox.ts";
+import { createMailbox, type MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { startLocalServer } from "../localServer.ts";
-import { now } from "../localMailbox.ts";
-import { systemClock } from "../../../src/runner/systemClock.ts";
-import { trustsAll } from "../trust.ts";
+import { startLocalServer } from "../processes/localServer.ts";
+import { now } from "../processes/localMailbox.ts";
+import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
+import { trustsAll } from "../processes/trust.ts";
 
 /** A local environment with a mailbox of these messages, as a drain reaches it: over real HTTP. */
 export async function drainedServer(

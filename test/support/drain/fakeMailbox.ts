@@ -1,8 +1,8 @@
 import type { RunFailure } from "../../../src/model/failure.ts";
-import { redacted } from "../../../src/model/redact.ts";
+import { redacted } from "../../../src/model/redaction/redact.ts";
 import { exactMessages } from "../../../src/runner/drain/exactMessages.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
-import { idOf } from "../localMailbox.ts";
+import { idOf } from "../processes/localMailbox.ts";
 
 /** What a mailbox does with one message that is fetched. */
 export type Fate =

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MockMessage } from "../../../src/mock/mailbox.ts";
+import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 
 /** Looks at a drained folder without any of the code that drains. */
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../standIn.ts";
+import type { Handler } from "../processes/standIn.ts";
 import type { FakeMailbox } from "./fakeMailbox.ts";
 
 /** A mailbox in memory behind HTTP; of each message the list shows its identifier only. */

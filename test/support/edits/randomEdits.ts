@@ -1,5 +1,5 @@
-import type { TextEdit } from "../../../src/model/span.ts";
-import type { Random } from "../random.ts";
+import type { TextEdit } from "../../../src/model/text/span.ts";
+import type { Random } from "../generated/random.ts";
 
 /** Sections that lean on each other: names, rows, repeated names, answers and rings. */
 const sections = [

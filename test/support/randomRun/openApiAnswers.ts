@@ -7,7 +7,7 @@ import {
   memberOf,
   type JsonObject,
   type JsonValue,
-} from "../../../src/contract/json.ts";
+} from "../../../src/contract/json/json.ts";
 
 /** One member that an answer can have: the schema that holds it, and its name. */
 export type Branch = `${string}.${string}`;

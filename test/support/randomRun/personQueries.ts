@@ -1,11 +1,11 @@
-import { rulesFor } from "../../../src/contract/checkQuery.ts";
-import { fieldPaths } from "../../../src/contract/fields.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import { rulesFor } from "../../../src/contract/rules/checkQuery.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
-import { queryRules } from "../../../src/contract/queryRules.ts";
-import type { QueryRule } from "../../../src/contract/queryRule.ts";
-import type { SearchKeys } from "../../../src/mock/register.ts";
-import type { Random } from "../random.ts";
+import { queryRules } from "../../../src/contract/rules/queryRules.ts";
+import type { QueryRule } from "../../../src/contract/rules/queryRule.ts";
+import type { SearchKeys } from "../../../src/mock/register/register.ts";
+import type { Random } from "../generated/random.ts";
 
 /** Makes queries that find somebody of a register, and sometimes break one rule or more. */
 export class PersonQueries {

@@ -1,18 +1,22 @@
-import { checkQuery } from "../../../src/contract/checkQuery.ts";
-import { fieldPaths } from "../../../src/contract/fields.ts";
-import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
+import { checkQuery } from "../../../src/contract/rules/checkQuery.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes } from "../../../src/contract/operations.ts";
-import { queryRules } from "../../../src/contract/queryRules.ts";
+import { queryRules } from "../../../src/contract/rules/queryRules.ts";
 import { createGeneratedRegister } from "../../../src/mock/generator/generatedRegister.ts";
 import { Society } from "../../../src/mock/generator/society.ts";
-import { createRegister } from "../../../src/mock/memoryRegister.ts";
-import { project } from "../../../src/mock/projection.ts";
-import type { PersonRegister, SearchKeys, StoredPerson } from "../../../src/mock/register.ts";
+import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
+import { project } from "../../../src/mock/register/projection.ts";
+import type {
+  PersonRegister,
+  SearchKeys,
+  StoredPerson,
+} from "../../../src/mock/register/register.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../../src/mock/storedPerson.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf } from "../localServer.ts";
-import { Random } from "../random.ts";
+import { bearerOf, bodyOf } from "../processes/localServer.ts";
+import { Random } from "../generated/random.ts";
 import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
 import { PersonQueries } from "./personQueries.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../src/contract/json.ts";
-import { printedAnswer } from "../../../src/cli/reporters/answers.ts";
+import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
+import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
 import {
   answerViews,

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { commands, readOptions } from "../../../src/cli/options.ts";
+import { commands, readOptions } from "../../../src/cli/options/options.ts";
 import { helpText } from "../../../src/cli/options/help.ts";
 import { placeholders, type Option, type Options } from "../../../src/cli/options/option.ts";
-import { paceRules } from "../../../src/model/pace.ts";
-import { retryRules } from "../../../src/runner/retries.ts";
+import { paceRules } from "../../../src/model/rateRules.ts";
+import { retryRules } from "../../../src/runner/gateway/retries.ts";
 
 const languages = ["en", "nl"] as const;
 const page = readFileSync(

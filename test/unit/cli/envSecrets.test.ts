@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { envSecrets } from "../../../src/cli/envSecrets.ts";
-import { collidingEnvironments } from "../../../src/model/secretVariables.ts";
+import { envSecrets } from "../../../src/cli/settings/envSecrets.ts";
+import { collidingEnvironments } from "../../../src/model/environments/secretVariables.ts";
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { csvFilesIn, namedCsvFiles } from "../../../src/platform/csvFiles.ts";
 import { findConfigFile, isInside, projectRoot } from "../../../src/platform/project.ts";
 import { projectFiles } from "../../../src/platform/projectFiles.ts";
-import { findRequestFiles } from "../../../src/cli/requestFiles.ts";
-import { readRequestFile } from "../../../src/cli/requestLoading.ts";
+import { findRequestFiles } from "../../../src/cli/files/requestFiles.ts";
+import { readRequestFile } from "../../../src/cli/files/requestLoading.ts";
 
 const scratch = { folder: "" };
 beforeEach(async () => {

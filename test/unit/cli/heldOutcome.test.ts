@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldOutcome } from "../../../src/cli/inbox/heldOutcome.ts";
+import { outcomeSummary } from "../../../src/cli/inbox/outcomeSummary.ts";
 import { countedOutcome, jsonReport } from "../../../src/cli/reporters/json.ts";
 import { summaryLines } from "../../../src/cli/reporters/console.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
@@ -34,7 +34,7 @@ const report = (of: readonly RunOutcome[]) => ({
 
 describe("what is held of a fetch until its end", () => {
   it("is nothing of its messages on a terminal, whose last lines say the same", () => {
-    const held = outcomes.map(heldOutcome);
+    const held = outcomes.map(outcomeSummary);
     expect(JSON.stringify(held).toLowerCase()).not.toContain("canary");
     const options = { language: "en", mask: undefined, width: 80 } as const;
     for (const count of [1, 2, 3, 4])

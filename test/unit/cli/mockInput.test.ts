@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOptions, type MockOptions } from "../../../src/cli/options.ts";
-import type { Shell } from "../../../src/cli/shell.ts";
-import { readMockInput } from "../../../src/cli/mockInput.ts";
+import { readOptions, type MockOptions } from "../../../src/cli/options/options.ts";
+import type { CommandContext } from "../../../src/cli/commandContext.ts";
+import { readMockInput } from "../../../src/cli/commands/mockInput.ts";
 
 const place: { folder: string } = { folder: "" };
 beforeEach(async () => {
@@ -19,7 +19,7 @@ function optionsOf(...args: readonly string[]): MockOptions {
   return read.command;
 }
 
-function shell(): Shell {
+function shell(): CommandContext {
   const nowhere = { write: () => undefined, isTerminal: false };
   const { signal } = new AbortController();
   const streams = { input: new PassThrough(), output: new PassThrough() };

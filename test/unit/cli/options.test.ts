@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedLanguage, readOptions } from "../../../src/cli/options.ts";
+import { askedLanguage, readOptions } from "../../../src/cli/options/options.ts";
 
 function commandOf(...args: readonly string[]) {
   const read = readOptions(args);

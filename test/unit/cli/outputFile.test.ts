@@ -16,7 +16,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeOutput } from "../../../src/cli/outputFile.ts";
+import { writeOutput } from "../../../src/cli/files/outputFile.ts";
 
 const scratch = { folder: "" };
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.t
 import { jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
 import { junitReport } from "../../../src/cli/reporters/junit.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { span } from "../../../src/model/span.ts";
+import { span } from "../../../src/model/text/span.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome, SentRequest } from "../../../src/model/outcome.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { allowedVariables } from "../../../src/cli/runCommand.ts";
-import { surroundingsOf } from "../../../src/cli/surroundings.ts";
-import { chooseLanguage } from "../../../src/cli/languageChoice.ts";
+import { allowedVariables } from "../../../src/cli/commands/runCommand.ts";
+import { transportDefaultsOf } from "../../../src/cli/settings/transportDefaults.ts";
+import { chooseLanguage } from "../../../src/cli/options/languageChoice.ts";
 
 describe("the language", () => {
   it("is the one asked for, else that of the first locale variable that is set", () => {
@@ -30,9 +30,11 @@ describe("variables for $env", () => {
 
 describe("what the process adds to connections", () => {
   it("has credentials for its own proxy and for no other", () => {
-    const { proxyAuthorization } = surroundingsOf({ HTTPS_PROXY: "http://me:word@p.example:1" });
+    const { proxyAuthorization } = transportDefaultsOf({
+      HTTPS_PROXY: "http://me:word@p.example:1",
+    });
     expect(proxyAuthorization?.("http://p.example:1")).toMatch(/^Basic /);
     expect(proxyAuthorization?.("http://p.example:2")).toBeUndefined();
-    expect(surroundingsOf({}).proxyAuthorization?.("http://p.example:1")).toBeUndefined();
+    expect(transportDefaultsOf({}).proxyAuthorization?.("http://p.example:1")).toBeUndefined();
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { allValues, deliveredValues, valuesBelow } from "../../../src/contract/askedValues.ts";
-import { fieldPaths } from "../../../src/contract/fields.ts";
+import {
+  allValues,
+  deliveredValues,
+  valuesBelow,
+} from "../../../src/contract/answer/askedValues.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 
 const asked = (...paths: string[]) => [...deliveredValues(paths, "Persoon")];
 

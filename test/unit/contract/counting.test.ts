@@ -5,10 +5,10 @@ import { counted } from "../../../src/contract/counting.ts";
 import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
 import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";
 import { retentionWords } from "../../../src/presentation/inbox/retention.ts";
-import { inboxPanelWords } from "../../../src/protocol/inboxPanelWords.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
-import { pickerWords } from "../../../src/protocol/fieldPickerWords.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { inboxPanelWords } from "../../../src/protocol/words/inboxPanelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { pickerWords } from "../../../src/protocol/words/fieldPickerWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 
 const source = new URL("../../../src/", import.meta.url);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dialects, fromWireQuery, toWireQuery, wireName } from "../../../src/contract/dialects.ts";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { MessageOperation } from "../../../src/contract/operations.ts";
 
 const id = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDrift } from "../../../src/contract/drift.ts";
+import { findDrift } from "../../../src/contract/answer/drift.ts";
 import { queryTypes } from "../../../src/contract/operations.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";

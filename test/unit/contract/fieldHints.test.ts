@@ -3,8 +3,8 @@ import {
   needsAdditionalAuthorisation,
   sensitivityOf,
   usualPaths,
-} from "../../../src/contract/fieldHints.ts";
-import { askability, fieldPaths } from "../../../src/contract/fields.ts";
+} from "../../../src/contract/answer/fieldHints.ts";
+import { askability, fieldPaths } from "../../../src/contract/answer/fields.ts";
 
 describe("the usual paths", () => {
   it("are as many as the service's short lists, and all may be asked", () => {

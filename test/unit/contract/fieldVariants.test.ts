@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answerShapes.ts";
-import { answerPath, fieldPaths } from "../../../src/contract/fields.ts";
-import { fieldMeaning } from "../../../src/contract/fieldTexts.ts";
-import type { ChoiceShape, Shape } from "../../../src/contract/shape.ts";
+import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
+import { answerPath, fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldMeaning } from "../../../src/contract/answer/fieldTexts.ts";
+import type { ChoiceShape, Shape } from "../../../src/contract/answer/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
 
 /** Every path that is in an answer when a choice comes as one of its variants. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { syntaxErrorAt } from "../../../src/contract/jsonSyntax.ts";
+import { syntaxErrorAt } from "../../../src/contract/json/jsonSyntax.ts";
 
 function isJson(text: string): boolean {
   try {

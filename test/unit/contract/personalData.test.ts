@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answerShapes.ts";
+import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { messageAttributesSchema } from "../../../src/contract/messages/messageAnswers.ts";
 import { headMembers } from "../../../src/contract/messages/headMembers.ts";
@@ -9,8 +9,8 @@ import {
   sensitivityAt,
   sensitivityOf,
   type Sensitivity,
-} from "../../../src/contract/personalData.ts";
-import type { Shape } from "../../../src/contract/shape.ts";
+} from "../../../src/contract/answer/personalData.ts";
+import type { Shape } from "../../../src/contract/answer/shape.ts";
 import { attributeLabels } from "../../../src/presentation/messageLabels.ts";
 
 /** Every value that an answer can hold, as the names that lead to it and its own shape. */

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { messageErrors } from "../../../src/contract/messageErrors.ts";
-import { personErrors, type PersonErrorKind } from "../../../src/contract/personErrors.ts";
-import { readProblem } from "../../../src/contract/problem.ts";
+import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
+import { personErrors, type PersonErrorKind } from "../../../src/contract/errors/personErrors.ts";
+import { readProblem } from "../../../src/contract/errors/problem.ts";
 import {
   explainProblem,
   messageFailure,
   messageProblem,
   personProblem,
-} from "../../../src/contract/serviceErrors.ts";
+} from "../../../src/contract/errors/serviceErrors.ts";
 
 const instance = "/haalcentraal/api/brp/personen";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkQuery, rulesFor } from "../../../src/contract/checkQuery.ts";
+import { checkQuery, rulesFor } from "../../../src/contract/rules/checkQuery.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import type { Parameter } from "../../../src/contract/parameter.ts";
 import { parameterOf } from "../../../src/contract/parameters.ts";
-import { undecided, type QueryRule } from "../../../src/contract/queryRule.ts";
-import { queryRules } from "../../../src/contract/queryRules.ts";
+import { undecided, type QueryRule } from "../../../src/contract/rules/queryRule.ts";
+import { queryRules } from "../../../src/contract/rules/queryRules.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answerShapes.ts";
+import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
-import type { Shape } from "../../../src/contract/shape.ts";
+import type { Shape } from "../../../src/contract/answer/shape.ts";
 import {
   describeCode,
   findByName,

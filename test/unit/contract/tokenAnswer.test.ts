@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenAnswerSchema, tokenErrorSchema } from "../../../src/contract/tokenAnswer.ts";
+import { tokenAnswerSchema, tokenErrorSchema } from "../../../src/contract/errors/tokenAnswer.ts";
 
 describe("the token answer", () => {
   it("needs only the token", () => {

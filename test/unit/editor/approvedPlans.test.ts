@@ -3,7 +3,7 @@ import {
   ApprovedPlans,
   minutesLeft,
   type ApprovalClock,
-} from "../../../src/editor/approvedPlans.ts";
+} from "../../../src/editor/runs/approvedPlans.ts";
 import { approvalMinutes, type RunPlan } from "../../../src/model/plan.ts";
 
 const aMinute = 60_000;

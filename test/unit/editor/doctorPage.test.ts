@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doctorPage } from "../../../src/editor/doctorPage.ts";
+import { doctorPage } from "../../../src/editor/doctor/doctorPage.ts";
 import type { DoctorStep } from "../../../src/model/doctor.ts";
 
 const steps: readonly DoctorStep[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DrainProgress } from "../../../src/editor/drainProgress.ts";
-import { drainOutcome, drainQuestion } from "../../../src/editor/drainWords.ts";
-import type { DrainEnd, DrainEvent, DrainReport } from "../../../src/model/drain.ts";
+import { DrainProgress } from "../../../src/editor/inbox/download/drainProgress.ts";
+import { drainOutcome, drainQuestion } from "../../../src/editor/inbox/download/drainWords.ts";
+import type { DrainEnd, DrainEvent, DrainReport } from "../../../src/model/download.ts";
 
 const failed: DrainEvent = {
   kind: "failed",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FollowedFile, type FollowedDocument } from "../../../src/editor/followedFile.ts";
+import { FollowedFile, type FollowedDocument } from "../../../src/editor/documents/followedFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
 
 const document = (version: number, text: string): FollowedDocument => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inboxBadge } from "../../../src/editor/inboxBadge.ts";
-import { InboxContents } from "../../../src/editor/inboxContents.ts";
-import { inboxNow, manyMessages, messageId } from "../../support/manyMessages.ts";
+import { inboxBadge } from "../../../src/editor/inbox/inboxBadge.ts";
+import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
+import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 
 const looks = {
   order: { column: "received", descending: false },

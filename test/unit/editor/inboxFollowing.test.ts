@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json.ts";
-import { followInbox, type InboxAnswer } from "../../../src/editor/inboxFollowing.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import { followInbox, type InboxAnswer } from "../../../src/editor/inbox/inboxFollowing.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InboxContents } from "../../../src/editor/inboxContents.ts";
-import { hasMoved, mailboxOf } from "../../../src/editor/inboxMailbox.ts";
+import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
+import { hasMoved, mailboxOf } from "../../../src/editor/inbox/inboxMailbox.ts";
 
 const berichten = {
   baseUrl: "https://berichten.example.nl/api/v1",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { memberOf } from "../../../src/contract/json.ts";
-import { messageCards } from "../../../src/editor/inboxMessages.ts";
-import { sampleFetch } from "../../support/sampleMessages.ts";
+import { memberOf } from "../../../src/contract/json/json.ts";
+import { messageCards } from "../../../src/editor/inbox/inboxMessages.ts";
+import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
 describe("where the messages of an answer stand", () => {
   it("is told without reading the content of any", () => {

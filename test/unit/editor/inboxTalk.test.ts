@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fromInboxPanelSchema, type FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
-import { restRequests } from "../../../src/editor/inboxFetching.ts";
-import { inboxNow, manyMessages, messageId } from "../../support/manyMessages.ts";
-import { inboxHost, type InboxHostOptions } from "../../ui/inboxHost.ts";
+import { restRequests } from "../../../src/editor/inbox/inboxFetching.ts";
+import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
 
 const received = { column: "received", descending: false } as const;
 

@@ -5,8 +5,8 @@ import {
   MessageWindows,
 } from "../../../src/editor/panels/messageWindows.ts";
 import type { ToReader } from "../../../src/protocol/readerMessages.ts";
-import { sampleFetch } from "../../support/sampleMessages.ts";
-import { answered } from "../../ui/panelStates.ts";
+import { sampleFetch } from "../../support/generated/sampleMessages.ts";
+import { answered } from "../../ui/support/panelStates.ts";
 
 const run = answered("HaalBerichtenOp", sampleFetch);
 const open = { language: "en", mask: false } as const;

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SecretVault } from "../../../src/editor/secretVault.ts";
-import type { Environment, EnvironmentDefinition } from "../../../src/model/environment.ts";
-import { neededSecret } from "../../../src/runner/authorisation.ts";
-import { createGateway } from "../../../src/runner/brpGateway.ts";
-import { fingerprintOf } from "../../../src/runner/trust.ts";
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
-import { originOf } from "../../../src/runner/origins.ts";
+import { SecretVault } from "../../../src/editor/secrets/secretVault.ts";
+import type {
+  Environment,
+  EnvironmentDefinition,
+} from "../../../src/model/environments/environment.ts";
+import { neededSecret } from "../../../src/runner/auth/authorisation.ts";
+import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
+import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
+import { originOf } from "../../../src/runner/gateway/origins.ts";
 import type { Transport, TrustGuard } from "../../../src/runner/ports.ts";
 import {
   change,
@@ -14,10 +17,10 @@ import {
   anyUrl,
   isProduction,
   Recorder,
-} from "../../support/anyEnvironment.ts";
+} from "../../support/generated/anyEnvironment.ts";
 import { createRunner, draftOf, fakePorts, noon } from "../../support/runText.ts";
 import { shareOf } from "../../support/share.ts";
-import { trustsAll } from "../../support/trust.ts";
+import { trustsAll } from "../../support/processes/trust.ts";
 import { clockAt } from "../../support/clockAt.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
 import { describe, expect, it } from "vitest";
-import { runElsewhere } from "../../../src/editor/runElsewhere.ts";
-import type { Run } from "../../../src/editor/runs.ts";
+import { runElsewhere } from "../../../src/editor/runs/runElsewhere.ts";
+import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 const operation = "RaadpleegMetBurgerservicenummer";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RunProgress } from "../../../src/editor/runProgress.ts";
+import { RunProgress } from "../../../src/editor/runs/runProgress.ts";
 
 describe("what is told of a run while it lasts", () => {
   beforeEach(() => void vi.useFakeTimers());

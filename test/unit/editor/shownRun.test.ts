@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerOf, runEntry, shownRun as shownIn } from "../../../src/editor/panels/shownRun.ts";
 import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
-import type { Run } from "../../../src/editor/runs.ts";
+import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { messageErrors } from "../../../src/contract/messageErrors.ts";
-import { personErrors } from "../../../src/contract/personErrors.ts";
-import { readProblem } from "../../../src/contract/problem.ts";
+import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
+import { personErrors } from "../../../src/contract/errors/personErrors.ts";
+import { readProblem } from "../../../src/contract/errors/problem.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 

@@ -4,7 +4,7 @@ import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf, isSurelyQueries } from "../../../src/interop/inputKind.ts";
 import { noteText } from "../../../src/interop/note.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { formatText } from "../../support/wholeForms.ts";
 
 const fixture = (name: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pastedRequests } from "../../../src/interop/pasted.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 const query =
   '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { importRequests } from "../../../src/interop/importRequests.ts";
 import { noteText } from "../../../src/interop/note.ts";
-import { readConfigFile } from "../../../src/model/configFile.ts";
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import { readConfigFile } from "../../../src/model/environments/configFile.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 
 const query = '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"]}';
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/fields.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import {
   operationNames,
   operations,
@@ -12,7 +12,7 @@ import { exportHttp } from "../../../src/interop/writing/httpExport.ts";
 import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
 import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf } from "../../../src/interop/inputKind.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { difference } from "./support.ts";
 
 /** Signs that some shell, JSON, URL or request file reads as its own. */

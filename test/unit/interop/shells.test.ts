@@ -5,7 +5,7 @@ import { exportCurl } from "../../../src/interop/writing/curlExport.ts";
 import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
 import { shellForms } from "../../../src/interop/writing/quoting.ts";
 import { readBash } from "../../../src/interop/reading/bashWords.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 /** Signs that a shell reads as its own. */
 const signs = fc

@@ -1,5 +1,5 @@
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
 import { withoutSpans } from "../language/support.ts";
 

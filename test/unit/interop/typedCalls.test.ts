@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
-import { aliases, fieldPaths } from "../../../src/contract/fields.ts";
+import { aliases, fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { operationNames, operations, queryTypes } from "../../../src/contract/operations.ts";
 import { parameterOf } from "../../../src/contract/parameters.ts";
-import { askedAnswer } from "../../../src/interop/typed/askedAnswer.ts";
+import { projectedAnswer } from "../../../src/interop/typed/projectedAnswer.ts";
 import type { AnswerNode } from "../../../src/interop/typed/answerNode.ts";
 import { exportTyped } from "../../../src/interop/typed/typedExport.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { Random } from "../../support/random.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { Random } from "../../support/generated/random.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "brp-typed-"));
@@ -120,7 +120,7 @@ describe("a generated call", () => {
         const names = (partOf ?? path).split(".");
         if (aliasFor) names[0] = aliasFor;
         const isChoiceType = names.at(-1) === "type" && partOf === undefined;
-        const person = personOf(askedAnswer(type, [path]));
+        const person = personOf(projectedAnswer(type, [path]));
         expect(holds(person, isChoiceType ? names.slice(0, -1) : names), path).toBe(true);
         const others = [...membersOf(person).keys()].filter(
           (name) => name !== names[0] && !automatic.has(name),
@@ -133,7 +133,7 @@ describe("a generated call", () => {
 
   it("asks marks only for what is asked", () => {
     const person = personOf(
-      askedAnswer("RaadpleegMetBurgerservicenummer", ["naam.voornamen", "geslacht"]),
+      projectedAnswer("RaadpleegMetBurgerservicenummer", ["naam.voornamen", "geslacht"]),
     );
     expect([...membersOf(at(person, ["naam", "inOnderzoek"])).keys()]).toEqual([
       "datumIngangOnderzoek",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nodesAt } from "../../../src/language/nodesAt.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { requestAt, requestMark } from "../../../src/language/requestDocument.ts";
+import { nodesAt } from "../../../src/language/syntax/nodesAt.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { requestAt, requestMark } from "../../../src/language/syntax/requestDocument.ts";
 import { everything } from "./support.ts";
 
 /** Parses a text with one `|` in it and tells which kinds of node hold that place. */

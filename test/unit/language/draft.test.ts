@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkQuery } from "../../../src/contract/checkQuery.ts";
-import { undecided } from "../../../src/contract/queryRule.ts";
+import { checkQuery } from "../../../src/contract/rules/checkQuery.ts";
+import { undecided } from "../../../src/contract/rules/queryRule.ts";
 import { operationOf, toFileDraft, toRequestDraft } from "../../../src/language/draft.ts";
-import { evaluateLiteralBody } from "../../../src/language/literalBody.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { evaluateLiteralBody } from "../../../src/language/syntax/literalBody.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { ValueDraft } from "../../../src/model/requestDraft.ts";
 import { everything, onlyRequest, withoutSpans } from "./support.ts";
 

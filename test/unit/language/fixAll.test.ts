@@ -3,8 +3,8 @@ import type { CheckContext } from "../../../src/language/checkDocument.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { findingCodes, isFindingCode } from "../../../src/language/findingCodes.ts";
 import { fixesOfKind, safeCode, safeFixes } from "../../../src/language/fixAll.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { applyEdits } from "../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { applyEdits } from "../../../src/model/text/span.ts";
 
 const read = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;

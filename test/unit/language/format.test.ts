@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { anyText, broken, everything, withoutSpans } from "./support.ts";
 import { formatText } from "../../support/wholeForms.ts";
 

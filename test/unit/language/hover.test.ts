@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hover } from "../../../src/language/hover.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { hover } from "../../../src/language/hover/hover.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { atCursor } from "../../support/cursor.ts";
 
 function hovered(marked: string) {

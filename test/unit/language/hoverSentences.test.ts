@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answerShapes.ts";
-import { fieldPaths } from "../../../src/contract/fields.ts";
+import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { operations, type OperationName } from "../../../src/contract/operations.ts";
-import type { Shape } from "../../../src/contract/shape.ts";
+import type { Shape } from "../../../src/contract/answer/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
-import { hover } from "../../../src/language/hover.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { hover } from "../../../src/language/hover/hover.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { atCursor } from "../../support/cursor.ts";
 
 const languages = ["en", "nl"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFile, type SectionFeature } from "../../../src/language/file/requestFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import type { TextEdit } from "../../../src/model/span.ts";
+import type { TextEdit } from "../../../src/model/text/span.ts";
 
 /** Replaces the first occurrence of a text. */
 const change = (text: string, from: string, newText: string): TextEdit => {

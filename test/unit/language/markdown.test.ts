@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asMarkdown, codeBlock } from "../../../src/language/markdown.ts";
+import { asMarkdown, codeBlock } from "../../../src/language/hover/markdown.ts";
 
 describe("Markdown", () => {
   it("shows sentences and code as they are", () => {

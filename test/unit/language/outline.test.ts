@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outline, runTargets } from "../../../src/language/outline.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 const text = `@plaats = 0518
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { operationNames, operations } from "../../../src/contract/operations.ts";
 import { openFile } from "../../../src/language/languageService.ts";
-import { parameterHints } from "../../../src/language/parameterHints.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parameterHints } from "../../../src/language/hover/parameterHints.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { atCursor } from "../../support/cursor.ts";
 
 function hints(marked: string) {

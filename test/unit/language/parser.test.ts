@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { literalText } from "../../../src/model/template.ts";
-import type { ItemNode, ListNode, ValueNode } from "../../../src/language/syntax.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { literalText } from "../../../src/model/text/template.ts";
+import type { ItemNode, ListNode, ValueNode } from "../../../src/language/syntax/syntax.ts";
 import { broken, everything, onlyRequest, problemsOf } from "./support.ts";
 
 const writtenItem = (item: ItemNode): unknown =>

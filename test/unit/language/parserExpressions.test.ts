@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { directiveForms } from "../../../src/language/directives.ts";
-import { readDirective } from "../../../src/language/directiveReading.ts";
-import { expectationOperators } from "../../../src/language/expectations.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
-import { placeholdersOf } from "../../../src/model/template.ts";
+import { directiveForms } from "../../../src/language/syntax/directives.ts";
+import { readDirective } from "../../../src/language/syntax/directiveReading.ts";
+import { expectationOperators } from "../../../src/language/syntax/expectations.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { placeholdersOf } from "../../../src/model/text/template.ts";
 import { onlyRequest, problemsOf, withoutSpans } from "./support.ts";
 
 const placeholdersIn = (value: string) => {

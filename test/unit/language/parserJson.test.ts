@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonNode } from "../../../src/language/syntax.ts";
-import { literalText } from "../../../src/model/template.ts";
+import type { JsonNode } from "../../../src/language/syntax/syntax.ts";
+import { literalText } from "../../../src/model/text/template.ts";
 import { onlyRequest, problemsOf } from "./support.ts";
 
 /** What a tree of JSON says, as JSON.parse would give it. */

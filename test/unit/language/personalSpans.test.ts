@@ -7,10 +7,10 @@ import {
   queryTypes,
 } from "../../../src/contract/operations.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
-import { hover } from "../../../src/language/hover.ts";
+import { hover } from "../../../src/language/hover/hover.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { personalSpans, withoutTexts } from "../../../src/language/personalSpans.ts";
 import { readMarks } from "../../support/markedText.ts";
 import { anyText } from "./support.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../src/language/languageService.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { namedTests, requestTests } from "../../../src/language/requestTests.ts";
 
 const file = `// preamble

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fieldAuthorisation } from "../../../src/contract/authorisedFields.ts";
-import { fieldPaths } from "../../../src/contract/fields.ts";
+import { fieldAuthorisation } from "../../../src/contract/answer/authorisedFields.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import {
   authorisationRefusal,
   everythingAllowed,
   type Authorisation,
-} from "../../../src/mock/authorisation.ts";
+} from "../../../src/mock/clients/authorisation.ts";
 
 function mayAsk(path: string, profile: Partial<Authorisation>): boolean {
   return fieldAuthorisation({ ...everythingAllowed, ...profile }, "Persoon")(path);

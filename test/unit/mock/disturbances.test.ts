@@ -4,10 +4,10 @@ import {
   DisturbancePlan,
   readDisturbance,
   readDisturbanceHeader,
-} from "../../../src/mock/disturbances.ts";
-import { Doorkeeper } from "../../../src/mock/doorkeeper.ts";
-import type { HttpCall } from "../../../src/mock/httpCall.ts";
-import { loggedPath } from "../../../src/mock/requestLog.ts";
+} from "../../../src/mock/http/disturbances.ts";
+import { Doorkeeper } from "../../../src/mock/http/doorkeeper.ts";
+import type { HttpCall } from "../../../src/mock/http/httpCall.ts";
+import { loggedPath } from "../../../src/mock/http/requestLog.ts";
 
 describe("disturbances as they are written", () => {
   it("reads every kind with the value that it takes", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkQuery } from "../../../src/contract/checkQuery.ts";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import { checkQuery } from "../../../src/contract/rules/checkQuery.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
 import { createGeneratedRegister } from "../../../src/mock/generator/generatedRegister.ts";
 import { Society } from "../../../src/mock/generator/society.ts";
-import { createRegister } from "../../../src/mock/memoryRegister.ts";
-import type { SearchKeys, StoredPerson, ValidQuery } from "../../../src/mock/register.ts";
-import { searchTest } from "../../../src/mock/search.ts";
+import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
+import type { SearchKeys, StoredPerson, ValidQuery } from "../../../src/mock/register/register.ts";
+import { searchTest } from "../../../src/mock/register/search.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../../src/mock/storedPerson.ts";
-import { Random } from "../../support/random.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import { Random } from "../../support/generated/random.ts";
 
 const today = "2026-11-21";
 const documented = createSociety(today).map(storedPerson);

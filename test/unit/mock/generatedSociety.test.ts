@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
-import { person as personShape } from "../../../src/contract/personShape.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
+import { person as personShape } from "../../../src/contract/answer/personShape.ts";
 import { clanAt } from "../../../src/mock/generator/clan.ts";
 import { clanSize } from "../../../src/mock/generator/members.ts";
 import { aNumberAt, inTestRange, numberAt, placeOf } from "../../../src/mock/generator/numbers.ts";
 import { addressAt } from "../../../src/mock/generator/places.ts";
 import { Society } from "../../../src/mock/generator/society.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
+import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
 import { isANumber } from "../../../src/mock/society/numbers.ts";
-import { branches, walkPersons } from "../../support/shapeWalk.ts";
+import { branches, walkPersons } from "../../support/generated/shapeWalk.ts";
 
 const today = "2026-11-21";
 
@@ -142,7 +142,7 @@ describe("numbers of generated people", () => {
 
   it("pass the eleven test and are each used once, also beside the documented people", () => {
     const numbers = places.map(numberAt);
-    expect(numbers.filter((each) => !passesElevenTest(each))).toEqual([]);
+    expect(numbers.filter((each) => !isValidBsn(each))).toEqual([]);
     const documented = allPersonas.map(({ burgerservicenummer }) => burgerservicenummer);
     expect(new Set([...numbers, ...documented]).size).toBe(places.length + documented.length);
   });

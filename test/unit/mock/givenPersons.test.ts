@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPersons } from "../../../src/mock/givenPersons.ts";
+import { readPersons } from "../../../src/mock/register/givenPersons.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 
 const place: { folder: string } = { folder: "" };

@@ -4,7 +4,7 @@ import {
   type Mailbox,
   type MessageFilter,
   type MockMessage,
-} from "../../../src/mock/mailbox.ts";
+} from "../../../src/mock/mailbox/mailbox.ts";
 
 const start = Date.parse("2026-11-01T12:00:00Z");
 const everything = { number: 1, size: 2000 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
-import type { JsonValue } from "../../../src/contract/json.ts";
-import { createMailbox } from "../../../src/mock/mailbox.ts";
-import { mailboxContent } from "../../../src/mock/mailboxContent.ts";
+import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
+import type { JsonValue } from "../../../src/contract/json/json.ts";
+import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
+import { mailboxContent } from "../../../src/mock/mailbox/mailboxContent.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 const messages = mailboxContent(start);
@@ -29,7 +29,7 @@ describe("the invented mailbox", () => {
     expect(numbers.length).toBeGreaterThan(10);
     for (const number of numbers) {
       expect(number).toMatch(/^9999[0-9]{5}$/);
-      expect(typeof number === "string" && passesElevenTest(number)).toBe(true);
+      expect(typeof number === "string" && isValidBsn(number)).toBe(true);
     }
   });
 

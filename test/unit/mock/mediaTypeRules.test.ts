@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAcceptable, isReadable } from "../../../src/mock/personEndpoint.ts";
+import { isAcceptable, isReadable } from "../../../src/mock/register/personEndpoint.ts";
 
 describe("media types of the person service", () => {
   it.each([

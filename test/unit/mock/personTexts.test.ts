@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PersonTexts } from "../../../src/mock/personTexts.ts";
-import { storedPerson } from "../../../src/mock/storedPerson.ts";
-import type { Project } from "../../../src/mock/register.ts";
+import { PersonTexts } from "../../../src/mock/register/personTexts.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import type { Project } from "../../../src/mock/register/register.ts";
 
 const one = storedPerson({ burgerservicenummer: "999990019", leeftijd: 40 });
 const other = storedPerson({ burgerservicenummer: "999990032", leeftijd: 41 });

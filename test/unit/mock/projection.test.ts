@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/fields.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
-} from "../../../src/contract/json.ts";
-import { person as personShape } from "../../../src/contract/personShape.ts";
+} from "../../../src/contract/json/json.ts";
+import { person as personShape } from "../../../src/contract/answer/personShape.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { project } from "../../../src/mock/projection.ts";
+import { project } from "../../../src/mock/register/projection.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 
 const society = createSociety("2026-11-21");

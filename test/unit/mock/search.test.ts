@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { memberOf, type JsonObject } from "../../../src/contract/json.ts";
+import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { queryParameters } from "../../../src/contract/queryParameters.ts";
-import { createRegister } from "../../../src/mock/memoryRegister.ts";
+import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import type { ValidQuery } from "../../../src/mock/register.ts";
-import { searchTest, textTest } from "../../../src/mock/search.ts";
+import type { ValidQuery } from "../../../src/mock/register/register.ts";
+import { searchTest, textTest } from "../../../src/mock/register/search.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../../src/mock/storedPerson.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 
 const register = createRegister(createSociety("2026-11-21").map(storedPerson));
 

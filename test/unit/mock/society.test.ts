@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
-import { person as personShape } from "../../../src/contract/personShape.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
+import { person as personShape } from "../../../src/contract/answer/personShape.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
+import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
 import { isANumber } from "../../../src/mock/society/numbers.ts";
-import { branches, walkPersons } from "../../support/shapeWalk.ts";
+import { branches, walkPersons } from "../../support/generated/shapeWalk.ts";
 
 const today = "2026-11-21";
 const society = createSociety(today);
@@ -44,7 +44,7 @@ describe("the society", () => {
   it("gives everyone numbers of their own that pass the register's tests", () => {
     const numbers = textsOf("burgerservicenummer");
     const aNumbers = textsOf("aNummer");
-    expect(numbers.filter((each) => !/^9999/.test(each) || !passesElevenTest(each))).toEqual([]);
+    expect(numbers.filter((each) => !/^9999/.test(each) || !isValidBsn(each))).toEqual([]);
     expect(aNumbers.filter((each) => !isANumber(each))).toEqual([]);
     expect(new Set(numbers).size).toBe(society.length);
     expect(new Set(aNumbers).size).toBe(society.length);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passesElevenTest } from "../../../src/contract/elevenTest.ts";
+import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
 import { ageOn, dateValue, hasCome } from "../../../src/mock/society/dates.ts";
 import { fullNameOf, initialsOf } from "../../../src/mock/society/names.ts";
 import { aNumbers, isANumber, testNumbers } from "../../../src/mock/society/numbers.ts";
@@ -158,7 +158,7 @@ describe("numbers", () => {
   it("pass the tests of the register", () => {
     const some = [...testNumbers("999999900")];
     expect(some.length).toBeGreaterThan(0);
-    expect(some.every((each) => each.startsWith("9999") && passesElevenTest(each))).toBe(true);
+    expect(some.every((each) => each.startsWith("9999") && isValidBsn(each))).toBe(true);
     const first = aNumbers("4801203000").next().value;
     expect(isANumber(first ?? "")).toBe(true);
   });
@@ -168,7 +168,7 @@ describe("numbers", () => {
       fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, step) => {
         const digits = [..."999990019"].map(Number);
         digits[place] = ((digits[place] ?? 0) + step) % 10;
-        expect(passesElevenTest(digits.join(""))).toBe(false);
+        expect(isValidBsn(digits.join(""))).toBe(false);
       }),
     );
   });

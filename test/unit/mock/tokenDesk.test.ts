@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MockClient } from "../../../src/mock/clients.ts";
-import { TokenDesk } from "../../../src/mock/tokenDesk.ts";
+import type { MockClient } from "../../../src/mock/clients/clients.ts";
+import { TokenDesk } from "../../../src/mock/clients/tokenDesk.ts";
 
 const client: MockClient = {
   clientId: "me",

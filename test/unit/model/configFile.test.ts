@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readConfigFile } from "../../../src/model/configFile.ts";
+import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 
 const config = (environment: unknown, name = "proef") =>
   JSON.stringify({ environments: { [name]: environment } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compilePattern } from "../../../src/model/linearPattern.ts";
+import { compilePattern } from "../../../src/model/text/linearPattern.ts";
 
 function matches(pattern: string, text: string): boolean {
   const compiled = compilePattern(pattern);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { succeeded, type RunOutcome } from "../../../src/model/outcome.ts";
 
 /** A fetch that was answered with 200 and lacks two messages; all that it expects holds. */

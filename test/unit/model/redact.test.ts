@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanServerText, maskValue, redacted, redactText } from "../../../src/model/redact.ts";
+import {
+  cleanServerText,
+  maskValue,
+  redacted,
+  redactText,
+} from "../../../src/model/redaction/redact.ts";
 
 describe("redacting", () => {
   it.each([

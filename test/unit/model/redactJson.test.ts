@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redactJson } from "../../../src/model/redactJson.ts";
-import { redactor } from "../../../src/model/redact.ts";
-import { SecretSearch } from "../../../src/model/secretSearch.ts";
+import { redactJson } from "../../../src/model/redaction/redactJson.ts";
+import { redactor } from "../../../src/model/redaction/redact.ts";
+import { SecretSearch } from "../../../src/model/redaction/secretSearch.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
 
 const mark = "••••";

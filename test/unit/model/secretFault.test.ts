@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hasSpaceAround, longestSecret, secretFault } from "../../../src/model/secretFault.ts";
+import {
+  hasSpaceAround,
+  longestSecret,
+  secretFault,
+} from "../../../src/model/redaction/secretFault.ts";
 
 describe("a secret that was copied", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parameters } from "../../../src/contract/parameters.ts";
-import { typeText } from "../../../src/model/typedValue.ts";
+import { typeText } from "../../../src/model/text/typedValue.ts";
 
 describe("typeText", () => {
   it.each([

@@ -3,7 +3,7 @@ import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readAtMost } from "../../../src/platform/boundedFile.ts";
-import { scratchFolder } from "../../support/cli.ts";
+import { scratchFolder } from "../../support/processes/cli.ts";
 
 const folder = await scratchFolder({ "a.txt": "12345" });
 afterAll(() => folder.remove());

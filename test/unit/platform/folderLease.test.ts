@@ -2,7 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeLease, type FolderLease, type LeaseAnswer } from "../../../src/platform/folderLease.ts";
+import {
+  takeLease,
+  type FolderLease,
+  type LeaseAnswer,
+} from "../../../src/platform/folderLease.ts";
 import { VirtualTime, type Actor } from "../../support/drain/virtualTime.ts";
 
 const place = { path: "" };

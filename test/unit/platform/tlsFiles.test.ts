@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tlsFiles, withDigests } from "../../../src/platform/tlsFiles.ts";
-import type { Environment } from "../../../src/model/environment.ts";
-import { unreadFiles } from "../../../src/model/trustScope.ts";
-import { fingerprintOf } from "../../../src/runner/trust.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { unreadFiles } from "../../../src/model/environments/trustScope.ts";
+import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
 
 const place = { folder: "" };
 beforeEach(async () => {

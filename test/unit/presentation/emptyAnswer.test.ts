@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
-import { searchRules } from "../../../src/contract/searchRules.ts";
+import { searchRules } from "../../../src/contract/rules/searchRules.ts";
 import { emptyAnswerNotes, whyNobody } from "../../../src/presentation/emptyAnswer.ts";
 
 const rules = (type: QueryType, given?: readonly string[]) =>

@@ -3,7 +3,7 @@ import {
   environmentStates,
   hindrances,
   type EnvironmentFacts,
-} from "../../../src/presentation/environmentStates.ts";
+} from "../../../src/presentation/texts/environmentStates.ts";
 
 const facts: EnvironmentFacts = {
   name: "acceptance",

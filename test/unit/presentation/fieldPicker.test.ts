@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/fields.ts";
-import { authorisedUse } from "../../../src/model/authorisedUse.ts";
-import { fieldMeter } from "../../../src/presentation/fields/fieldMeter.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { authorisedUse } from "../../../src/model/environments/authorisedUse.ts";
+import { minimisationSummary } from "../../../src/presentation/fields/minimisationSummary.ts";
 import { searchFields } from "../../../src/presentation/fields/fieldSearch.ts";
 import { fieldStates } from "../../../src/presentation/fields/fieldStates.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
@@ -129,7 +129,7 @@ describe("how a path stands", () => {
 
 describe("the meter", () => {
   const meter = (...paths: (string | undefined)[]) =>
-    fieldMeter(
+    minimisationSummary(
       paths.map((path) => ({ path, written: path ?? "{{more}}" })),
       "Persoon",
       "en",
@@ -196,13 +196,13 @@ describe("an authorisation profile", () => {
       path,
       written: path,
     }));
-    expect(fieldMeter(listed, "Persoon", "en", use).unauthorised).toEqual({
+    expect(minimisationSummary(listed, "Persoon", "en", use).unauthorised).toEqual({
       environment: "proef",
       entries: [
         { path: "naam", index: 1 },
         { path: "leeftijd", index: 3 },
       ],
     });
-    expect(fieldMeter(listed, "Persoon", "en").unauthorised).toBeUndefined();
+    expect(minimisationSummary(listed, "Persoon", "en").unauthorised).toBeUndefined();
   });
 });

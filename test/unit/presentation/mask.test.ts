@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
-import { person as personShape } from "../../../src/contract/personShape.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
+import { person as personShape } from "../../../src/contract/answer/personShape.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
@@ -19,8 +19,8 @@ import {
 } from "../../../src/presentation/messages/messageReading.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
-import { anything, goodValue, lettered } from "../../support/anyAnswer.ts";
-import { anyContent } from "../../support/generatedMessages.ts";
+import { anything, goodValue, lettered } from "../../support/generated/anyAnswer.ts";
+import { anyContent } from "../../support/generated/generatedMessages.ts";
 
 /**
  * What is masked depends on the shape of an answer alone: the same answer with other values gives the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { personView } from "../../../src/presentation/personView.ts";
 import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
 

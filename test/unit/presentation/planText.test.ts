@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedRequest, RunPlan } from "../../../src/model/plan.ts";
-import { planText } from "../../../src/presentation/planText.ts";
+import { planText } from "../../../src/presentation/texts/planText.ts";
 
 /** One of which only the run will tell how many it asks for. */
 const open: PlannedRequest = {

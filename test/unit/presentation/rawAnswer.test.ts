@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answerShapes.ts";
-import { membersOf } from "../../../src/contract/fields.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json.ts";
-import type { Shape } from "../../../src/contract/shape.ts";
-import { isPersonal, sensitivityOf } from "../../../src/contract/personalData.ts";
+import { answerShapes } from "../../../src/contract/answer/answerShapes.ts";
+import { membersOf } from "../../../src/contract/answer/fields.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
+import type { Shape } from "../../../src/contract/answer/shape.ts";
+import { isPersonal, sensitivityOf } from "../../../src/contract/answer/personalData.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../../src/runner/csv.ts";
+import { readCsv } from "../../../src/runner/filling/csv.ts";
 
 function rows(text: string) {
   const table = readCsv(text);

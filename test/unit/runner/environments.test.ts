@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
-import { joinUrl, originsOf } from "../../../src/runner/origins.ts";
+import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
+import { joinUrl, originsOf } from "../../../src/runner/gateway/origins.ts";
 
 const at = (baseUrl: string, more: Partial<EnvironmentDefinition> = {}): EnvironmentDefinition => ({
   personen: { baseUrl },

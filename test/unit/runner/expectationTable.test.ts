@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json.ts";
-import { expectationOperators } from "../../../src/language/expectations.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import { expectationOperators } from "../../../src/language/syntax/expectations.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { runText } from "../../support/runText.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import { endOf, runText } from "../../support/runText.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../../src/contract/operations.ts";
-import type { Environment } from "../../../src/model/environment.ts";
-import { wireText, type ForeseenMessage } from "../../../src/model/foresight.ts";
-import { foreseenText, foresightText } from "../../../src/presentation/foreseenText.ts";
-import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { wireText, type ForeseenMessage } from "../../../src/model/requestPreview.ts";
+import { previewText, previewPageText } from "../../../src/presentation/texts/previewText.ts";
+import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
 import {
   createRunner,
@@ -76,7 +76,7 @@ describe("what would be sent", () => {
     ]);
     expect(textOf(messages[0])).toContain('"postcode":"{{...}}"');
     const [first] = messages;
-    expect(first && foreseenText(first, plan, "nl").notes).toEqual([
+    expect(first && previewText(first, plan, "nl").notes).toEqual([
       'pas bekend bij het uitvoeren: postcode ← {{$input "Postcode"}}',
     ]);
   });
@@ -90,7 +90,7 @@ describe("what would be sent", () => {
       { kind: "call", row: 1, ordinal: 0 },
       { kind: "refused", row: 2, failure: { kind: "invalidRequest" } },
     ]);
-    const told = messages.map((one) => foreseenText(one, plan, "en"));
+    const told = messages.map((one) => previewText(one, plan, "en"));
     expect(told.map(({ heading }) => heading)).toEqual(["lees · row 1", "lees · row 2"]);
     expect(told[1]?.notes[0]).toBe("Nothing would be sent.");
     expect(JSON.stringify(told)).not.toContain("kapot");
@@ -101,13 +101,13 @@ describe("what would be sent", () => {
     const text = `### lees\n@each row in rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{row.bsn}}\nfields: [naam]\n`;
     const files = new FakeFiles({ "rows.csv": `bsn\n${rows.join("\n")}\n` });
     const foresight = await foresee(text, { files });
-    const page = foresightText(foresight, true, "en");
+    const page = previewPageText(foresight, true, "en");
     expect(page).toContain(`plan: ${foresight.plan.hash}\nPersonal values are masked.\n`);
     expect(page.match(/^POST /gm)).toHaveLength(200);
     expect(page).toContain("→ lees · row 200\n\nPOST /brp/personen HTTP/1.1\n");
     expect(page).toMatch(/\n\nAnd 3 more of the same requests\.\n$/);
     const skipped = await foresee(`@skip later\n${personal[0] ?? ""}\nfields: [naam]\n`);
-    expect(foresightText(skipped, true, "nl")).toContain("\n\nEr zou niets verzonden worden.\n");
+    expect(previewPageText(skipped, true, "nl")).toContain("\n\nEr zou niets verzonden worden.\n");
   });
 
   it("belongs to the plan with the hash to approve", async () => {

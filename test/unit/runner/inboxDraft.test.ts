@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "../../../src/contract/parameter.ts";
-import { countRequests, fetchRequests, inboxDraft } from "../../../src/runner/inboxDraft.ts";
-import { fillIn } from "../../../src/runner/fillIn.ts";
-import { Placeholders } from "../../../src/runner/placeholders.ts";
+import { countRequests, fetchRequests, inboxDraft } from "../../../src/runner/run/inboxDraft.ts";
+import { fillIn } from "../../../src/runner/filling/fillIn.ts";
+import { Placeholders } from "../../../src/runner/filling/placeholders.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 

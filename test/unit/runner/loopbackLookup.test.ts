@@ -1,6 +1,6 @@
 import type { lookup as systemLookup, LookupAddress } from "node:dns";
 import { describe, expect, it } from "vitest";
-import { loopbackLookup, NotLoopbackError } from "../../../src/runner/loopbackLookup.ts";
+import { loopbackLookup, NotLoopbackError } from "../../../src/runner/http/loopbackLookup.ts";
 
 /** A name that stands for these addresses. */
 function look(...addresses: readonly LookupAddress[]) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ShiftUnit } from "../../../src/model/template.ts";
-import { momentText } from "../../../src/runner/moments.ts";
+import type { ShiftUnit } from "../../../src/model/text/template.ts";
+import { momentText } from "../../../src/runner/filling/moments.ts";
 
 const at = (moment: string) => new Date(moment);
 const today = (moment: string, amount?: number, unit: ShiftUnit = "days") =>

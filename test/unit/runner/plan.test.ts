@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunPlan } from "../../../src/model/plan.ts";
-import type { RunnerPorts } from "../../../src/runner/runOptions.ts";
+import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import {
   createRunner,

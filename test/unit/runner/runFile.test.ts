@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { orderRequests } from "../../../src/runner/order.ts";
+import { orderRequests } from "../../../src/runner/run/order.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
   createRunner,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { CallRate } from "../../../src/runner/callRate.ts";
+import { RateLimit } from "../../../src/runner/gateway/rateLimit.ts";
 import type { CallResult, ResolvedCall } from "../../../src/runner/ports.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
@@ -288,7 +288,7 @@ describe("a rate", () => {
       waits.push(milliseconds);
       return Promise.resolve();
     };
-    const rate = new CallRate(
+    const rate = new RateLimit(
       4,
       clockAt(() => now),
       pause,

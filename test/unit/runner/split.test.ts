@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { limits } from "../../../src/contract/parameter.ts";
-import { mergeAnswers } from "../../../src/runner/merge.ts";
+import { mergeAnswers } from "../../../src/runner/filling/merge.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import { endOf, FakeFiles, runText } from "../../support/runText.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { EnvironmentDefinition } from "../../../src/model/environment.ts";
-import { trustFacts } from "../../../src/model/trustScope.ts";
-import { createGateway } from "../../../src/runner/brpGateway.ts";
-import { resolveEnvironment } from "../../../src/runner/environments.ts";
+import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { trustFacts } from "../../../src/model/environments/trustScope.ts";
+import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import type { SecretStore } from "../../../src/runner/ports.ts";
-import { withOutsideProxy } from "../../../src/runner/proxyChoice.ts";
-import { fingerprintOf, trustRefusal } from "../../../src/runner/trust.ts";
+import { withOutsideProxy } from "../../../src/runner/http/proxyChoice.ts";
+import { fingerprintOf, trustRefusal } from "../../../src/runner/gateway/trust.ts";
 import { clockAt } from "../../support/clockAt.ts";
-import { Recorder } from "../../support/anyEnvironment.ts";
+import { Recorder } from "../../support/generated/anyEnvironment.ts";
 import { noon } from "../../support/runText.ts";
 
 type Changes<Part> = { readonly [Member in keyof Required<Part>]: readonly Part[Member][] };

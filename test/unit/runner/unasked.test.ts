@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environment.ts";
-import { heldReason, requestPrint } from "../../../src/runner/unasked.ts";
+import type { Environment } from "../../../src/model/environments/environment.ts";
+import { heldReason, requestPrint } from "../../../src/runner/run/unprompted.ts";
 import { draftOf, localEnvironment } from "../../support/runText.ts";
 
 const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial", isEmbedded: false };

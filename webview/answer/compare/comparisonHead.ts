@@ -2,8 +2,8 @@ import { compareWords } from "../../../src/presentation/compare/compareWords.ts"
 import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
-import { panelWords } from "../../../src/protocol/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
 import { environmentText } from "../environmentText.ts";

@@ -1,8 +1,8 @@
 import type { OtherMessage, ToReader } from "../../../src/protocol/readerMessages.ts";
 import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import { panelWords } from "../../../src/protocol/panelWords.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { drawComparedCard } from "../compare/comparedCard.ts";
 import type { ReaderContext } from "./readerContext.ts";

@@ -1,5 +1,5 @@
 import type { FoundValue } from "../../../src/presentation/messages/findInMessage.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
 import { filterBox } from "../../shared/filterBox.ts";

@@ -7,7 +7,7 @@ import {
   type ReaderTab,
   type ToReader,
 } from "../../../src/protocol/readerMessages.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import { button } from "../../shared/toolkit.ts";

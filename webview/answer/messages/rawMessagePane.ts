@@ -1,6 +1,6 @@
 import { lineOf, type RawLine } from "../../../src/presentation/messages/rawLines.ts";
-import { panelWords } from "../../../src/protocol/panelWords.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";

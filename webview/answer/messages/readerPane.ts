@@ -5,7 +5,7 @@ import {
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import { lookBounds, type ShownMessage } from "../../../src/protocol/readerMessages.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { button } from "../../shared/toolkit.ts";
 import { cardId, drawBadge } from "../answerView.ts";

@@ -1,6 +1,6 @@
 import { isSection, sectionKey, valueCount } from "../../../src/presentation/messages/sections.ts";
 import type { Block, Entry, Row } from "../../../src/presentation/view.ts";
-import { readerWords } from "../../../src/protocol/readerWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";
 import type { PanelContext } from "../panelContext.ts";

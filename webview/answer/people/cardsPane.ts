@@ -1,7 +1,7 @@
 import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Card } from "../../../src/presentation/view.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { drawCard } from "../answerView.ts";
 import { joinRowActions, markFirstRow } from "../rows.ts";

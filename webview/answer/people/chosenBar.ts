@@ -1,8 +1,8 @@
 import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { Mark } from "../../../src/presentation/view.ts";
-import { panelWords } from "../../../src/protocol/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";

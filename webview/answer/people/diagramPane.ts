@@ -7,9 +7,9 @@ import {
   type DiagramLayout,
 } from "../../../src/presentation/diagram/layout.ts";
 import { nodeAt } from "../../../src/presentation/diagram/nodeAt.ts";
-import { spokenNode } from "../../../src/presentation/diagram/spokenNode.ts";
+import { accessibleName } from "../../../src/presentation/diagram/accessibleName.ts";
 import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
-import { diagramPanelWords as words } from "../../../src/protocol/diagramWords.ts";
+import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";
@@ -182,7 +182,7 @@ export class DiagramPane {
           {},
           ...group.nodes.flatMap((id) => {
             const node = nodes[id];
-            return node ? [element("li", {}, spokenNode(node))] : [];
+            return node ? [element("li", {}, accessibleName(node))] : [];
           }),
         ),
       ]),

@@ -6,7 +6,7 @@ import {
 } from "../../../src/presentation/diagram/layout.ts";
 import { cornersOf, pathOf } from "../../../src/presentation/diagram/paths.ts";
 import type { Link } from "../../../src/presentation/diagram/routes.ts";
-import { spokenNode } from "../../../src/presentation/diagram/spokenNode.ts";
+import { accessibleName } from "../../../src/presentation/diagram/accessibleName.ts";
 import { svgElement } from "../../shared/svg.ts";
 import { visibleText } from "../../shared/visibleText.ts";
 
@@ -80,7 +80,7 @@ function drawBox(box: Box, node: DiagramNode, isChosen: boolean): SVGGElement {
       id: `node-${node.id}`,
       class: `node node-${node.shape}`,
       role: "option",
-      "aria-label": visibleText(spokenNode(node)),
+      "aria-label": visibleText(accessibleName(node)),
       "aria-selected": String(isChosen),
       "data-node": node.id,
       tabindex: isChosen ? 0 : -1,

@@ -6,7 +6,7 @@ import {
   type PeopleHead,
   type ToPeople,
 } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import type { PanelContext } from "../panelContext.ts";

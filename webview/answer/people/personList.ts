@@ -1,6 +1,6 @@
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import type { SentRow } from "../../../src/protocol/sentRows.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent, type Child } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";

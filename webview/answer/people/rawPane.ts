@@ -1,5 +1,5 @@
-import { panelWords } from "../../../src/protocol/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 

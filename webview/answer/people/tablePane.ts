@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";

@@ -1,7 +1,7 @@
 import type { SearchHit, TreeNode } from "../../../src/presentation/person/pages.ts";
 import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
 import { WindowStore } from "../../shared/grid/windowStore.ts";

@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import type { ConfigCode } from "../../../model/configProblem.ts";
+import type { ConfigCode } from "../../../model/environments/configProblem.ts";
 import type { CodeDescription } from "./codeFacts.ts";
 import { configuration } from "./sources.ts";
 

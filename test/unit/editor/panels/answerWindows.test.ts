@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { AnswerWindows } from "../../../../src/editor/panels/answerWindows.ts";
-import type { Run } from "../../../../src/editor/runs.ts";
+import type { Run } from "../../../../src/editor/runs/runs.ts";
 import type { WindowQuestion } from "../../../../src/protocol/fromPeople.ts";
 import type { ToPeople } from "../../../../src/protocol/peopleMessages.ts";
-import { manyPeople } from "../../../support/manyPeople.ts";
+import { manyPeople } from "../../../support/generated/manyPeople.ts";
 
 const fields = ["naam", "geboorte", "partners"];
 const open = { language: "en", mask: false } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ComparedRuns } from "../../../../src/editor/panels/comparedRuns.ts";
-import type { Run } from "../../../../src/editor/runs.ts";
+import type { Run } from "../../../../src/editor/runs/runs.ts";
 
 const operation = "RaadpleegMetBurgerservicenummer";
 

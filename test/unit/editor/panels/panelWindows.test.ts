@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { PanelWindows } from "../../../../src/editor/panels/panelWindows.ts";
-import type { Run } from "../../../../src/editor/runs.ts";
+import type { Run } from "../../../../src/editor/runs/runs.ts";
 import type { ToAnswerPanel } from "../../../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../../../src/protocol/fromAnswerPanel.ts";
-import { manyPeople } from "../../../support/manyPeople.ts";
-import { sampleFetch } from "../../../support/sampleMessages.ts";
-import { answered, failed, running } from "../../../ui/panelStates.ts";
+import { manyPeople } from "../../../support/generated/manyPeople.ts";
+import { sampleFetch } from "../../../support/generated/sampleMessages.ts";
+import { answered, failed, running } from "../../../ui/support/panelStates.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const people: JsonObject = manyPeople(2, ["naam"]);

@@ -4,7 +4,7 @@ import { TreeLines } from "../../../../src/editor/panels/treeLines.ts";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
 import type { AnswerPages, TreeNode } from "../../../../src/presentation/person/pages.ts";
 import { personPath } from "../../../../src/presentation/person/places.ts";
-import { manyPeople } from "../../../support/manyPeople.ts";
+import { manyPeople } from "../../../support/generated/manyPeople.ts";
 
 const fields = ["naam", "geboorte", "partners"];
 

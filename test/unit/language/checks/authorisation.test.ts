@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../../src/contract/fields.ts";
-import type { AuthorisationProfile } from "../../../../src/model/authorisationProfile.ts";
+import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import type { AuthorisationProfile } from "../../../../src/model/environments/authorisationProfile.ts";
 import { check, expectFindings, type Sample } from "./expectFindings.ts";
 
 const domestic: AuthorisationProfile = {

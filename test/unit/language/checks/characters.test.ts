@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { checkConfig } from "../../../../src/language/config/checkConfig.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { readConfigFile } from "../../../../src/model/configFile.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 
 const code = "invisible-character";
 const request = [

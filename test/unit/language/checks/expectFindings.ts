@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
 import type { Finding } from "../../../../src/language/finding.ts";
 import type { FindingCode } from "../../../../src/language/findingCodes.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 import { readMarks } from "../../../support/markedText.ts";
 
 /** One sample: the places of all findings are marked with `«…»`, in order. */

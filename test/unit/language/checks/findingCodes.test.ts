@@ -7,7 +7,7 @@ import {
   isFindingCode,
   type FindingCode,
 } from "../../../../src/language/findingCodes.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
 const codes = Object.keys(findingCodes).filter(isFindingCode);

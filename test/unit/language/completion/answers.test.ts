@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operationNames, operations } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { valueTable } from "../../../../src/contract/tables/tables.ts";
-import { expectationOperators } from "../../../../src/language/expectations.ts";
+import { expectationOperators } from "../../../../src/language/syntax/expectations.ts";
 import { accept, errorsOf, labels, suggest } from "./completing.ts";
 
 const asking = (fields: string) =>

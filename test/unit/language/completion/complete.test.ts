@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../../src/contract/fields.ts";
+import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import { operationNames, queryOperation, queryTypes } from "../../../../src/contract/operations.ts";
 import { accept, labels, suggest } from "./completing.ts";
 

@@ -5,8 +5,8 @@ import type {
   Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
 /** What is suggested at the `|` of a marked text. */

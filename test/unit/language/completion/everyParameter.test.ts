@@ -8,7 +8,7 @@ import {
 } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { valueTable } from "../../../../src/contract/tables/tables.ts";
-import { directiveForms } from "../../../../src/language/directives.ts";
+import { directiveForms } from "../../../../src/language/syntax/directives.ts";
 import { accept, errorsOf, labels, suggest } from "./completing.ts";
 
 const takenBy = (operation: OperationName) => [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../../src/contract/fields.ts";
+import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import { operations, queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { toFileDraft } from "../../../../src/language/draft.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { literalText } from "../../../../src/model/template.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { literalText } from "../../../../src/model/text/template.ts";
 import { shareOf } from "../../../support/share.ts";
 import { accept, errorsOf, labels, suggest } from "./completing.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../../src/contract/fields.ts";
+import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import {
   operationNames,
   operations,

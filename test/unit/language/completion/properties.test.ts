@@ -6,8 +6,8 @@ import type {
   Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
 import { openFile } from "../../../../src/language/languageService.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import type { RequestDocument } from "../../../../src/language/requestDocument.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import type { RequestDocument } from "../../../../src/language/syntax/requestDocument.ts";
 import { anyText, broken, everything } from "../support.ts";
 import { applied } from "./completing.ts";
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 import { checkConfig, namedCertificateFiles } from "../../../../src/language/config/checkConfig.ts";
 import { isConfigCode } from "../../../../src/language/findingCodes.ts";
-import { readConfigFile } from "../../../../src/model/configFile.ts";
-import type { ConfigCode } from "../../../../src/model/configProblem.ts";
-import { applyEdits, LineIndex } from "../../../../src/model/span.ts";
-import { resolveEnvironment } from "../../../../src/runner/environments.ts";
+import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
+import type { ConfigCode } from "../../../../src/model/environments/configProblem.ts";
+import { applyEdits, LineIndex } from "../../../../src/model/text/span.ts";
+import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
 const codes = Object.keys(configCodes).filter(isConfigCode);
 const check = (text: string, missing: readonly string[] = []) =>

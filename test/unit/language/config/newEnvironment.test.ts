@@ -9,10 +9,10 @@ import {
   type EnvironmentAnswers,
   type EnvironmentStep,
 } from "../../../../src/language/config/newEnvironment.ts";
-import { readConfigFile } from "../../../../src/model/configFile.ts";
-import { exampleUrls } from "../../../../src/model/environment.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
-import { resolveEnvironment } from "../../../../src/runner/environments.ts";
+import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
+import { exampleUrls } from "../../../../src/model/environments/environment.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
+import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
 const context = { resolve: resolveEnvironment };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
 import { semanticTokens } from "../../../../src/language/navigation/semanticTokens.ts";
 import { tokenData } from "../../../../src/language/navigation/tokenData.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 
 function tokensOf(text: string): readonly string[] {
   return semanticTokens(parseRequestDocument(text)).map(({ span, type, modifiers }) =>

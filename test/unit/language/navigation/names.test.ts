@@ -5,8 +5,8 @@ import { jsonKeySpan } from "../../../../src/language/navigation/jsonPlace.ts";
 import { namesOf, occurrences } from "../../../../src/language/navigation/occurrences.ts";
 import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits, type Span } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
 const file = `@gemeente = 0518

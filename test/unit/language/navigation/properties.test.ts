@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
-import { formatDocument } from "../../../../src/language/format.ts";
-import { formatOnEnter } from "../../../../src/language/formatPart.ts";
+import { formatDocument } from "../../../../src/language/format/format.ts";
+import { formatOnEnter } from "../../../../src/language/format/formatPart.ts";
 import { definitionAt } from "../../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
@@ -14,8 +14,8 @@ import { selectionSpans } from "../../../../src/language/navigation/selection.ts
 import { semanticTokens } from "../../../../src/language/navigation/semanticTokens.ts";
 import { tokenData, tokenDataEdit } from "../../../../src/language/navigation/tokenData.ts";
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits, type Span } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { shareOf } from "../../../support/share.ts";
 import { anyText, broken, everything, mutatedFiles } from "../support.ts";
 import { formatText, formatRange } from "../../../support/wholeForms.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyParameter } from "../../../../src/language/refactor/addedParameter.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 

@@ -4,12 +4,12 @@ import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { operations, queryTypes } from "../../../../src/contract/operations.ts";
 import { parameters } from "../../../../src/contract/parameters.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import {
   operationChanges,
   type OperationChange,
 } from "../../../../src/language/refactor/changeOperation.ts";
-import { applyEdits, type TextEdit } from "../../../../src/model/span.ts";
+import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
 import { anyText, everything, mutatedFiles } from "../support.ts";
 
 /** The change whose English title begins so, at the `|` of a text, and the text without it. */

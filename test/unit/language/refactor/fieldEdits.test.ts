@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valuesBelow } from "../../../../src/contract/askedValues.ts";
-import { fieldPaths } from "../../../../src/contract/fields.ts";
+import { valuesBelow } from "../../../../src/contract/answer/askedValues.ts";
+import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import { changeFields, type FieldAction } from "../../../../src/language/refactor/fieldEdits.ts";
 import { fieldListOf } from "../../../../src/language/refactor/fieldList.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
-import { applyEdits } from "../../../../src/model/span.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 import { broken, everything, mutatedFiles } from "../support.ts";
 
 /** The text after an action on its first request, or why there is none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../../../src/contract/operations.ts";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
-import { parseRequestDocument } from "../../../../src/language/parser.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import {
   followUpFile,
   followUpSection,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { AnswerWindows } from "../../../../src/editor/panels/answerWindows.ts";
 import { firstNodes } from "../../../../src/presentation/diagram/firstNodes.ts";
 import { personDiagram } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { diagramsSvg } from "../../../../src/presentation/export/diagramsSvg.ts";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
 import type { ToPeople } from "../../../../src/protocol/peopleMessages.ts";
-import { answered } from "../../../ui/panelStates.ts";
+import { answered } from "../../../ui/support/panelStates.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const options = { queryType, language: "en", mask: false } as const;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import type { Diagram } from "../../../../src/presentation/diagram/diagram.ts";
-import { spokenNode } from "../../../../src/presentation/diagram/spokenNode.ts";
+import { accessibleName } from "../../../../src/presentation/diagram/accessibleName.ts";
 import { layoutDiagram, type DiagramLayout } from "../../../../src/presentation/diagram/layout.ts";
 import { personDiagram } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { walk, type WalkKey } from "../../../../src/presentation/diagram/walk.ts";
@@ -182,7 +182,7 @@ describe("everybody of an answer", () => {
         expect(numbers.every(({ length }) => length <= 1)).toBe(true);
         const all = numbers.flat();
         expect(new Set(all).size).toBe(all.length);
-        const said = diagram.nodes.map((node) => spokenNode(node)).join("\n");
+        const said = diagram.nodes.map((node) => accessibleName(node)).join("\n");
         for (const list of ["ouders", "partners", "kinderen"] as const)
           for (const { naam } of made[list]) expect(said).toContain(naam.geslachtsnaam);
       }),

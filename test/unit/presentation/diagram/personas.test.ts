@@ -7,13 +7,13 @@ import type {
   DiagramNode,
   EdgeKind,
 } from "../../../../src/presentation/diagram/diagram.ts";
-import { spokenNode } from "../../../../src/presentation/diagram/spokenNode.ts";
+import { accessibleName } from "../../../../src/presentation/diagram/accessibleName.ts";
 import {
   lookUpRequest,
   personDiagram,
 } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { allPersonas } from "../../../../src/mock/personas/allPersonas.ts";
-import { project } from "../../../../src/mock/projection.ts";
+import { project } from "../../../../src/mock/register/projection.ts";
 import { createSociety } from "../../../../src/mock/society/createSociety.ts";
 
 const society = createSociety("2026-11-21");
@@ -143,7 +143,7 @@ describe("authority in the personas of the local environment", () => {
     expect(state.shape).toBe("nobody");
     expect(state.lookUp).toBeUndefined();
     const [asked] = diagram.nodes;
-    expect(asked && spokenNode(asked)).toContain(
+    expect(asked && accessibleName(asked)).toContain(
       "Authority: No authority for now (TijdelijkGeenGezag) (under investigation)",
     );
   });

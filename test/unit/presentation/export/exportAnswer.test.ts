@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { copiedRow, exportAnswer } from "../../../../src/presentation/export/exportAnswer.ts";
 import { exportForms, type ExportForm } from "../../../../src/presentation/export/exportForms.ts";
 import {

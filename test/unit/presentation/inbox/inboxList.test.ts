@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { Parameter } from "../../../../src/contract/parameter.ts";
 import type { messageOrderNames } from "../../../../src/presentation/inbox/inboxList.ts";

@@ -7,7 +7,7 @@ import {
   type ListLook,
 } from "../../../../src/presentation/inbox/messageList.ts";
 import { messageCell, messageFacts } from "../../../../src/presentation/inbox/messageColumns.ts";
-import { inboxNow, manyMessages, messageId } from "../../../support/manyMessages.ts";
+import { inboxNow, manyMessages, messageId } from "../../../support/generated/manyMessages.ts";
 
 const look: ListLook = {
   order: { column: "received", descending: false },

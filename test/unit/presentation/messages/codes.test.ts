@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { messageCard } from "../../../../src/presentation/messages/messageReading.ts";
 import { given, rows } from "../../../support/readMessages.ts";
 

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import {
   messageCard,
   messagesIn,
   rawOf,
 } from "../../../../src/presentation/messages/messageReading.ts";
 import type { Entry, Row } from "../../../../src/presentation/view.ts";
-import { anyContent, contentOf } from "../../../support/generatedMessages.ts";
-import { isFound, type Language } from "../../../support/leafValues.ts";
-import { messageLeaves } from "../../../support/messageLeaves.ts";
+import { anyContent, contentOf } from "../../../support/generated/generatedMessages.ts";
+import { isFound, type Language } from "../../../support/generated/leafValues.ts";
+import { messageLeaves } from "../../../support/generated/messageLeaves.ts";
 
 export function rowsIn(entries: readonly Entry[]): readonly Row[] {
   return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rowsIn(entry.entries)));

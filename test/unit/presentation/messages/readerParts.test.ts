@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import { knownMessages, relatedTo } from "../../../../src/presentation/messages/knownMessages.ts";
 import {
@@ -11,9 +11,9 @@ import {
 } from "../../../../src/presentation/messages/messageReading.ts";
 import { lineNumbers, lineOf, rawLines } from "../../../../src/presentation/messages/rawLines.ts";
 import { sectionKeys, valueCount } from "../../../../src/presentation/messages/sections.ts";
-import { contentOf } from "../../../support/generatedMessages.ts";
+import { contentOf } from "../../../support/generated/generatedMessages.ts";
 import { given, rows } from "../../../support/readMessages.ts";
-import { household, movedTwice, sampleFetch } from "../../../support/sampleMessages.ts";
+import { household, movedTwice, sampleFetch } from "../../../support/generated/sampleMessages.ts";
 
 const open = { language: "en", mask: false } as const;
 const masked = { language: "en", mask: true } as const;

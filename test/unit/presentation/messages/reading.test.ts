@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
+import type { JsonObject, JsonValue } from "../../../../src/contract/json/json.ts";
 import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";

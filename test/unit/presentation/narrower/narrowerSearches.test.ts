@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkQuery } from "../../../../src/contract/checkQuery.ts";
+import { checkQuery } from "../../../../src/contract/rules/checkQuery.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../../src/contract/operations.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
-import { narrowerTypes, widening } from "../../../../src/contract/searchRules.ts";
-import { personProblem } from "../../../../src/contract/serviceErrors.ts";
-import { readProblem } from "../../../../src/contract/problem.ts";
+import { refiningTypes, widening } from "../../../../src/contract/rules/searchRules.ts";
+import { personProblem } from "../../../../src/contract/errors/serviceErrors.ts";
+import { readProblem } from "../../../../src/contract/errors/problem.ts";
 import type { RunFailure } from "../../../../src/model/failure.ts";
-import { narrowerSearches } from "../../../../src/presentation/narrower/narrowerSearches.ts";
+import { searchRefinements } from "../../../../src/presentation/refinements/searchRefinements.ts";
 
 const body = personProblem("tooManyResults", { instance: "/x", maximum: 10 });
 const problem = readProblem(body, 400);
@@ -18,7 +18,7 @@ const tooMany: RunFailure = {
 };
 
 const ways = (type: QueryType, given?: readonly string[]) =>
-  narrowerSearches(tooMany, type, given, "en").map(({ kind, name }) => `${kind} ${name}`);
+  searchRefinements(tooMany, type, given, "en").map(({ kind, name }) => `${kind} ${name}`);
 
 describe("a search that found too many", () => {
   it("proposes what its type takes besides, and what was given to be written out or left out", () => {
@@ -41,7 +41,7 @@ describe("a search that found too many", () => {
   it("proposes nothing that the service would refuse, for any type", () => {
     for (const type of queryTypes) {
       const { required } = queryOperation(type);
-      for (const { kind, name } of narrowerSearches(tooMany, type, required, "nl")) {
+      for (const { kind, name } of searchRefinements(tooMany, type, required, "nl")) {
         if (kind !== "add") continue;
         const query = Object.fromEntries(
           [...required, name].map((each) => [each, exampleOf(type, each)]),
@@ -52,7 +52,7 @@ describe("a search that found too many", () => {
   });
 
   it("names other searches of the service only, never the same one", () => {
-    for (const type of queryTypes) expect(narrowerTypes[type]).not.toContain(type);
+    for (const type of queryTypes) expect(refiningTypes[type]).not.toContain(type);
   });
 
   it("has nothing to say of other failures", () => {
@@ -60,8 +60,8 @@ describe("a search that found too many", () => {
       ...tooMany,
       problem: { code: "paramsValidation", invalidParams: [] },
     };
-    expect(narrowerSearches(other, "ZoekMetPostcodeEnHuisnummer", [], "en")).toEqual([]);
-    expect(narrowerSearches(tooMany, "LijstBerichten", [], "en")).toEqual([]);
+    expect(searchRefinements(other, "ZoekMetPostcodeEnHuisnummer", [], "en")).toEqual([]);
+    expect(searchRefinements(tooMany, "LijstBerichten", [], "en")).toEqual([]);
   });
 });
 

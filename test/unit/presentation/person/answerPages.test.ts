@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
 import type { AnswerPages, RowOrder } from "../../../../src/presentation/person/pages.ts";
 import type { PersonOptions } from "../../../../src/presentation/person/personOptions.ts";

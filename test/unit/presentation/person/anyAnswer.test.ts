@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { person as personShape } from "../../../../src/contract/personShape.ts";
-import type { JsonObject, JsonValue } from "../../../../src/contract/json.ts";
+import { person as personShape } from "../../../../src/contract/answer/personShape.ts";
+import type { JsonObject, JsonValue } from "../../../../src/contract/json/json.ts";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
-import { anything, goodValue, lettered } from "../../../support/anyAnswer.ts";
+import { anything, goodValue, lettered } from "../../../support/generated/anyAnswer.ts";
 import { cardLines, tableLines, treeLines } from "../../../support/answerSurfaces.ts";
 
 function viewsOf(personen: readonly JsonValue[]) {

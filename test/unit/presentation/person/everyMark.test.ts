@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Card, Entry } from "../../../../src/presentation/view.ts";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
 import { cardLines } from "../../../support/answerSurfaces.ts";
-import { isFound, leavesOf } from "../../../support/leafValues.ts";
+import { isFound, leavesOf } from "../../../support/generated/leafValues.ts";
 import {
   allAsked,
   answeredPersonas,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
 import { cellPath, receivedRow, sentRow } from "../../../../src/protocol/sentRows.ts";
-import { manyHeavyPeople, muchAsked } from "../../../support/manyPeople.ts";
+import { manyHeavyPeople, muchAsked } from "../../../support/generated/manyPeople.ts";
 
 describe("rows on their way to a panel", () => {
   for (const mask of [false, true])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyRules } from "../../../../src/contract/emptyRules.ts";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import { emptyRules } from "../../../../src/contract/rules/emptyRules.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { personView } from "../../../../src/presentation/personView.ts";
 import type { MissingRow } from "../../../../src/presentation/view.ts";
 import { byNumber, emptyScenes, missingOfScene } from "../../../support/emptyScenes.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { DrainReport } from "../../../../src/model/drain.ts";
+import type { DrainReport } from "../../../../src/model/download.ts";
 import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { idOfMessageFile } from "../../../../src/runner/drain/messageFiles.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
 import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
-import { idOf } from "../../../support/localMailbox.ts";
-import { Random } from "../../../support/random.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
+import { Random } from "../../../support/generated/random.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 
 /** A drain that ends at each of its steps while the mailbox grows and not everything comes. */

@@ -3,7 +3,7 @@ import { drainMailbox, type DrainOptions } from "../../../../src/runner/drain/dr
 import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
-import { idOf } from "../../../support/localMailbox.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 
 const clock = clockAt(0);

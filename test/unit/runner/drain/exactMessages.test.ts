@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
-import { idOf } from "../../../support/localMailbox.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** JSON text with room between its signs, names in their order and digits that no number holds. */
 const space = fc.constantFrom("", " ", "\n  ", "\t", "\r\n");

@@ -5,8 +5,8 @@ import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
-import { idOf } from "../../../support/localMailbox.ts";
-import { Random } from "../../../support/random.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
+import { Random } from "../../../support/generated/random.ts";
 
 /** A mailbox whose second message of three had a credential taken out. */
 const hidden = idOf(2);

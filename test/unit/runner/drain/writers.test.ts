@@ -5,7 +5,7 @@ import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { Crash, MemoryFolder } from "../../../support/drain/memoryFolder.ts";
-import { idOf } from "../../../support/localMailbox.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** What a drain finds of the writers of its folder before it, and leaves to the next one. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/contract/json.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { operations } from "../../../../src/contract/operations.ts";
 import type { JournalProblem } from "../../../../src/model/journal.ts";
 import { JournalKey, isStrongEnough } from "../../../../src/runner/journal/journalKey.ts";

@@ -1,0 +1,183 @@
+import { operations } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
+import { pairItems, type Pair } from "../../presentation/compare/pairing.ts";
+import { canonicalText } from "../../presentation/compare/canonicalText.ts";
+import { differencesIn, type CompareState } from "../../presentation/compare/compareView.ts";
+import { compareWords } from "../../presentation/compare/compareWords.ts";
+import { masks } from "../../presentation/viewOptions.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { CompareOptions } from "../options/options.ts";
+import type { CompareReporter } from "../options/reportOptions.ts";
+import { ReportSink } from "../reportSink.ts";
+import { comparedLines, sideLines } from "../reporters/comparison.ts";
+import { consoleWords } from "../reporters/consoleWords.ts";
+import { safeJson } from "../reporters/json.ts";
+import { blankLine, line, piece } from "../reporters/layout.ts";
+import { printError, refuse } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readAnswers, type GivenAnswer } from "./showInput.ts";
+
+type Masked = CompareOptions & { readonly mask: boolean };
+
+/** Two answers to the same request; one side is missing where only one report has it. */
+interface ComparedRequest {
+  readonly title: string;
+  readonly left?: GivenAnswer;
+  readonly right?: GivenAnswer;
+}
+
+/**
+ * `brp compare`: two answers, or all answers of two reports, by person or message and path. Sends
+ * nothing; ends with 1 where anything differs.
+ */
+export async function compareCommand(
+  options: CompareOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  if (options.left === "-" && options.right === "-") {
+    printError([problems.onlyOnce], shell, language);
+    return exitCodes.usage;
+  }
+  const sink = new ReportSink(options.reports, shell, language, options.color);
+  const stop = (path: string, problem: Text) => {
+    const code = refuse(path, problem, shell, language);
+    const shown = { ...options, mask: options.mask ?? true };
+    return finish(code, { requests: [], stopped: problem }, sink, shown, language);
+  };
+  const sides: (readonly GivenAnswer[])[] = [];
+  for (const path of [options.left, options.right]) {
+    const read = await readAnswers(path, shell);
+    if ("problem" in read) return stop(path, read.problem);
+    sides.push(read.value);
+  }
+  const [left = [], right = []] = sides;
+  const requests = pairedRequests(left, right, language);
+  const problem = requests.map(problemOf).find((each) => each !== undefined);
+  if (problem) return stop(options.right, problem);
+  const people = [...left, ...right].every((one) => one.people === "test") ? "test" : "real";
+  const shown = { ...options, mask: masks(options.mask, { people }) };
+  const code = print(requests, sink, shown, shell, language);
+  return finish(code, { requests }, sink, shown, language);
+}
+
+interface Compared {
+  readonly requests: readonly ComparedRequest[];
+  /** Why nothing was compared. */
+  readonly stopped?: Text;
+}
+
+async function finish(
+  code: ExitCode,
+  { requests, stopped }: Compared,
+  sink: ReportSink<CompareReporter>,
+  options: Masked,
+  language: Language,
+): Promise<ExitCode> {
+  const written = await sink.finish((kind) => {
+    if (kind === "json") return reportJson(requests, stopped, options, language);
+    return stopped ? sink.sentences([stopped]) : "";
+  });
+  return written ? code : exitCodes.internal;
+}
+
+/** Two answers are compared whatever they are called; those of reports go by name, title and row. */
+function pairedRequests(
+  left: readonly GivenAnswer[],
+  right: readonly GivenAnswer[],
+  language: Language,
+): readonly ComparedRequest[] {
+  const pairs: readonly Pair[] =
+    left.length === 1 && right.length === 1
+      ? [{ left: 0, right: 0 }]
+      : pairItems(left, right, {
+          identity: ({ key }) => key ?? "",
+          content: ({ answer }) => canonicalText(answer),
+        }).pairs;
+  return pairs.map((pair) => {
+    const one = pair.left === undefined ? undefined : left[pair.left];
+    const other = pair.right === undefined ? undefined : right[pair.right];
+    const known = one ?? other;
+    const title = known?.title ?? (known ? operations[known.operation].title[language] : "");
+    return { title, ...(one && { left: one }), ...(other && { right: other }) };
+  });
+}
+
+function problemOf({ left, right }: ComparedRequest): Text | undefined {
+  return left && right && whyNot(left, right);
+}
+
+/** What one request came to; an answer without a counterpart has nothing to be compared with. */
+function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: Language) {
+  if (!left) return { state: "only right" as const };
+  if (!right) return { state: "only left" as const };
+  const comparison = comparisonOf(left, right, { language, mask });
+  const isSame = comparison.heads.every(({ state }) => state === "same");
+  const state: CompareState = isSame ? "same" : "different";
+  return { state, comparison };
+}
+
+function print(
+  requests: readonly ComparedRequest[],
+  sink: ReportSink<CompareReporter>,
+  { left, right, mask }: Masked,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  sink.print(sideLines([left, right], language));
+  let code: ExitCode = exitCodes.ok;
+  for (const request of requests) {
+    const { state, comparison } = comparedOf(request, mask, language);
+    if (state !== "same") code = exitCodes.failed;
+    const said = comparison ? "" : `  ${compareWords.states[state][language]}`;
+    sink.print([blankLine, line([], [piece(request.title, "strong"), piece(said)])]);
+    for (const lines of comparison ? comparedLines(comparison, language) : []) {
+      if (shell.signal.aborted) return exitCodes.cancelled;
+      sink.print(lines);
+    }
+  }
+  if (mask) sink.print([blankLine, line([], [piece(consoleWords.masked[language], "quiet")])]);
+  return code;
+}
+
+/** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
+const comparisonVersion = 1;
+
+function reportJson(
+  requests: readonly ComparedRequest[],
+  stopped: Text | undefined,
+  { left, right, mask }: Masked,
+  language: Language,
+): string {
+  const compared = requests.map((request) => {
+    const { state, comparison } = comparedOf(request, mask, language);
+    const operation = (request.left ?? request.right)?.operation;
+    if (!comparison) return { title: request.title, operation, state, cards: [] };
+    const { headline, notes, heads, card } = comparison;
+    const cards = heads.map((head, index) => {
+      const made = head.state === "same" ? undefined : card(index);
+      return { ...head, differences: made ? differencesIn(made) : [] };
+    });
+    return { title: request.title, operation, state, headline, notes, cards };
+  });
+  const equal = !stopped && compared.every(({ state }) => state === "same");
+  const report = {
+    format: "brp-comparison",
+    comparisonVersion,
+    left,
+    right,
+    masked: mask,
+    equal,
+    ...(stopped && { stopped: { messages: [stopped[language]] } }),
+    requests: compared,
+  };
+  return `${safeJson(report)}\n`;
+}
+
+const problems = {
+  onlyOnce: text(
+    "Standard input can be one of the two only.",
+    "De standaardinvoer kan maar één van de twee zijn.",
+  ),
+} as const;

@@ -1,0 +1,141 @@
+import { basename, resolve } from "node:path";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { exportRequests } from "../../interop/exportRequests.ts";
+import { importRequests } from "../../interop/importRequests.ts";
+import { inputKindOf } from "../../interop/inputKind.ts";
+import { noteText, type Note } from "../../interop/note.ts";
+import { nameOf } from "../../language/draft.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import { requestFileLimits, tooLargeRequestFile } from "../../language/syntax/requestFileLimits.ts";
+import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import type { ConvertOptions } from "../options/options.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import { printable } from "../reporters/printable.ts";
+import { printError, refuse } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readInput } from "./showInput.ts";
+
+/** `brp convert`: requests of other tools to request files, and back. Reads files, sends nothing. */
+export async function convertCommand(
+  options: ConvertOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const results: Converted[] = [];
+  const taken = new Set<string>();
+  for (const path of options.paths) {
+    const converted = await convertInput(path, options, taken, shell);
+    const name = path === "-" ? "-" : printable(path);
+    const place = (message: Text) => text(`${name}: ${message.en}`, `${name}: ${message.nl}`);
+    if (converted.problem) printError([place(converted.problem)], shell, language);
+    for (const note of converted.notes)
+      shell.stderr.write(`${printable(place(noteText(note))[language])}\n`);
+    results.push(converted);
+  }
+  const written = results.map((each) => each.text).filter((each) => each !== "");
+  if (written.length === 0) return worst(results.map(({ code }) => code));
+  const code = await write(written.join("\n"), options.output, shell, language);
+  return worst([...results.map((each) => each.code), code]);
+}
+
+interface Converted {
+  readonly text: string;
+  readonly notes: readonly Note[];
+  readonly code: ExitCode;
+  readonly problem?: Text;
+}
+
+function failure(code: ExitCode, problem: Text): Converted {
+  return { text: "", notes: [], code, problem };
+}
+
+async function convertInput(
+  path: string,
+  options: ConvertOptions,
+  taken: Set<string>,
+  shell: CommandContext,
+): Promise<Converted> {
+  const bytes = await readInput(path, requestFileLimits.commandLine, shell);
+  if (bytes !== "not readable" && "tooLargeBytes" in bytes)
+    return failure(
+      exitCodes.fileErrors,
+      tooLargeRequestFile(bytes.tooLargeBytes, requestFileLimits.commandLine),
+    );
+  if (bytes === "not readable") return failure(exitCodes.fileErrors, problems.notReadable);
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind !== "text") return failure(exitCodes.fileErrors, problems.notUtf8);
+  const kind = inputKindOf(decoded.text, path === "-" ? "" : basename(path));
+  if (!kind) return failure(exitCodes.fileErrors, problems.unknown);
+  if (kind === "brp") {
+    if (options.to === "brp") return failure(exitCodes.usage, problems.alreadyBrp);
+    return exported(decoded.text, options, []);
+  }
+  const imported = importRequests(decoded.text, kind, { taken });
+  const { tree } = parseRequestDocument(imported.text);
+  for (const { name } of tree.variables) taken.add(name);
+  for (const request of tree.requests) taken.add(nameOf(request)?.name ?? "");
+  if (imported.requests === 0)
+    return { ...failure(exitCodes.nothingMatched, problems.nothing), notes: imported.notes };
+  if (options.to === "brp" && options.names.length === 0)
+    return { text: imported.text, notes: imported.notes, code: exitCodes.ok };
+  return exported(imported.text, options, imported.notes);
+}
+
+/** Of a text of requests those that were chosen, in the form that was asked. */
+function exported(source: string, options: ConvertOptions, notes: readonly Note[]): Converted {
+  const document = parseRequestDocument(source);
+  const chosen = document.tree.requests.filter(
+    (request) => options.names.length === 0 || options.names.includes(nameOf(request)?.name ?? ""),
+  );
+  if (chosen.length === 0) return { ...failure(exitCodes.nothingMatched, problems.nothing), notes };
+  if (options.to === "brp")
+    return {
+      text: chosen.map(({ span }) => source.slice(span.start, span.end)).join(""),
+      notes,
+      code: exitCodes.ok,
+    };
+  const result = exportRequests(document, options.to, {
+    ...(options.names.length > 0 ? { ordinals: chosen.map(({ ordinal }) => ordinal) } : {}),
+    shell: options.shell,
+    dialect: options.dialect,
+  });
+  const code = result.text === "" ? exitCodes.nothingMatched : exitCodes.ok;
+  return { text: result.text, notes: [...notes, ...result.notes], code };
+}
+
+/** A file that exists is never replaced unasked. */
+async function write(
+  content: string,
+  output: string | undefined,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  if (output === undefined) {
+    shell.stdout.write(content);
+    return exitCodes.ok;
+  }
+  const path = resolve(shell.cwd, output);
+  const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
+  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
+}
+
+const problems = {
+  notReadable: text(
+    "This cannot be read. Check that it is there and that you may read it.",
+    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+  ),
+  notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
+  unknown: text(
+    "This is none of: request file (.brp), .http, curl command, Postman collection, JSON query.",
+    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, Postman-collectie, JSON-bevraging.",
+  ),
+  nothing: text(
+    "No request of the two services was found here, or none of that name.",
+    "Hier is geen verzoek voor de twee diensten gevonden, of geen met die naam.",
+  ),
+  alreadyBrp: text(
+    "This is a request file already. Say with --to what it is to become: json, curl, http, typescript or python.",
+    "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl, http, typescript of python.",
+  ),
+};

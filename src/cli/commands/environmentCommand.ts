@@ -1,0 +1,282 @@
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { localName } from "../../platform/localEnvironment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { visibleText } from "../../model/redaction/redact.ts";
+import { trustVariable } from "../../model/environments/secretVariables.ts";
+import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
+import { fingerprintOf, trustRefusal } from "../../runner/gateway/trust.ts";
+import { askTrust, trustScopeLines } from "../settings/askTrust.ts";
+import {
+  environmentNames,
+  environmentSource,
+  settingsFor,
+  type EnvironmentSource,
+  type Settings,
+} from "../settings/environmentSources.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { EnvironmentOptions } from "../options/options.ts";
+import { safeJson } from "../reporters/json.ts";
+import { draw, line, piece, unwrapped, type Line } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
+import { printError } from "../printError.ts";
+import { failureText } from "../runPreparation.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { terminalOf } from "../terminal.ts";
+import { isBuild, userTrust } from "../settings/trustGuard.ts";
+
+/** `brp environment`: what an environment reaches, and whether this user trusts it. Sends nothing. */
+export async function environmentCommand(
+  options: EnvironmentOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const settings = await settingsFor("brp.config.json", shell.cwd);
+  const visit = new EnvironmentVisit(options, shell, language);
+  if ("problems" in settings) return visit.refuse(settings.problems);
+  if (options.act === "list") return visit.list(settings);
+  return visit[options.act](settings, options.environment);
+}
+
+/** An environment as `--format json` gives it. No secret is part of it. */
+interface ShownEnvironment {
+  readonly name: string;
+  readonly kind?: Environment["kind"];
+  readonly people?: Environment["people"];
+  /** The embedded mock: it needs no trust. */
+  readonly embedded: boolean;
+  readonly fingerprint?: string;
+  readonly covers?: object;
+  readonly trusted: boolean;
+  /** The variable that trusts it in a build. */
+  readonly variable?: string;
+  readonly unreadFiles?: readonly string[];
+  readonly problems?: readonly string[];
+}
+
+class EnvironmentVisit {
+  readonly #options: EnvironmentOptions;
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+
+  constructor(options: EnvironmentOptions, shell: CommandContext, language: Language) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+  }
+
+  refuse(reasons: readonly Text[]): ExitCode {
+    printError(reasons, this.#shell, this.#language, this.#options.color);
+    return exitCodes.notAllowed;
+  }
+
+  async list(settings: Settings): Promise<ExitCode> {
+    const all: ShownEnvironment[] = [];
+    for (const name of environmentNames(settings)) {
+      const source = await this.#source(name, settings);
+      if (source === "embedded") all.push(embedded);
+      else if ("problems" in source)
+        all.push({
+          name,
+          embedded: false,
+          trusted: false,
+          problems: source.problems.map((problem) => problem[this.#language]),
+        });
+      else all.push(await shownOf(source));
+    }
+    if (this.#options.format === "json") this.#print(safeJson(all));
+    else this.#lines(all.map((one) => this.#summary(one)));
+    return exitCodes.ok;
+  }
+
+  async show(settings: Settings, name: string): Promise<ExitCode> {
+    const source = await this.#source(name, settings);
+    if (source !== "embedded" && "problems" in source) return this.refuse(source.problems);
+    const shown = source === "embedded" ? embedded : await shownOf(source);
+    if (this.#options.format === "json") {
+      this.#print(safeJson(shown));
+      return exitCodes.ok;
+    }
+    const facts = source === "embedded" ? [] : trustFacts(source.environment);
+    const { fingerprint, variable } = shown;
+    this.#lines([
+      this.#summary(shown),
+      ...trustScopeLines(facts, undefined, this.#language),
+      ...(fingerprint === undefined
+        ? []
+        : [unwrapped([], [piece(`  ${words.fingerprint[this.#language]}: ${fingerprint}`)])]),
+      ...(variable === undefined || fingerprint === undefined
+        ? []
+        : [
+            unwrapped(
+              [],
+              [piece(`  ${words.inBuild[this.#language]}: ${variable}=${fingerprint}`)],
+            ),
+          ]),
+    ]);
+    const [unread] = shown.unreadFiles ?? [];
+    return unread === undefined || source === "embedded" ? exitCodes.ok : this.#refused(source);
+  }
+
+  async trust(settings: Settings, name: string): Promise<ExitCode> {
+    if (isBuild(this.#shell.env)) return this.refuse([notInBuild(name)]);
+    const source = await this.#source(name, settings);
+    if (source === "embedded") return this.refuse([noTrustNeeded]);
+    if ("problems" in source) return this.refuse(source.problems);
+    const { environment } = source;
+    const { configFile } = settings;
+    if (configFile === undefined) return this.refuse([noTrustNeeded]);
+    if (unreadFiles(environment).length > 0) return this.#refused(source);
+    const fingerprint = fingerprintOf(environment);
+    const { fingerprint: given } = this.#options;
+    const store = userTrust(this.#shell.env);
+    const before = await store.trusted(configFile, name);
+    if (given !== undefined && given !== fingerprint)
+      return this.refuse([otherFingerprint(fingerprint)]);
+    const isWanted =
+      given === fingerprint ||
+      (await askTrust(environment, before?.facts, this.#shell, this.#language));
+    if (isWanted === undefined) return this.refuse([nobodyToAsk(name)]);
+    if (!isWanted) return this.refuse([notTrusted]);
+    await store.trust(configFile, name, { fingerprint, facts: trustFacts(environment) });
+    this.#lines([line([piece("✓ ", "good")], [piece(trustedText(name)[this.#language])])]);
+    return exitCodes.ok;
+  }
+
+  async forget(settings: Settings, name: string): Promise<ExitCode> {
+    const { configFile } = settings;
+    const had =
+      configFile !== undefined && (await userTrust(this.#shell.env).forget(configFile, name));
+    const said = had ? forgottenText(name) : nothingToForget(name);
+    this.#lines([line([], [piece(said[this.#language])])]);
+    return exitCodes.ok;
+  }
+
+  /** The environment without starting anything and without asking anybody. */
+  async #source(
+    name: string,
+    settings: Settings,
+  ): Promise<EnvironmentSource | { readonly problems: readonly Text[] } | "embedded"> {
+    if (name === localName) return "embedded";
+    return environmentSource(
+      name,
+      settings,
+      { shell: this.#shell, language: this.#language, isQuiet: true },
+      undefined,
+    );
+  }
+
+  async #refused({ environment, trust }: EnvironmentSource): Promise<ExitCode> {
+    const failure = await trustRefusal(environment, trust);
+    return failure ? this.refuse([failureText(failure)]) : exitCodes.ok;
+  }
+
+  #summary({ name, kind, people, trusted, embedded: isOurs, problems }: ShownEnvironment): Line {
+    const language = this.#language;
+    const state = problems
+      ? problems.join(" ")
+      : words[isOurs ? "embedded" : trusted ? "trusted" : "untrusted"][language];
+    const facts = [kind, people && words[people][language], state].filter(
+      (fact) => fact !== undefined,
+    );
+    return line(
+      [piece(printable(name), "strong")],
+      [piece(`  ${facts.map(printable).join(", ")}`)],
+    );
+  }
+
+  #lines(lines: readonly Line[]): void {
+    const { stdout, env } = this.#shell;
+    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+  }
+
+  #print(json: string): void {
+    this.#shell.stdout.write(`${json}\n`);
+  }
+}
+
+const embedded: ShownEnvironment = {
+  name: localName,
+  kind: "local",
+  people: "test",
+  embedded: true,
+  trusted: true,
+};
+
+async function shownOf({ environment, trust }: EnvironmentSource): Promise<ShownEnvironment> {
+  const { name, kind, people } = environment;
+  const unread = unreadFiles(environment);
+  return {
+    name,
+    kind,
+    people,
+    embedded: false,
+    fingerprint: fingerprintOf(environment),
+    covers: nested(environment),
+    trusted: (await trustRefusal(environment, trust)) === undefined,
+    variable: trustVariable(name),
+    ...(unread.length > 0 && { unreadFiles: unread.map(visibleText) }),
+  };
+}
+
+/** The facts as an object, by the members of the settings file. */
+function nested(environment: Environment): object {
+  const root: Record<string, unknown> = {};
+  for (const { member, value } of trustFacts(environment)) {
+    const path = member.split(".");
+    const last = path.pop() ?? "";
+    let owner = root;
+    for (const part of path) owner = (owner[part] ??= {}) as Record<string, unknown>;
+    owner[last] = visibleText(value);
+  }
+  return root;
+}
+
+const words = {
+  embedded: text("built in, needs no trust", "ingebouwd, vertrouwen is niet nodig"),
+  trusted: text("trusted", "vertrouwd"),
+  untrusted: text("not trusted", "niet vertrouwd"),
+  test: text("invented people", "verzonnen personen"),
+  real: text("real people", "echte personen"),
+  fingerprint: text("fingerprint", "vingerafdruk"),
+  inBuild: text("in a build", "in een build"),
+} as const;
+
+const noTrustNeeded = text(
+  "The environment local is built in: it needs no trust.",
+  "De omgeving local is ingebouwd: vertrouwen is niet nodig.",
+);
+const notTrusted = text("Nothing was changed.", "Er is niets gewijzigd.");
+
+function notInBuild(name: string): Text {
+  const [show, variable] = [`brp environment show ${name}`, trustVariable(name)];
+  return text(
+    `A build trusts nothing by itself (CI is set).\nWhoever looks after it puts the fingerprint that \`${show}\` prints into the protected variable ${variable}.`,
+    `Een build vertrouwt zelf niets (CI is gezet).\nWie de build beheert zet de vingerafdruk die \`${show}\` toont in de gemaskeerde variabele ${variable}.`,
+  );
+}
+
+function nobodyToAsk(name: string): Text {
+  return text(
+    `Nobody can be asked here.\nLook at \`brp environment show ${name}\`, and give the fingerprint that you checked: --fingerprint F.`,
+    `Hier kan niemand iets gevraagd worden.\nBekijk \`brp environment show ${name}\` en geef de vingerafdruk die u hebt gecontroleerd: --fingerprint F.`,
+  );
+}
+
+function otherFingerprint(fingerprint: string): Text {
+  return text(
+    `This is not the fingerprint of the environment as it is now, which is ${fingerprint}. Nothing was changed.`,
+    `Dit is niet de vingerafdruk van de omgeving zoals zij nu is; die is ${fingerprint}. Er is niets gewijzigd.`,
+  );
+}
+
+function trustedText(name: string): Text {
+  return text(`${name} is trusted as it is now.`, `${name} is vertrouwd zoals zij nu is.`);
+}
+
+function forgottenText(name: string): Text {
+  return text(`${name} is not trusted any more.`, `${name} is niet meer vertrouwd.`);
+}
+
+function nothingToForget(name: string): Text {
+  return text(`${name} was not trusted.`, `${name} was niet vertrouwd.`);
+}

@@ -1,0 +1,69 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { formatDocument } from "../../language/format/format.ts";
+import { applyEdits } from "../../model/text/span.ts";
+import { noFiles } from "./checkCommand.ts";
+import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import type { FormatOptions } from "../options/options.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import { printable } from "../reporters/printable.ts";
+import { findRequestFiles } from "../files/requestFiles.ts";
+import { readRequestFile } from "../files/requestLoading.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+
+/** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
+export async function formatCommand(
+  options: FormatOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const paths = options.paths.length > 0 ? options.paths : ["."];
+  const { files, missing } = await findRequestFiles(paths, shell.cwd);
+  if (files.length === 0 && missing.length === 0) {
+    printError([noFiles], shell, language);
+    return exitCodes.nothingMatched;
+  }
+  const codes: ExitCode[] = [];
+  for (const file of [...files, ...missing])
+    codes.push(await formatFile(file, options.check, shell, language));
+  return worst(codes);
+}
+
+/** A file whose bytes are not UTF-8 is left exactly as it is. */
+async function formatFile(
+  file: string,
+  onlyCheck: boolean,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const read = await readRequestFile(file, shell.cwd);
+  if ("finding" in read) {
+    const { line, column, message } = read.finding;
+    printError([at(`${file}:${line}:${column}`, message)], shell, language);
+    return exitCodes.fileErrors;
+  }
+  const { document } = read.loaded;
+  const edits = formatDocument(document);
+  if (edits.length === 0) return exitCodes.ok;
+  shell.stdout.write(`${printable(file)}\n`);
+  if (onlyCheck) return exitCodes.failed;
+  const target = await realpath(resolve(shell.cwd, file)).catch(() => undefined);
+  const formatted = [applyEdits(document.text, edits)];
+  const problem =
+    target === undefined ||
+    (await writeOutput(target, formatted, { mode: 0o666, existing: "replace" }));
+  if (!problem) return exitCodes.ok;
+  printError([at(file, notWritable)], shell, language);
+  return exitCodes.fileErrors;
+}
+
+function at(place: string, message: Text): Text {
+  return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
+}
+
+const notWritable = text(
+  "This file cannot be written. It is as it was.",
+  "Dit bestand kan niet geschreven worden. Het is zoals het was.",
+);

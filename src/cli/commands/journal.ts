@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { text, type Language } from "../../contract/text.ts";
+import { journalFile } from "../../platform/journalFile.ts";
+import type { JournalProblem } from "../../model/journal.ts";
+import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import { isStrongEnough, JournalKey } from "../../runner/journal/journalKey.ts";
+import { headingLine, lineJournal } from "../../runner/journal/lineJournal.ts";
+import type { Clock } from "../../runner/ports.ts";
+import { secretOf } from "../settings/envSecrets.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { note } from "../printError.ts";
+
+/** The variable (or with `_FILE` behind it, the file) that holds the key of a journal's hashes. */
+export const journalKeyVariable = "BRP_JOURNAL_KEY";
+
+/** The key of this process; nothing where none is given. */
+export async function journalKey(
+  shell: CommandContext,
+): Promise<{ readonly key?: JournalKey } | { readonly problem: JournalProblem }> {
+  const secret = await secretOf(shell.env, journalKeyVariable);
+  if (secret === undefined) return {};
+  return isStrongEnough(secret) ? { key: new JournalKey(secret) } : { problem: "key too short" };
+}
+
+/**
+ * The journal of a run, with its file made: what cannot be written down stops the run before anything
+ * is sent. Without a key it holds no hashes, and the user is told.
+ */
+export async function openJournal(
+  file: string,
+  clock: Clock,
+  shell: CommandContext,
+  language: Language,
+): Promise<{ readonly journal: CallJournal } | { readonly problem: JournalProblem }> {
+  const found = await journalKey(shell);
+  if ("problem" in found) return found;
+  const { key } = found;
+  const opened = journalFile(resolve(shell.cwd, file), headingLine(key));
+  const problem = await opened.prepare();
+  if (problem !== undefined) return { problem };
+  if (!key) note(withoutKey, shell, language);
+  return { journal: lineJournal({ file: opened, key, clock, newId: randomUUID }) };
+}
+
+const withoutKey = text(
+  `${journalKeyVariable} is not set: the journal says nothing about whom was asked for, not even as a hash.`,
+  `${journalKeyVariable} is niet ingesteld: de auditlog zegt niet wie is opgevraagd, ook niet als hash.`,
+);

@@ -1,0 +1,152 @@
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
+import type { JournalKey } from "../../runner/journal/journalKey.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { journalKey, journalKeyVariable } from "./journal.ts";
+import type { JournalOptions } from "../options/options.ts";
+import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
+import { draw, type Line } from "../reporters/layout.ts";
+import { printError } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { terminalOf } from "../terminal.ts";
+
+/** A number of nine digits, and room for what stands around it. */
+const numberBytes = 1024;
+
+/** `brp journal verify FILE` and `brp journal find FILE`: reads a journal; sends and writes nothing. */
+export async function journalCommand(
+  options: JournalOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const found = await journalKey(shell);
+  if ("problem" in found) {
+    const why = found.problem;
+    const { title, detail, remedy } = explainFailure(
+      { kind: "journalProblem", file: options.file, why },
+      language,
+    );
+    printError([same(`${title}\n${detail}\n${remedy}`)], shell, language);
+    return exitCodes.notAllowed;
+  }
+  const visit = new JournalVisit(options, shell, language);
+  try {
+    return options.act === "verify" ? await visit.verify(found.key) : await visit.find(found.key);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    printError([unreadable(options.file)], shell, language);
+    return exitCodes.fileErrors;
+  }
+}
+
+class JournalVisit {
+  readonly #options: JournalOptions;
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+
+  constructor(options: JournalOptions, shell: CommandContext, language: Language) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+  }
+
+  /** Names every fault with its line; calls without an outcome are told, and are no fault. */
+  async verify(key: JournalKey | undefined): Promise<ExitCode> {
+    const reader = new JournalReader(key);
+    let number = 0;
+    let faulty = 0;
+    for await (const line of this.#lines()) {
+      number++;
+      const { faults } = reader.read(line);
+      if (faults.length > 0) faulty++;
+      this.#print(faults.map((fault) => journalFaultLine(number, fault, this.#language)));
+    }
+    // A file without a line is no journal.
+    if (number === 0) {
+      this.#print([journalFaultLine(1, "no heading", this.#language)]);
+      faulty++;
+    }
+    this.#print(
+      journalSummaryLines(
+        { ...reader.counts, faulty, unended: reader.unended.length, hasKey: key !== undefined },
+        this.#language,
+      ),
+    );
+    return faulty > 0 ? exitCodes.failed : exitCodes.ok;
+  }
+
+  /** Tells each call in which a person stands. The number is asked, so that it stays out of histories. */
+  async find(key: JournalKey | undefined): Promise<ExitCode> {
+    if (!key) return this.#stop(exitCodes.notAllowed, needsKey);
+    const number = (await this.#askNumber())?.trim();
+    if (number === undefined || !/^[0-9]{9}$/.test(number))
+      return this.#stop(exitCodes.usage, needsNumber);
+    const subject = key.subject("bsn", number);
+    const reader = new JournalReader(key);
+    let found = 0;
+    const tell = (read: ReadCall) => {
+      if (!concerns(read, subject)) return;
+      found++;
+      this.#print(foundCallLines(read, this.#language));
+    };
+    for await (const line of this.#lines()) {
+      const { ended } = reader.read(line);
+      if (ended) tell(ended);
+    }
+    for (const read of reader.unended) tell(read);
+    return found > 0 ? exitCodes.ok : this.#stop(exitCodes.nothingMatched, nobody);
+  }
+
+  async #askNumber(): Promise<string | undefined> {
+    const { ask, input } = this.#shell;
+    if (ask) return ask("burgerservicenummer");
+    return input && Buffer.from(await input(numberBytes)).toString("utf8");
+  }
+
+  #lines(): AsyncIterable<string> {
+    const path = resolve(this.#shell.cwd, this.#options.file);
+    return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  }
+
+  #stop(exitCode: ExitCode, sentence: Text): ExitCode {
+    printError([sentence], this.#shell, this.#language);
+    return exitCode;
+  }
+
+  #print(lines: readonly Line[]): void {
+    const { stdout, env } = this.#shell;
+    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+  }
+}
+
+function concerns({ call, outcome }: ReadCall, subject: string): boolean {
+  return [...(call.subjects ?? []), ...(outcome?.subjects ?? [])].includes(subject);
+}
+
+function same(words: string): Text {
+  return text(words, words);
+}
+
+function unreadable(file: string): Text {
+  return text(
+    `The journal ${file} cannot be read.`,
+    `Het journaal ${file} kan niet gelezen worden.`,
+  );
+}
+
+const needsKey = text(
+  `Nobody can be found without the key: set ${journalKeyVariable} to the one with which the journal was written.`,
+  `Zonder de sleutel is niemand te vinden: zet ${journalKeyVariable} op die waarmee het journaal geschreven is.`,
+);
+const needsNumber = text(
+  "Give a burgerservicenummer of nine digits when it is asked, or on standard input.",
+  "Geef een burgerservicenummer van negen cijfers als erom gevraagd wordt, of op de standaardinvoer.",
+);
+const nobody = text(
+  "With this key, no call for this number stands in the journal.",
+  "Met deze sleutel staat er geen aanroep voor dit nummer in het journaal.",
+);

@@ -1,0 +1,32 @@
+import type { Language } from "../../contract/text.ts";
+import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { LanguageServerOptions } from "../options/options.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+
+/**
+ * `brp language-server`: the request language for other editors. The server ends the process itself, as
+ * its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone without one.
+ */
+export async function languageServerCommand(
+  { language }: LanguageServerOptions,
+  { streams, version, signal, stderr }: CommandContext,
+  fallback: Language,
+): Promise<ExitCode> {
+  // Loaded late, since the other commands have no use for it.
+  const { startLanguageServer } = await import("../../languageServer/server.ts");
+  const { input, output } = streams;
+  startLanguageServer({
+    input,
+    output,
+    version,
+    language: { asked: language, fallback },
+    today: () => todayInAmsterdam(systemClock.now()),
+    log: (line) => stderr.write(`${line}\n`),
+  });
+  // A closed input is a client that has gone.
+  signal.addEventListener("abort", () => input.destroy());
+  await new Promise((resolve) => input.once("close", resolve));
+  return exitCodes.failed;
+}

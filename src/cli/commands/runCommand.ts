@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { dirname, resolve } from "node:path";
+import { text, type Language } from "../../contract/text.ts";
+import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import { note } from "../printError.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import { createGateway } from "../../runner/gateway/brpGateway.ts";
+import type { Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
+import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
+import type { RunnerPorts } from "../../runner/run/runOptions.ts";
+import { openRun } from "../../runner/runSession.ts";
+import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
+import type { MockServer } from "../../mock/mockServer.ts";
+import type { EnvironmentSource } from "../settings/environmentSources.ts";
+import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { openJournal } from "./journal.ts";
+import type { RunOptions } from "../options/options.ts";
+import { projectFiles } from "../../platform/projectFiles.ts";
+import { outcomeLines, summaryLines } from "../reporters/console.ts";
+import { findingLine } from "../reporters/findings.ts";
+import { draw } from "../reporters/layout.ts";
+import { masks } from "../../presentation/viewOptions.ts";
+import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
+import {
+  approvedBy,
+  environmentsOf,
+  failureText,
+  needsEmbedded,
+  prepareFiles,
+  secretWarnings,
+  selectionOf,
+  type FileToRun,
+  type Stop,
+} from "../runPreparation.ts";
+import { RunReports } from "../runReports.ts";
+import { transportDefaultsOf } from "../settings/transportDefaults.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { terminalOf } from "../terminal.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { EnvironmentVariables } from "../settings/envSecrets.ts";
+
+/** `brp run`: runs request files and reports how each request came out. */
+export async function runCommand(
+  options: RunOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const reports = new RunReports(options, shell, language);
+  const unwritable = await reports.begin();
+  if (unwritable !== undefined) return unwritable;
+  try {
+    return await runFiles(options, reports, shell, language);
+  } catch (error) {
+    await reports.fault();
+    throw error;
+  }
+}
+
+async function runFiles(
+  options: RunOptions,
+  reports: RunReports,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const { files, findings, stop } = await prepareFiles(options, shell);
+  const told = findings.filter(({ severity }) => severity !== "information");
+  const terminal = terminalOf(shell.stderr, shell.env, options.color);
+  shell.stderr.write(
+    draw(
+      told.map((finding) => findingLine(finding, language)),
+      terminal,
+    ),
+  );
+  reports.found(findings);
+  if (stop) return reports.stop(stop);
+  // The register and its personas are loaded only when they are asked.
+  const embedded = needsEmbedded(files)
+    ? await (await import("../../mock/localEnvironment.ts")).startLocalEnvironment()
+    : undefined;
+  const transport = createUndiciTransport(transportDefaultsOf(shell.env));
+  try {
+    return await new Run(options, reports, shell, language, transport).run(files, embedded);
+  } finally {
+    await transport.close();
+    await embedded?.close();
+  }
+}
+
+/** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
+class Run {
+  readonly #options: RunOptions;
+  readonly #reports: RunReports;
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+  readonly #transport: Transport;
+  /** One for all files: who runs a folder is asked the same thing once. */
+  readonly #prompt: Prompt | undefined;
+  readonly #gateways = new Map<EnvironmentSource, Gateway>();
+  readonly #outcomes: RunOutcome[] = [];
+
+  constructor(
+    options: RunOptions,
+    reports: RunReports,
+    shell: CommandContext,
+    language: Language,
+    transport: Transport,
+  ) {
+    this.#options = options;
+    this.#reports = reports;
+    this.#shell = shell;
+    this.#language = language;
+    this.#transport = transport;
+    const { ask } = shell;
+    this.#prompt = ask && rememberingPrompt({ ask: (label) => ask(label) });
+  }
+
+  async run(files: readonly FileToRun[], embedded: MockServer | undefined): Promise<ExitCode> {
+    const sources = await environmentsOf(
+      files,
+      this.#options,
+      { shell: this.#shell, language: this.#language },
+      embedded,
+    );
+    if ("exitCode" in sources) return this.#reports.stop(sources);
+    if (this.#options.dryRun) return this.#plan(sources);
+    const journal = await this.#openJournal();
+    if (journal && "exitCode" in journal) return this.#reports.stop(journal);
+    for (const warning of await secretWarnings(sources, this.#options))
+      note(warning, this.#shell, this.#language);
+    for (const [file, source] of sources) {
+      const goesOn = await this.#runFile(file, source, journal);
+      if (!goesOn) break;
+    }
+    const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
+    return this.#reports.finish(exitCode, this.#outcomes, (durationMs) =>
+      summaryLines(this.#outcomes, durationMs, this.#consoleOptions()),
+    );
+  }
+
+  /** Whether the next file runs too. */
+  async #runFile(
+    file: FileToRun,
+    source: EnvironmentSource,
+    journal?: CallJournal,
+  ): Promise<boolean> {
+    const { bail, timeoutMs, retries, reason } = this.#options;
+    const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
+    const session = await openRun(this.#portsFor(file, source, journal), draft, {
+      environment: this.#atPace(source.environment),
+      select: selectionOf(this.#options),
+    });
+    const approved = await session.approve(approvedBy(this.#options), reason);
+    const outcomes = approved.outcomes({
+      signal: this.#shell.signal,
+      bail,
+      onWait: (_ordinal, wait) => this.#tellWait(wait),
+      ...(retries !== undefined && { retries }),
+      file: file.file,
+      lineOf: (offset) => file.document.lines.positionAt(offset).line,
+    });
+    let hasFailed = false;
+    for await (const outcome of outcomes) {
+      this.#outcomes.push(outcome);
+      hasFailed ||= !succeeded(outcome);
+      this.#reports.print(outcomeLines(outcome, this.#consoleOptions()));
+    }
+    return !this.#shell.signal.aborted && !(bail && hasFailed);
+  }
+
+  /** Whoever looks at a terminal hears why it takes so long; a log of a build does not need it. */
+  #tellWait(wait: RetryWait): void {
+    if (!this.#shell.stderr.isTerminal) return;
+    note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell, this.#language);
+  }
+
+  #atPace(environment: Environment): Environment {
+    const { concurrency, callsPerSecond } = this.#options;
+    return {
+      ...environment,
+      ...(concurrency !== undefined && { concurrency }),
+      ...(callsPerSecond !== undefined && { callsPerSecond }),
+    };
+  }
+
+  /** One journal for all files; undefined where none is asked. */
+  async #openJournal(): Promise<CallJournal | Stop | undefined> {
+    const { journal: file } = this.#options;
+    if (file === undefined) return undefined;
+    const opened = await openJournal(file, systemClock, this.#shell, this.#language);
+    if ("journal" in opened) return opened.journal;
+    const failure = { kind: "journalProblem", file, why: opened.problem } as const;
+    return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
+  }
+
+  #portsFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): RunnerPorts {
+    const { cwd, env } = this.#shell;
+    const gateway =
+      this.#gateways.get(source) ??
+      createGateway({ transport: this.#transport, clock: systemClock, ...source });
+    this.#gateways.set(source, gateway);
+    return {
+      gateway,
+      clock: systemClock,
+      newId: randomUUID,
+      files: projectFiles({
+        folder: dirname(resolve(cwd, file.file)),
+        root: file.settings.root,
+        saveFolders: this.#options.allowSave.map((folder) => resolve(cwd, folder)),
+      }),
+      ...(this.#prompt && { prompt: this.#prompt }),
+      allowedVariables: allowedVariables(env, this.#options.allowEnv),
+      ...(journal && { journal }),
+    };
+  }
+
+  async #plan(sources: ReadonlyMap<FileToRun, EnvironmentSource>): Promise<ExitCode> {
+    const { mask, verbose } = this.#options;
+    const plans: FilePlan[] = [];
+    for (const [file, source] of sources) {
+      const { environment } = source;
+      const masked = masks(mask, environment);
+      const session = await openRun(this.#portsFor(file, source), file.draft, {
+        environment,
+        select: selectionOf(this.#options),
+      });
+      plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
+    }
+    this.#reports.print(planLines(plans, this.#language, verbose));
+    return this.#reports.finishPlan(() => plansJson(plans, this.#language));
+  }
+
+  #consoleOptions() {
+    const { width } = this.#reports.terminal;
+    const { mask, verbose, view } = this.#options;
+    return { language: this.#language, mask, verbose, view, width };
+  }
+}
+
+/** `{{$env.NAME}}` reads what `--allow-env` names, and never a variable that may hold a secret. */
+export function allowedVariables(
+  env: EnvironmentVariables,
+  names: readonly string[],
+): AllowedVariables {
+  return {
+    read(name) {
+      if (!names.includes(name) || /^BRP_/i.test(name)) return { problem: "not allowed" };
+      const value = Object.hasOwn(env, name) ? env[name] : undefined;
+      return value === undefined ? { problem: "not set" } : { value };
+    },
+  };
+}

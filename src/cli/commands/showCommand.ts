@@ -1,0 +1,126 @@
+import { resolve } from "node:path";
+import { isQueryType, operations } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
+import type { ExportForm } from "../../presentation/export/exportForms.ts";
+import { masks } from "../../presentation/viewOptions.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { ShowOptions } from "../options/options.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import { printedAnswer } from "../reporters/people/answers.ts";
+import { consoleWords } from "../reporters/consoleWords.ts";
+import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
+import { printError, refuse } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
+import { terminalOf } from "../terminal.ts";
+
+/** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
+export async function showCommand(
+  options: ShowOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const answers = await readAnswers(options.path, shell);
+  if ("problem" in answers) return refuse(options.path, answers.problem, shell, language);
+  const asked = await askedOf(options, shell);
+  if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell, language);
+  const known = answers.value.map((each) => ({ ...each, ...asked.value }));
+  const { export: form, output } = options;
+  if (form === undefined && output !== undefined)
+    return usage(problems.outputWithoutForm, shell, language);
+  return form === undefined
+    ? show(known, options, shell, language)
+    : exportTo(known, form, options, shell, language);
+}
+
+/** What was asked, by the command line or by a request: it goes before what a report says. */
+async function askedOf(
+  { request, fields }: ShowOptions,
+  shell: CommandContext,
+): Promise<Read<Pick<GivenAnswer, "fields" | "parameters">>> {
+  if (fields.length > 0) return { value: { fields } };
+  return request === undefined ? { value: {} } : readRequest(request, shell);
+}
+
+function show(
+  answers: readonly GivenAnswer[],
+  options: ShowOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+  const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
+  const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
+  for (const given of answers) {
+    const { operation, answer, title, fields, parameters } = given;
+    print([
+      line([], [piece(title ?? operations[operation].title[language], "strong")]),
+      line([piece("  ")], [piece(operation, "quiet")]),
+    ]);
+    const { view } = options;
+    const shown = printedAnswer(operation, answer, {
+      language,
+      mask: isMasked(given),
+      view,
+      isSaved: true,
+      width: terminal.width,
+      ...(fields ? { fields } : {}),
+      ...(parameters ? { parameters } : {}),
+    });
+    for (const lines of shown) {
+      if (shell.signal.aborted) return exitCodes.cancelled;
+      print(lines);
+    }
+    print([blankLine]);
+  }
+  if (answers.some(isMasked)) print([line([], [piece(consoleWords.masked[language], "quiet")])]);
+  return exitCodes.ok;
+}
+
+async function exportTo(
+  answers: readonly GivenAnswer[],
+  form: ExportForm,
+  options: ShowOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const [only, ...more] = answers;
+  if (!only || more.length > 0) return usage(problems.severalAnswers, shell, language);
+  const { operation, answer, fields, people = "real" } = only;
+  if (!isQueryType(operation)) return usage(problems.onlyPersons, shell, language);
+  const pieces = exportAnswer(answer, form, {
+    queryType: operation,
+    language,
+    mask: masks(options.mask, { people }),
+    ...(fields ? { fields } : {}),
+  });
+  const { output } = options;
+  if (output === undefined) {
+    for (const each of pieces) shell.stdout.write(each);
+    return exitCodes.ok;
+  }
+  const path = resolve(shell.cwd, output);
+  const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "refuse" });
+  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
+}
+
+function usage(problem: Text, shell: CommandContext, language: Language): ExitCode {
+  printError([problem], shell, language);
+  return exitCodes.usage;
+}
+
+const problems = {
+  outputWithoutForm: text(
+    "--output needs --export: json, ndjson, csv, markdown or svg.",
+    "--output hoort bij --export: json, ndjson, csv, markdown of svg.",
+  ),
+  severalAnswers: text(
+    "This report holds several answers. Only one can be exported: run one request with --name.",
+    "Dit rapport bevat meerdere antwoorden. Er kan er maar één geëxporteerd worden: voer één verzoek uit met --name.",
+  ),
+  onlyPersons: text(
+    "Only answers to person queries can be exported.",
+    "Alleen antwoorden op bevragingen van personen kunnen geëxporteerd worden.",
+  ),
+} as const;

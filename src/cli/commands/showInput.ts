@@ -1,0 +1,186 @@
+import { resolve } from "node:path";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { excessText, parseWithin, savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
+import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { People } from "../../model/environments/environment.ts";
+import { LineIndex } from "../../model/text/span.ts";
+import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
+import { parseExactly } from "../../runner/http/exactJson.ts";
+import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import type { CommandContext } from "../commandContext.ts";
+
+/** An answer that can be shown, and what is known of the request that it belongs to. */
+export interface GivenAnswer {
+  readonly operation: OperationName;
+  readonly answer: JsonObject;
+  /** What a report calls the request. */
+  readonly title?: string;
+  readonly fields?: readonly string[];
+  readonly parameters?: readonly string[];
+  /** By which a report knows the request: its name or title and, of `@each`, its row. */
+  readonly key?: string;
+  /** What a report says of the people of its environment. */
+  readonly people?: People;
+}
+
+export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
+
+/** The answers of a file or, for `-`, of standard input: one answer, or those of a run's report. */
+export async function readAnswers(
+  path: string,
+  shell: CommandContext,
+): Promise<Read<readonly GivenAnswer[]>> {
+  const json = await readJson(path, shell);
+  if ("problem" in json) return json;
+  const { value } = json;
+  if (!isJsonObject(value)) return { problem: problems.noAnswer };
+  if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
+  const operation = operationOf(value);
+  return operation ? { value: [{ operation, answer: value }] } : { problem: problems.noAnswer };
+}
+
+/** The paths and parameters of a query in JSON. */
+export async function readRequest(
+  path: string,
+  shell: CommandContext,
+): Promise<Read<Pick<GivenAnswer, "fields" | "parameters">>> {
+  const json = await readJson(path, shell);
+  if ("problem" in json) return json;
+  const fields = textsOf(memberOf(json.value, "fields"));
+  if (!fields) return { problem: problems.noRequest };
+  return { value: { fields, parameters: parametersOf(json.value) } };
+}
+
+/** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
+export async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
+  const bytes = await readInput(path, savedBudget.bytes, shell);
+  if (bytes === "not readable") return { problem: problems.notReadable };
+  if ("tooLargeBytes" in bytes) return { problem: problems.tooLarge };
+  let json: string;
+  try {
+    json = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: problems.notUtf8 };
+  }
+  const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
+  switch (read.kind) {
+    case "json":
+      return read;
+    case "excess":
+      return { problem: excessText(read.excess) };
+    case "syntax":
+      return { problem: notJsonAt(json) };
+  }
+}
+
+/** The bytes of a file or, for `-`, of standard input. */
+export async function readInput(
+  path: string,
+  mostBytes: number,
+  shell: CommandContext,
+): Promise<BoundedBytes> {
+  if (path !== "-") return readAtMost(resolve(shell.cwd, path), mostBytes);
+  const bytes = await shell.input?.(mostBytes);
+  if (!bytes) return "not readable";
+  return bytes.length > mostBytes ? { tooLargeBytes: undefined } : bytes;
+}
+
+/** Tells the place only: what stands there may be anybody's data. */
+function notJsonAt(json: string): Text {
+  const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
+  return text(
+    `This is not JSON: line ${line}, column ${column} is the first place that does not fit.`,
+    `Dit is geen JSON: de eerste fout staat op regel ${line}, kolom ${column}.`,
+  );
+}
+
+/** What an answer answers to, by what it holds: messages do not say it. */
+function operationOf(answer: JsonObject): OperationName | undefined {
+  const type = memberOf(answer, "type");
+  if (isQueryType(type)) return type;
+  if (Object.hasOwn(answer, "opgehaaldeBerichten")) return "HaalBerichtenOp";
+  if (Object.hasOwn(answer, "berichten")) return "LijstBerichten";
+  return Object.hasOwn(answer, "aantalBerichten") ? "TelBerichten" : undefined;
+}
+
+/** The outcomes of `brp run --reporter json --include-answers` that brought an answer. */
+function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
+  const outcomes = memberOf(report, "outcomes");
+  const all = Array.isArray(outcomes) ? (outcomes as readonly JsonValue[]) : [];
+  if (all.some((outcome) => memberOf(outcome, "masked") === true))
+    return { problem: problems.maskedReport };
+  const answers = all.flatMap((outcome): readonly GivenAnswer[] => {
+    const answer = memberOf(outcome, "answer") ?? memberOf(outcome, "received");
+    const operation = memberOf(outcome, "operation");
+    if (!isJsonObject(answer) || !isOperationName(operation)) return [];
+    const title = memberOf(outcome, "title") ?? memberOf(outcome, "name");
+    const fields = textsOf(memberOf(outcome, "fields"));
+    const parameters = textsOf(memberOf(outcome, "parameters"));
+    return [
+      {
+        operation,
+        answer,
+        ...(typeof title === "string" ? { title } : {}),
+        ...(fields && isQueryType(operation) ? { fields } : {}),
+        ...(parameters ? { parameters } : {}),
+        ...(memberOf(memberOf(outcome, "environment"), "people") === "test"
+          ? { people: "test" as const }
+          : {}),
+        key: keyOf(outcome),
+      },
+    ];
+  });
+  return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
+}
+
+/** Not by the file: the same requests may lie elsewhere, or be another folder's. */
+function keyOf(outcome: JsonValue): string {
+  const { operation, name, title, row } = Object.fromEntries(
+    ["operation", "name", "title", "row"].map((part) => [part, memberOf(outcome, part)]),
+  );
+  return JSON.stringify([operation, name ?? title ?? null, row ?? null]);
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((item): item is string => typeof item === "string");
+}
+
+function parametersOf(query: JsonValue): readonly string[] {
+  if (!isJsonObject(query)) return [];
+  return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
+}
+
+const problems = {
+  notReadable: text(
+    "This cannot be read. Check that it is there and that you may read it.",
+    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+  ),
+  tooLarge: text(
+    `This is larger than ${sizeOf(savedBudget.bytes)}, the most that is read.`,
+    `Dit is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen.`,
+  ),
+  notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
+  noAnswer: text(
+    "This is neither an answer of the services nor a report of brp run. An answer to a person query holds type and personen.",
+    "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging heeft type en personen.",
+  ),
+  reportWithoutAnswers: text(
+    "This report holds no answer. Make it with brp run --reporter json --include-answers.",
+    "Dit rapport bevat geen antwoord. Maak het met brp run --reporter json --include-answers.",
+  ),
+  maskedReport: text(
+    "The answers of this report are masked: it does not say what came back. Make it with brp run --reporter json --include-answers --no-mask.",
+    "De antwoorden in dit rapport zijn gemaskeerd: het zegt niet wat er terugkwam. Maak het met brp run --reporter json --include-answers --no-mask.",
+  ),
+  noRequest: text(
+    "This is no person query in JSON: it has no list named fields.",
+    "Dit is geen bevraging in JSON: er staat geen lijst fields in.",
+  ),
+} as const;

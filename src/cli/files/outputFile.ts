@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { constants, type Stats } from "node:fs";
+import { chmod, lstat, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { text, type Text } from "../../contract/text.ts";
+
+interface OutputOptions {
+  /** Permissions of a new file; a file that is replaced keeps its own. */
+  readonly mode: number;
+  /** Whether a file that exists is replaced or left as it is. */
+  readonly existing: "replace" | "refuse";
+}
+
+/**
+ * Writes what the user named with `--output`, as a whole or not at all; returns the problem, if any. A file is
+ * replaced in one step. A pipe, a socket and a character device get the text itself, as `>` would give it to them.
+ */
+export async function writeOutput(
+  path: string,
+  pieces: Iterable<string>,
+  { mode, existing }: OutputOptions,
+): Promise<Text | undefined> {
+  const place = await placeAt(path);
+  try {
+    switch (place.kind) {
+      case "problem":
+        return place.problem;
+      case "stream":
+        await writeStream(path, pieces);
+        return undefined;
+      case "socket":
+        await pipeline(Readable.from(pieces), createConnection(path));
+        return undefined;
+      case "file":
+        if (existing === "refuse") return problems.exists;
+        await replaceFile(path, pieces, mode, place.mode);
+        return undefined;
+      case "nothing":
+        if (existing === "refuse") await writeNewFile(path, pieces, mode);
+        else await replaceFile(path, pieces, mode);
+        return undefined;
+    }
+  } catch (error) {
+    // A reader that has seen enough, such as `head`, is no fault, as on standard output.
+    if (place.kind !== "file" && codeOf(error) === "EPIPE") return undefined;
+    return codeOf(error) === "EEXIST" ? problems.exists : problems.notWritable;
+  }
+}
+
+/** Whether a path is written bit by bit to a reader, so that nothing can be there before the text comes. */
+export async function isStream(path: string): Promise<boolean> {
+  const { kind } = await placeAt(path);
+  return kind === "stream" || kind === "socket";
+}
+
+type Place =
+  | { readonly kind: "nothing" | "stream" | "socket" }
+  | { readonly kind: "file"; readonly mode: number }
+  | { readonly kind: "problem"; readonly problem: Text };
+
+async function placeAt(path: string): Promise<Place> {
+  const entry = await lstat(path).catch(codeOf);
+  if (typeof entry !== "object") return emptyPlace(path, entry);
+  if (!entry.isSymbolicLink()) return placeOf(entry);
+  // /dev/stdout and what a shell makes of >(command) are links to streams, of which nothing is replaced.
+  const target = await stat(path).catch(() => undefined);
+  const place = target && placeOf(target);
+  return place?.kind === "stream" || place?.kind === "socket" ? place : refused("link");
+}
+
+function placeOf(entry: Stats): Place {
+  if (entry.isFile()) return { kind: "file", mode: entry.mode & 0o7777 };
+  if (entry.isDirectory()) return refused("folder");
+  if (entry.isSocket()) return { kind: "socket" };
+  return entry.isFIFO() || entry.isCharacterDevice() ? { kind: "stream" } : refused("device");
+}
+
+async function emptyPlace(path: string, code: string | undefined): Promise<Place> {
+  if (code !== "ENOENT" && code !== "ENOTDIR") return refused("notWritable");
+  const parent = await stat(dirname(path)).catch(() => undefined);
+  return parent?.isDirectory() ? { kind: "nothing" } : refused("noFolder");
+}
+
+function refused(problem: keyof typeof problems): Place {
+  return { kind: "problem", problem: problems[problem] };
+}
+
+/** A scratch file beside it takes the old one's place when it is complete. */
+async function replaceFile(
+  path: string,
+  pieces: Iterable<string>,
+  newMode: number,
+  oldMode?: number,
+): Promise<void> {
+  const scratch = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  await writeNewFile(scratch, pieces, newMode);
+  try {
+    if (oldMode !== undefined) await chmod(scratch, oldMode);
+    await rename(scratch, path);
+  } catch (error) {
+    await rm(scratch, { force: true });
+    throw error;
+  }
+}
+
+/** The flag `wx` makes the file or fails, and follows no link. */
+async function writeNewFile(path: string, pieces: Iterable<string>, mode: number): Promise<void> {
+  const file = await open(path, "wx", mode);
+  try {
+    await writePieces(file, pieces);
+    await file.sync();
+  } catch (error) {
+    // Half of a response must not be taken for all of it.
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opened without making or emptying a file: a file that has come there meanwhile stays as it is. */
+async function writeStream(path: string, pieces: Iterable<string>): Promise<void> {
+  const file = await open(path, constants.O_WRONLY | constants.O_NOCTTY);
+  try {
+    if ((await file.stat()).isFile()) throw new Error("A file has taken the place of the stream.");
+    await writePieces(file, pieces);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writePieces(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) await file.writeFile(piece, "utf8");
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
+
+const problems = {
+  link: text(
+    "This is a symbolic link, and brp replaces no file that you did not name. Give the path of the file itself.",
+    "Dit is een symbolische koppeling, en brp vervangt geen bestand dat u niet noemt. Geef het pad van het bestand zelf.",
+  ),
+  folder: text(
+    "This is a folder. Give the path of a file.",
+    "Dit is een map. Geef het pad van een bestand.",
+  ),
+  device: text(
+    "This is a disk, not a file. Give the path of a file.",
+    "Dit is een schijf, geen bestand. Geef het pad van een bestand.",
+  ),
+  noFolder: text(
+    "Its folder does not exist. Create the folder first, or choose another path.",
+    "De map ervan bestaat niet. Maak eerst de map, of kies een ander pad.",
+  ),
+  exists: text(
+    "This exists already and was left as it is. Choose another name, or remove it first.",
+    "Dit bestaat al en is gelaten zoals het is. Kies een andere naam, of verwijder het eerst.",
+  ),
+  notWritable: text(
+    "This cannot be written. Check that you may write there and that the disk has room.",
+    "Dit kan niet geschreven worden. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+  ),
+} as const;

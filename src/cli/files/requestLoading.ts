@@ -1,0 +1,117 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import { text, type Text } from "../../contract/text.ts";
+import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
+import { readAtMost } from "../../platform/boundedFile.ts";
+import { isInside, projectRoot } from "../../platform/project.ts";
+import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import type { Finding, Severity } from "../../language/finding.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import {
+  requestFileLimits,
+  tooLargeRequestFile,
+  tooLargeText,
+} from "../../language/syntax/requestFileLimits.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { LineIndex, Position } from "../../model/text/span.ts";
+
+/** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
+export interface LocatedFinding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: Text;
+  /** The parameter as the service names it, such as `fields[3]`. */
+  readonly parameter?: string;
+}
+
+/** A request file that could be read as text. */
+export interface LoadedFile {
+  readonly file: string;
+  readonly document: RequestDocument;
+}
+
+type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
+
+export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
+  const read = await readTextFile(file, cwd, requestFileLimits.commandLine, tooLargeRequestFile);
+  return "finding" in read ? read : { loaded: { file, document: parseRequestDocument(read.text) } };
+}
+
+/** The text of a file that is checked, or why it cannot be. */
+export async function readTextFile(
+  file: string,
+  cwd: string,
+  mostBytes: number,
+  refusal: typeof tooLargeText = tooLargeText,
+): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
+  if (await leadsOutside(file, cwd))
+    return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: outsideText } };
+  const bytes = await readAtMost(resolve(cwd, file), mostBytes);
+  if (bytes === "not readable") return { finding: unreadableFinding(file) };
+  if ("tooLargeBytes" in bytes) {
+    const message = refusal(bytes.tooLargeBytes, mostBytes);
+    return { finding: { ...wholeFileFinding(file, "file-too-large"), message } };
+  }
+  const decoded = decodeRequestFile(bytes);
+  return decoded.kind === "text" ? decoded : { finding: unreadableFinding(file, decoded.position) };
+}
+
+/** Whether a link takes it out of its project: findings quote what they find, and reach build logs. */
+async function leadsOutside(file: string, cwd: string): Promise<boolean> {
+  const real = await realpath(resolve(cwd, file)).catch(() => undefined);
+  return real !== undefined && !isInside(real, await realpath(await projectRoot(file, cwd)));
+}
+
+const outsideText = text(
+  "This is a link that leads out of the project, so it is not read. Put the file itself here.",
+  "Dit is een koppeling die buiten het project leidt; zij wordt niet gelezen. Zet het bestand zelf hier.",
+);
+
+/** A file that cannot be read, or whose bytes are not UTF-8 from a place on. */
+function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
+  if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
+  const { line, column } = notUtf8;
+  const place = { line, column, endLine: line, endColumn: column + 1 };
+  return { ...wholeFileFinding(file, "not-utf8"), ...place };
+}
+
+/** Everything that can be found wrong in a file without sending. */
+export function findingsOf(
+  { file, document }: LoadedFile,
+  context: CheckContext,
+): readonly LocatedFinding[] {
+  return checkDocument(document, context).map((finding) => located(file, document.lines, finding));
+}
+
+/** A finding with the place that people and reports name. */
+export function located(
+  file: string,
+  lines: Pick<LineIndex, "positionAt">,
+  { span, severity, code, message, parameter }: Finding,
+): LocatedFinding {
+  const start = lines.positionAt(span.start);
+  const end = lines.positionAt(span.end);
+  return {
+    file,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    severity,
+    code,
+    message,
+    ...(parameter === undefined ? {} : { parameter }),
+  };
+}
+
+function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFinding {
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const { severity, explanation } = fileCodes[code];
+  return { file, ...place, severity, code, message: explanation };
+}

@@ -1,0 +1,100 @@
+import { normalize } from "node:path";
+import { text, type Text } from "../../contract/text.ts";
+import type { OrderedOption, Problem } from "./command.ts";
+import { oneOf, value, valuesOf } from "./option.ts";
+
+/** A reporter that was chosen, and its file; without one it writes to standard output. */
+export interface ReportTarget<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly output?: string;
+}
+
+export const runReporters = ["console", "json", "junit"] as const;
+export const compareReporters = ["console", "json"] as const;
+export type CompareReporter = (typeof compareReporters)[number];
+
+/** The options that choose reporters and their files. */
+export function reporting(kinds: readonly string[]) {
+  const reporter = valuesOf(
+    oneOf(kinds),
+    "KIND",
+    "report to write, each to its own --output",
+    "rapport om te schrijven, elk naar een eigen --output",
+  );
+  const output = value(
+    "FILE",
+    "write the report of the preceding --reporter to this file, readable only by you",
+    "schrijf het rapport van de --reporter ervoor naar dit bestand, alleen leesbaar voor u",
+  );
+  return {
+    reporter: { ...reporter, kind: "ordered", choices: kinds, standard: "console" },
+    output: { ...output, kind: "ordered" },
+  } as const;
+}
+
+/**
+ * `--reporter` and `--output` in the order in which they were given: each file belongs to the reporter
+ * before it, a single file to a single reporter wherever it stands. The console where nothing is chosen.
+ */
+export function reportTargets<Kind extends string>(
+  options: readonly OrderedOption[],
+  kinds: readonly Kind[],
+): { readonly targets: readonly ReportTarget<Kind>[] } | Problem {
+  const targets: { kind: Kind; output?: string }[] = [];
+  let early: string | undefined;
+  for (const { name, value } of options) {
+    const last = targets.at(-1);
+    if (name === "reporter") {
+      const kind = kinds.find((each) => each === value);
+      if (kind === undefined) continue;
+      if (targets.some((each) => each.kind === kind)) return { problem: twice(kind) };
+      targets.push({ kind });
+    } else if (last && last.output === undefined) last.output = value;
+    else if (last || early !== undefined) return { problem: noReporterFor(value) };
+    else early = value;
+  }
+  if (early !== undefined) {
+    const [only = { kind: kinds[0] as Kind }, ...others] = targets;
+    if (others.length > 0 || "output" in only) return { problem: noReporterFor(early) };
+    return { targets: [{ ...only, output: early }] };
+  }
+  const problem = sharedPlace(targets);
+  if (problem) return { problem };
+  return { targets: targets.length > 0 ? targets : [{ kind: kinds[0] as Kind }] };
+}
+
+function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
+  const onScreen = targets.filter(({ output }) => output === undefined);
+  if (onScreen.length > 1) return onlyOneOnScreen(onScreen.map(({ kind }) => kind));
+  const files = targets.flatMap(({ output }) => (output === undefined ? [] : [normalize(output)]));
+  const shared = files.find((file, at) => files.indexOf(file) < at);
+  return shared === undefined ? undefined : sameFile(shared);
+}
+
+function twice(kind: string): Text {
+  return text(
+    `--reporter ${kind} is given twice. Give each reporter once.`,
+    `--reporter ${kind} is twee keer opgegeven. Geef elke reporter één keer op.`,
+  );
+}
+
+function noReporterFor(file: string): Text {
+  return text(
+    `--output ${file} has no reporter of its own. Each --output belongs to the --reporter before it: --reporter junit --output r.xml --reporter json --output r.json.`,
+    `--output ${file} heeft geen eigen reporter. Elke --output hoort bij de --reporter ervoor: --reporter junit --output r.xml --reporter json --output r.json.`,
+  );
+}
+
+function onlyOneOnScreen(kinds: readonly string[]): Text {
+  return text(
+    `Only one reporter can write to standard output, not ${kinds.join(" and ")}. Give the others an --output each.`,
+    `Maar één reporter kan naar de standaarduitvoer schrijven, niet ${kinds.join(" en ")}. Geef de andere elk een --output.`,
+  );
+}
+
+function sameFile(file: string): Text {
+  return text(
+    `--output ${file} is given for two reporters. Give each its own file.`,
+    `--output ${file} is voor twee reporters opgegeven. Geef elk een eigen bestand.`,
+  );
+}

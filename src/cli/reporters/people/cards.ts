@@ -1,0 +1,181 @@
+import type { Language } from "../../../contract/text.ts";
+import type {
+  AnswerView,
+  Badge,
+  Block,
+  Card,
+  EmptyReason,
+  Entry,
+  Mark,
+  Row,
+  TableView,
+} from "../../../presentation/view.ts";
+import { consoleWords } from "../consoleWords.ts";
+import { line, piece, type Line, type Piece } from "../layout.ts";
+import { displayWidth } from "../printable.ts";
+
+/** Draws the view of an answer for a terminal. */
+
+const step = "  ";
+const widestLabel = 44;
+
+export function answerLines(view: AnswerView, language: Language, width: number): readonly Line[] {
+  return [
+    line([piece(step)], [piece(view.headline, "strong")]),
+    ...view.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
+    ...view.cards.flatMap((card) => cardLines(card, language)),
+    ...(view.table ? tableLines(view.table, width) : []),
+    ...restLines(view.rest, language),
+  ];
+}
+
+/** What an answer holds beside its people or messages. */
+export function restLines(rest: readonly Entry[], language: Language): readonly Line[] {
+  return [...entryLines(rest, step, labelColumn(rest, 1), language, "")];
+}
+
+export function cardLines(card: Card, language: Language): readonly Line[] {
+  return [...eachCardLine(card, language)];
+}
+
+/** The lines of a card one by one: those of a large message are never all there at once. */
+export function* eachCardLine(card: Card, language: Language): Generator<Line> {
+  const { title, badges, entries } = card;
+  const border = `${step}│ `;
+  yield line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]);
+  yield* badgeLines(badges, border);
+  for (const note of card.message?.notes ?? []) yield line([], [piece(note, "quiet")], border);
+  yield* entryLines(entries, "", labelColumn(entries, 0), language, border);
+  yield* missingLines(card, language, border);
+  yield line([piece(`${step}╰─`, "quiet")], []);
+}
+
+/** What was asked and did not come: each path with its reasons, guesses told as such. */
+export function missingLines(
+  { missing }: Pick<Card, "missing">,
+  language: Language,
+  border: string,
+): readonly Line[] {
+  if (!missing || missing.length === 0) return [];
+  return [
+    line([], [piece(consoleWords.notDelivered[language], "strong")], border),
+    ...missing.flatMap(({ asked, label, reasons }) => [
+      line([piece(step)], [piece(label), piece(`  ${asked}`, "quiet")], border),
+      ...reasonLines(reasons, language, step + step, border),
+    ]),
+  ];
+}
+
+/** Each reason, guesses told as such. */
+export function reasonLines(
+  reasons: readonly EmptyReason[],
+  language: Language,
+  indent: string,
+  border = "",
+): readonly Line[] {
+  return reasons.map(({ verdict, text }) => {
+    const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
+    return line([piece(indent)], [piece(`${guess}${text}`, "quiet")], border);
+  });
+}
+
+export function badgeLines(badges: readonly Badge[], border: string): readonly Line[] {
+  return badges.map((badge) => badgeLine(badge, border));
+}
+
+function badgeLine({ tone, label, detail }: Badge, border: string): Line {
+  const style = tone === "warning" ? "warn" : "quiet";
+  const text = detail === undefined ? label : `${label}: ${detail}`;
+  return line([piece(tone === "warning" ? "▲ " : "· ", style)], [piece(text, style)], border);
+}
+
+/** The column in which values begin, so that all values of a card stand below each other. */
+function labelColumn(entries: readonly Entry[], depth: number): number {
+  const widths = entries.map((entry) =>
+    entry.kind === "row"
+      ? depth * step.length + displayWidth(entry.label)
+      : labelColumn(entry.entries, depth + 1),
+  );
+  return Math.min(widest(widths), widestLabel);
+}
+
+function* entryLines(
+  entries: readonly Entry[],
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): Generator<Line> {
+  for (const entry of entries)
+    yield* entry.kind === "row"
+      ? rowLines(entry, indent, column, language, border)
+      : blockLines(entry, indent, column, language, border);
+}
+
+/** A text of several lines, such as a free message, keeps them. */
+function rowLines(
+  row: Row,
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): readonly Line[] {
+  const label = `${indent}${row.label}`;
+  const padding = " ".repeat(Math.max(column - displayWidth(label), 0) + 2);
+  const unknown = row.unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : [];
+  const [first = "", ...more] = row.value.split(/\r\n|[\n\r]/);
+  const lead = more.length === 0 ? `${label}${padding}` : `${indent}${step}`;
+  const text = (value: string) => piece(value, row.masked ? "quiet" : "plain");
+  const behind = [...unknown, ...markPieces(row.marks)];
+  if (more.length === 0) return [line([piece(lead, "quiet")], [text(first), ...behind], border)];
+  return [
+    line([piece(label, "quiet")], behind, border),
+    ...[first, ...more].map((each) => line([piece(lead)], [text(each)], border)),
+  ];
+}
+
+function* blockLines(
+  block: Block,
+  indent: string,
+  column: number,
+  language: Language,
+  border: string,
+): Generator<Line> {
+  const empty = block.empty === undefined ? [] : [piece(`  ${block.empty}`, "quiet")];
+  const heading = [piece(block.label, "strong"), ...empty, ...markPieces(block.marks)];
+  yield line([piece(indent)], heading, border);
+  yield* entryLines(block.entries, `${indent}${step}`, column, language, border);
+}
+
+export function markPieces(marks: readonly Mark[]): readonly Piece[] {
+  return marks.map(({ kind, text }) =>
+    kind === "investigation" ? piece(`  ▲ ${text}`, "warn") : piece(`  (${text})`, "quiet"),
+  );
+}
+
+/** All columns where there is room for them, else the main ones. */
+function tableLines({ columns, rows }: TableView, width: number): readonly Line[] {
+  const all = columns.map((_, index) => index);
+  const sizes = columns.map(({ label }, index) =>
+    widest([displayWidth(label), ...rows.map((row) => displayWidth(row[index] ?? ""))]),
+  );
+  const total = sizes.reduce((sum, size) => sum + size + step.length, step.length);
+  const used = total <= width ? all : all.filter((index) => columns[index]?.main === true);
+  const cells = (texts: readonly string[]) =>
+    used
+      .map((index) => {
+        const cell = texts[index] ?? "";
+        return cell + " ".repeat(Math.max((sizes[index] ?? 0) - displayWidth(cell), 0));
+      })
+      .join(step)
+      .trimEnd();
+  return [
+    line([piece(step)], [piece(cells(columns.map(({ label }) => label)), "quiet")]),
+    ...rows.map((row) => line([piece(step)], [piece(cells(row))])),
+  ];
+}
+
+/** A service decides how many there are: too many for the arguments of one call. */
+function widest(widths: readonly number[]): number {
+  return widths.reduce((most, width) => Math.max(most, width), 0);
+}

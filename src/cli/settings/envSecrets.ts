@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import {
+  secretEndings,
+  variablePart,
+  variablePrefix,
+} from "../../model/environments/secretVariables.ts";
+import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Secrets from the variables of the process: `BRP_<ENVIRONMENT>_<SERVICE>_CLIENT_SECRET` goes before
+ * `BRP_<ENVIRONMENT>_CLIENT_SECRET`; each may have `_FILE` behind it and then names a file that
+ * holds the secret. An empty variable counts as not set.
+ */
+export function envSecrets(env: EnvironmentVariables): SecretStore {
+  const found = async (request: SecretRequest) => {
+    for (const name of namesOf(request)) {
+      const given = await givenSecret(env, name);
+      if (given) return given;
+    }
+    return undefined;
+  };
+  return {
+    read: async (request) => (await found(request))?.secret,
+    sourceOf: async (request) => (await found(request))?.variable,
+    nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEndings[secret]}`,
+  };
+}
+
+/** What a variable holds, or the file that the one with `_FILE` after it names. */
+export async function secretOf(
+  env: EnvironmentVariables,
+  name: string,
+): Promise<string | undefined> {
+  return (await givenSecret(env, name))?.secret;
+}
+
+interface GivenSecret {
+  readonly secret: string;
+  /** The variable that holds it, or that names its file. */
+  readonly variable: string;
+}
+
+async function givenSecret(
+  env: EnvironmentVariables,
+  name: string,
+): Promise<GivenSecret | undefined> {
+  const value = nonEmpty(env[name]);
+  if (value !== undefined) return { secret: value, variable: name };
+  const variable = `${name}_FILE`;
+  const content = await fromFile(env[variable]);
+  return content === undefined ? undefined : { secret: content, variable };
+}
+
+function namesOf({ environment, service, secret }: SecretRequest): readonly string[] {
+  const prefix = variablePrefix(environment);
+  return [
+    `${prefix}_${variablePart(service)}_${secretEndings[secret]}`,
+    `${prefix}_${secretEndings[secret]}`,
+  ];
+}
+
+/** One line end behind the secret belongs to the file, not to the secret. */
+async function fromFile(path: string | undefined): Promise<string | undefined> {
+  if (nonEmpty(path) === undefined || path === undefined) return undefined;
+  const content = await readFile(path, "utf8").catch(() => undefined);
+  return nonEmpty(content?.replace(/\r?\n$/, ""));
+}
+
+function nonEmpty(value: string | undefined): string | undefined {
+  return value === "" ? undefined : value;
+}

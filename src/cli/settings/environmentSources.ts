@@ -1,0 +1,135 @@
+import { dirname, relative } from "node:path";
+import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { readAtMost } from "../../platform/boundedFile.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { tooLargeText } from "../../language/syntax/requestFileLimits.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
+import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import { resolveEnvironment } from "../../runner/gateway/environments.ts";
+import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
+import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
+import type { MockServer } from "../../mock/mockServer.ts";
+import { envSecrets } from "./envSecrets.ts";
+import { embeddedEnvironment, localName, secretsOf } from "../../platform/localEnvironment.ts";
+import { proxyOfVariables } from "../../platform/systemProxy.ts";
+import { trustGuard, type Caller } from "./trustGuard.ts";
+import { findConfigFile, projectRoot } from "../../platform/project.ts";
+import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
+
+/** An environment with what a gateway needs to reach it. */
+export interface EnvironmentSource {
+  readonly environment: Environment;
+  readonly secrets: SecretStore;
+  readonly trust: TrustGuard;
+  readonly loadTls: TlsLoader;
+}
+
+/** The settings that hold for a request file. */
+export interface Settings {
+  /** Absolute; absent where there is no settings file. */
+  readonly configFile?: string;
+  readonly root: string;
+  readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+}
+
+/** Something about the settings that stops a run before anything is sent. */
+type SettingsProblem = { readonly problems: readonly Text[] };
+
+export async function settingsFor(file: string, cwd: string): Promise<Settings | SettingsProblem> {
+  const root = await projectRoot(file, cwd);
+  const configFile = await findConfigFile(file, cwd);
+  if (configFile === undefined) return { root, environments: new Map() };
+  const shown = relative(cwd, configFile);
+  const bytes = await readAtMost(configFile, smallBudget.bytes);
+  if (bytes !== "not readable" && "tooLargeBytes" in bytes) {
+    const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
+    return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
+  }
+  if (bytes === "not readable")
+    return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind === "notUtf8") return { problems: [notUtf8Text(shown, decoded.position.line)] };
+  const config = readConfigFile(decoded.text);
+  if ("problems" in config) return { problems: placed(shown, config.problems) };
+  const collisions = collidingEnvironments([...config.environments.keys()]);
+  if (collisions.length > 0) return { problems: collisions.map(collisionText) };
+  return { configFile, root, environments: config.environments };
+}
+
+/** Names that can be chosen; the embedded environment is always one of them. */
+export function environmentNames({ environments }: Settings): readonly string[] {
+  return [...new Set([localName, ...environments.keys()])];
+}
+
+/** Whether this name stands for the embedded environment. */
+export function isEmbedded(name: string, { environments }: Settings): boolean {
+  return name === localName && !environments.has(name);
+}
+
+/** The environment of this name, ready to be called; `local` is the running embedded one. */
+export async function environmentSource(
+  name: string,
+  settings: Settings,
+  caller: Caller,
+  embedded: MockServer | undefined,
+): Promise<EnvironmentSource | SettingsProblem> {
+  const definition = settings.environments.get(name);
+  if (!definition && name === localName && embedded)
+    return withDoors(embeddedEnvironment(embedded), settings, caller, secretsOf(embedded));
+  if (!definition) return { problems: [unknownText(name, settings)] };
+  const resolved = resolveEnvironment(name, definition);
+  if ("problems" in resolved)
+    return { problems: placed(settings.configFile ?? name, resolved.problems) };
+  const { configFile, root } = settings;
+  const folder = configFile === undefined ? root : dirname(configFile);
+  const environment = await withDigests(resolved.environment, folder, root);
+  return withDoors(environment, settings, caller, envSecrets(caller.shell.env));
+}
+
+function withDoors(
+  environment: Environment,
+  { configFile, root }: Settings,
+  caller: Caller,
+  secrets: SecretStore,
+): EnvironmentSource {
+  return {
+    environment: withOutsideProxy(environment, proxyOfVariables(caller.shell.env)?.proxy),
+    secrets,
+    trust: trustGuard(caller, configFile),
+    loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),
+  };
+}
+
+function placed(
+  file: string,
+  problems: readonly { readonly path: string; readonly message: Text }[],
+): readonly Text[] {
+  return problems.map(({ path, message }) => {
+    const place = path === "" ? file : `${file}, ${path}`;
+    return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
+  });
+}
+
+function notUtf8Text(file: string, line: number): Text {
+  return text(
+    `${file}: line ${line} holds bytes that are not UTF-8. Save the file as UTF-8.`,
+    `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
+  );
+}
+
+function collisionText([first, second, variable]: readonly [string, string, string]): Text {
+  return text(
+    `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them in brp.config.json.`,
+    `De omgevingen ${first} en ${second} zouden dezelfde variabele lezen, ${variable}. Hernoem een van beide in brp.config.json.`,
+  );
+}
+
+function unknownText(name: string, settings: Settings): Text {
+  const names = environmentNames(settings).join(", ");
+  return text(
+    `Unknown environment ${name}. Available: ${names}. Define others in brp.config.json.`,
+    `De omgeving ${name} bestaat niet. Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
+  );
+}

@@ -1,0 +1,14 @@
+import { knownIssuers } from "../../platform/knownIssuers.ts";
+import { proxyOfVariables } from "../../platform/systemProxy.ts";
+import type { TransportDefaults } from "../../runner/http/undiciTransport.ts";
+import type { EnvironmentVariables } from "./envSecrets.ts";
+
+/** What the variables of the process and the operating system add to what environments say. */
+export function transportDefaultsOf(env: EnvironmentVariables): TransportDefaults {
+  const found = proxyOfVariables(env);
+  const extraFile = env.NODE_EXTRA_CA_CERTS;
+  return {
+    issuers: () => knownIssuers(extraFile === undefined ? {} : { extraFile }),
+    proxyAuthorization: (proxy) => (proxy === found?.proxy.url ? found.authorization : undefined),
+  };
+}

@@ -1,0 +1,67 @@
+import { homedir } from "node:os";
+import { trustFile, TrustStore } from "../../platform/trustStore.ts";
+import { trustVariable } from "../../model/environments/secretVariables.ts";
+import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { Trusted, TrustGuard } from "../../runner/ports.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import type { Language } from "../../contract/text.ts";
+import { askTrust } from "./askTrust.ts";
+import type { CommandContext } from "../commandContext.ts";
+import type { EnvironmentVariables } from "./envSecrets.ts";
+
+/** Whom a question goes to, and in which language. */
+export interface Caller {
+  readonly shell: CommandContext;
+  readonly language: Language;
+  /** Whether nothing is to be asked, since it is only looked at. */
+  readonly isQuiet?: boolean;
+}
+
+/** What this user trusts, outside every repository. */
+export function userTrust(env: EnvironmentVariables): TrustStore {
+  return new TrustStore(trustFile({ env, platform: process.platform, home: homedir() }));
+}
+
+/**
+ * The fingerprint in `BRP_<ENVIRONMENT>_TRUST`; where that is set it alone counts. Without it, what the user
+ * trusted for this settings file. An empty variable counts as not set.
+ */
+export function trustGuard(caller: Caller, configFile: string | undefined): TrustGuard {
+  const { env } = caller.shell;
+  // Who said no is not asked again in the same run.
+  let asked: Promise<Trusted | undefined> | undefined;
+  return {
+    async trusted(environment) {
+      const { name } = environment;
+      const given = env[trustVariable(name)]?.trim() ?? "";
+      if (given !== "") return { fingerprint: given };
+      if (configFile === undefined) return undefined;
+      const known = await userTrust(env).trusted(configFile, name);
+      const isSame = known?.fingerprint === fingerprintOf(environment);
+      if (isSame || caller.isQuiet || isBuild(env) || unreadFiles(environment).length > 0)
+        return known;
+      asked ??= newlyTrusted(environment, known, caller, configFile);
+      return (await asked) ?? known;
+    },
+    variable: trustVariable,
+  };
+}
+
+/** The first run that meets an environment on a terminal asks, and remembers a yes. */
+async function newlyTrusted(
+  environment: Environment,
+  known: Trusted | undefined,
+  { shell, language }: Caller,
+  configFile: string,
+): Promise<Trusted | undefined> {
+  if (!(await askTrust(environment, known?.facts, shell, language))) return undefined;
+  const trusted = { fingerprint: fingerprintOf(environment), facts: trustFacts(environment) };
+  await userTrust(shell.env).trust(configFile, environment.name, trusted);
+  return trusted;
+}
+
+/** Whether this is a build: nobody is asked there, and nothing is remembered. */
+export function isBuild(env: EnvironmentVariables): boolean {
+  return !["", "0", "false"].includes((env.CI ?? "").trim().toLowerCase());
+}

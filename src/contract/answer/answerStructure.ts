@@ -1,0 +1,147 @@
+import { answerShapes } from "./answerShapes.ts";
+import { queryOperation, type AnswerType, type QueryType } from "../operations.ts";
+import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
+
+/**
+ * The JSON that a person answer is made of: the shape tree with its dates, tables and `inOnderzoek`
+ * objects written out. Schemas and drift are both read from it.
+ */
+export type Structure =
+  | { readonly kind: "string"; readonly known?: readonly string[] }
+  | { readonly kind: "integer" }
+  | { readonly kind: "boolean" }
+  | ObjectStructure
+  | { readonly kind: "array"; readonly item: Structure }
+  /** One of several objects, told apart by their member `type`. */
+  | { readonly kind: "variants"; readonly variants: ReadonlyMap<string, ObjectStructure> };
+
+export interface ObjectStructure {
+  readonly kind: "object";
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+export interface Member {
+  readonly structure: Structure;
+  readonly required: boolean;
+}
+
+/** What must be there beside `type`, by path below a person (contract section 1, last remark). */
+const requiredMembers: ReadonlyMap<string, readonly string[]> = new Map([
+  ["gezag", ["minderjarige", "toelichting"]],
+  ["gezag.minderjarige", ["burgerservicenummer"]],
+  ["gezag.ouder", ["naam"]],
+  ["gezag.ouders", ["naam"]],
+]);
+
+function required(structure: Structure): Member {
+  return { structure, required: true };
+}
+
+function optional(structure: Structure): Member {
+  return { structure, required: false };
+}
+
+function object(members: Readonly<Record<string, Member>>): ObjectStructure {
+  return { kind: "object", members: new Map(Object.entries(members)) };
+}
+
+const string: Structure = { kind: "string" };
+const integer: Structure = { kind: "integer" };
+const boolean: Structure = { kind: "boolean" };
+
+const variant = (members: Readonly<Record<string, Structure>>): ObjectStructure =>
+  object({
+    type: required(string),
+    langFormaat: required(string),
+    ...Object.fromEntries(Object.entries(members).map(([name, own]) => [name, required(own)])),
+  });
+
+/** The four kinds of AbstractDatum (seed section 2.3). */
+const dateVariants: ReadonlyMap<string, ObjectStructure> = new Map([
+  ["Datum", variant({ datum: string })],
+  ["JaarMaandDatum", variant({ jaar: integer, maand: integer })],
+  ["JaarDatum", variant({ jaar: integer })],
+  ["DatumOnbekend", variant({ onbekend: boolean })],
+]);
+
+/** What stands in the `type` of a date. */
+export const dateTypes: readonly string[] = [...dateVariants.keys()];
+
+const date: Structure = { kind: "variants", variants: dateVariants };
+
+const table = object({ code: optional(string), omschrijving: optional(string) });
+const tableWithKind = object({
+  code: optional(string),
+  omschrijving: optional(string),
+  soort: optional(string),
+});
+
+function structureOf(shape: Shape, path: string): Structure {
+  switch (shape.kind) {
+    case "text":
+      return string;
+    case "integer":
+      return integer;
+    case "yes":
+      return boolean;
+    case "date":
+      return date;
+    case "table":
+      return shape.withKind ? tableWithKind : table;
+    case "group":
+      return groupStructure(shape, path);
+    case "choice":
+      return variantsStructure(shape.variants, path);
+    case "list":
+      return { kind: "array", item: structureOf(shape.item, path) };
+  }
+}
+
+function groupStructure(group: GroupShape, path: string): ObjectStructure {
+  const musts = requiredMembers.get(path) ?? [];
+  const members = new Map<string, Member>();
+  for (const [name, shape] of Object.entries(group.members)) {
+    const structure = structureOf(shape, path === "" ? name : `${path}.${name}`);
+    members.set(name, { structure, required: musts.includes(name) });
+  }
+  const investigation = investigationStructure(group);
+  if (investigation) members.set("inOnderzoek", optional(investigation));
+  return { kind: "object", members };
+}
+
+function variantsStructure(groups: ChoiceShape["variants"], path: string): Structure {
+  const variants = new Map<string, ObjectStructure>();
+  for (const [name, group] of Object.entries(groups)) {
+    const { members } = groupStructure(group, path);
+    variants.set(name, {
+      kind: "object",
+      members: new Map([["type", required(string)], ...members]),
+    });
+  }
+  return { kind: "variants", variants };
+}
+
+/** A boolean per marked member and the start dates that cover them. */
+function investigationStructure({ investigation }: GroupShape): ObjectStructure | undefined {
+  if (!investigation) return undefined;
+  const members = new Map<string, Member>();
+  for (const { name, covers } of investigation) {
+    members.set(name, optional(date));
+    for (const mark of covers) members.set(mark, optional(boolean));
+  }
+  return { kind: "object", members };
+}
+
+const persons: Readonly<Record<AnswerType, ObjectStructure>> = {
+  Persoon: groupStructure(answerShapes.Persoon, ""),
+  PersoonBeperkt: groupStructure(answerShapes.PersoonBeperkt, ""),
+  GezagPersoonBeperkt: groupStructure(answerShapes.GezagPersoonBeperkt, ""),
+};
+
+/** The whole body of an answer: `type` and `personen` (contract section 1). */
+export function answerStructure(queryType: QueryType): ObjectStructure {
+  return object({
+    type: required({ kind: "string", known: [queryType] }),
+    personen: required({ kind: "array", item: persons[queryOperation(queryType).answerType] }),
+  });
+}

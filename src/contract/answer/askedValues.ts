@@ -1,0 +1,71 @@
+import { deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
+import type { AnswerType } from "../operations.ts";
+
+/**
+ * How many single values a list of paths asks of a person (contract section 3, rules 2 to 6): the
+ * measure of data minimisation, the same in the plan of a run and in the field picker. A date or
+ * value-table value is one value; so is `gezag`, which cannot be taken apart. `type` is none: it comes
+ * along with every value of its group.
+ */
+const valuesByPath: Readonly<Record<AnswerType, ReadonlyMap<string, readonly string[]>>> = {
+  Persoon: valuesOf("Persoon"),
+  PersoonBeperkt: valuesOf("PersoonBeperkt"),
+  GezagPersoonBeperkt: valuesOf("GezagPersoonBeperkt"),
+};
+
+function valuesOf(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const groups = ["group", "list", "choice"];
+  for (const { path, shape, partOf } of fieldPaths(answerType).values()) {
+    if (partOf !== undefined) continue;
+    found.set(path, []);
+    const isGroup = groups.includes(shape.kind) && shape.wholeOnly !== true;
+    if (isGroup || isType(path)) continue;
+    for (const at of [...pathsAbove(path), path]) found.get(at)?.push(path);
+  }
+  return found;
+}
+
+/** The `type` of a group that is one of several kinds. */
+export function isType(path: string): boolean {
+  return path.endsWith(".type");
+}
+
+/** The groups that a path stands in, outermost first. */
+export function pathsAbove(path: string): readonly string[] {
+  const above: string[] = [];
+  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
+    above.push(path.slice(0, dot));
+  return above;
+}
+
+/** Whether a path is `above` itself or stands below it. */
+export function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`);
+}
+
+/** What a path asks: the whole value for a part of a date or value table, existing or not. */
+export function wholePath(path: string, answerType: AnswerType): string {
+  return openEndedAbove(path, answerType)?.path ?? path;
+}
+
+/** The single values at or below a path, in the contract's order; none for a path that is not legal. */
+export function valuesBelow(path: string, answerType: AnswerType): readonly string[] {
+  return valuesByPath[answerType].get(wholePath(path, answerType)) ?? [];
+}
+
+/** Every value that these paths deliver, each once, where it comes back: aliases resolved. */
+export function deliveredValues(
+  paths: Iterable<string>,
+  answerType: AnswerType,
+): ReadonlySet<string> {
+  const delivered = new Set<string>();
+  for (const path of paths)
+    for (const value of valuesBelow(path, answerType)) delivered.add(deliveredPath(value));
+  return delivered;
+}
+
+/** Every value of an answer, each once. */
+export function allValues(answerType: AnswerType): ReadonlySet<string> {
+  return deliveredValues(fieldPaths(answerType).keys(), answerType);
+}

@@ -1,0 +1,99 @@
+import { deliveredPath, fieldPaths, type FieldPath } from "./fields.ts";
+import type { AnswerType } from "../operations.ts";
+import { text, type Text } from "../text.ts";
+
+/** What a field picker should know of paths beside whether they may be asked (contract section 3). */
+
+/**
+ * The paths to offer first: whole values and groups, no parts of dates and tables, nothing
+ * deprecated. With the exceptions below they are the service's own short list.
+ */
+export function usualPaths(answerType: AnswerType): readonly string[] {
+  return [...fieldPaths(answerType).values()].filter(isUsual).map((field) => field.path);
+}
+
+/** Deprecated, and yet in the short list (contract 3, rule 9). */
+const usualAllTheSame: readonly string[] = ["verblijfplaatsBinnenland.datumIngangGeldigheid"];
+
+/** Not in the short list: the same as under `adressering`, for they hold no address. */
+const unusual: readonly string[] = [
+  "adresseringBinnenland.aanhef",
+  "adresseringBinnenland.aanschrijfwijze",
+  "adresseringBinnenland.gebruikInLopendeTekst",
+];
+
+function isUsual({ path, partOf, deprecated }: FieldPath): boolean {
+  if (partOf !== undefined || path.endsWith(".type")) return false;
+  if (unusual.some((prefix) => isAtOrBelow(path, prefix))) return false;
+  return !deprecated || usualAllTheSame.includes(path);
+}
+
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}.`);
+}
+
+/** Values that the service derives: delivered only with an additional authorisation decision. */
+const derivedValues: readonly string[] = [
+  "leeftijd",
+  "naam.volledigeNaam",
+  "naam.voorletters",
+  "kinderen.naam.voorletters",
+  "ouders.naam.voorletters",
+  "partners.naam.voorletters",
+  "adressering.aanhef",
+  "adressering.aanschrijfwijze.aanspreekvorm",
+  "adressering.aanschrijfwijze.naam",
+  "adressering.gebruikInLopendeTekst",
+  "adressering.adresregel1",
+  "adressering.adresregel2",
+  "verblijfplaats.datumVan",
+  "gezag",
+];
+
+/** Whether asking a path asks a value that needs an additional authorisation decision. */
+export function needsAdditionalAuthorisation(path: string): boolean {
+  const delivered = deliveredPath(path);
+  return derivedValues.some(
+    (value) => isAtOrBelow(delivered, value) || isAtOrBelow(value, delivered),
+  );
+}
+
+const aboutOthers = text(
+  "Tells about other people than the person asked for.",
+  "Gaat over anderen dan de opgevraagde persoon.",
+);
+const aboutDescent = text(
+  "Tells about origin or right of residence.",
+  "Vertelt over herkomst of verblijfsrecht.",
+);
+const aboutCapacity = text(
+  "Tells that a court or the law limits what the person may do.",
+  "Vertelt dat een rechter of de wet beperkt wat de persoon mag.",
+);
+const aboutGender = text(
+  "May reveal more than a purpose needs.",
+  "Kan meer prijsgeven dan een doel vraagt.",
+);
+
+const sensitiveGroups: readonly (readonly [path: string, why: Text])[] = [
+  ["partners", aboutOthers],
+  ["ouders", aboutOthers],
+  ["kinderen", aboutOthers],
+  ["gezag", aboutOthers],
+  ["nationaliteiten", aboutDescent],
+  ["verblijfstitel", aboutDescent],
+  ["immigratie", aboutDescent],
+  ["geboorte.land", aboutDescent],
+  ["geboorte.plaats", aboutDescent],
+  ["indicatieCurateleRegister", aboutCapacity],
+  ["indicatieGezagMinderjarige", aboutCapacity],
+  ["uitsluitingKiesrecht", aboutCapacity],
+  ["europeesKiesrecht", aboutCapacity],
+  ["geslacht", aboutGender],
+];
+
+/** Why a path deserves a second thought before it is asked; undefined for ordinary data. */
+export function sensitivityOf(path: string): Text | undefined {
+  const delivered = deliveredPath(path);
+  return sensitiveGroups.find(([group]) => isAtOrBelow(delivered, group))?.[1];
+}

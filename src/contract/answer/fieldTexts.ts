@@ -1,0 +1,106 @@
+import { choiceIn, type FieldPath } from "./fields.ts";
+import type { ChoiceShape, Shape } from "./shape.ts";
+import { text, type Text } from "../text.ts";
+
+/** What is said of a path wherever it is offered: completion, hover and the field picker. */
+
+const kinds: Readonly<Record<Shape["kind"], Text>> = {
+  text: text("text", "tekst"),
+  integer: text("number", "getal"),
+  yes: text("true, or absent", "true, of afwezig"),
+  date: text("date", "datum"),
+  table: text("code and description", "code en omschrijving"),
+  group: text("group", "groep"),
+  list: text("list", "lijst"),
+  choice: text("group, by type", "groep, naar type"),
+};
+
+/** What a path delivers, in a word or two. */
+export function fieldKind(field: FieldPath): Text {
+  if (field.partOf === undefined) return kinds[field.shape.kind];
+  return text(`delivers all of ${field.partOf}`, `levert heel ${field.partOf}`);
+}
+
+/** What must be known of a path to say what it means; it need not be one that may be asked. */
+type FieldFacts = Omit<FieldPath, "openEnded">;
+
+/** What a path is called and what it means: its own words, not those of the value that it is a part of. */
+export function fieldWords({ path, shape, partOf }: FieldFacts): FieldWords {
+  const isPart = partOf !== undefined || choiceIn(shape) !== undefined;
+  return wordsOf(shape, isPart ? path.slice(path.lastIndexOf(".") + 1) : undefined);
+}
+
+interface FieldWords {
+  readonly label: Text;
+  readonly meaning: Text;
+}
+
+/** Of a shape or, where a name is given, of this part of a date, value table or choice. */
+function wordsOf(shape: Shape, part?: string): FieldWords {
+  const choice = part === "type" ? choiceIn(shape) : undefined;
+  if (choice) return kindWords(choice);
+  const own = part === undefined ? undefined : partMeanings[part];
+  return { label: shape.label, meaning: own ?? shape.meaning };
+}
+
+/** Of the `type` that tells which variant of a choice was delivered. */
+function kindWords({ label, variants }: ChoiceShape): FieldWords {
+  const names = Object.keys(variants);
+  const some = names.slice(0, -1).join(", ");
+  const last = names.at(-1) ?? "";
+  return {
+    label: text(`Kind of ${label.en.toLowerCase()}`, `Soort ${label.nl.toLowerCase()}`),
+    meaning: text(
+      `${some} or ${last}. Comes with every value of its group; request it only when you need nothing else.`,
+      `${some} of ${last}. Komt mee met elke waarde van zijn groep; vraag dit alleen als u niets anders nodig hebt.`,
+    ),
+  };
+}
+
+/** The parts of a date or value table; asking any of them delivers the whole value (contract 3, rule 4). */
+const partMeanings: Readonly<Record<string, Text>> = {
+  type: text(
+    "Which parts of the date are known: Datum, JaarMaandDatum, JaarDatum or DatumOnbekend.",
+    "Welke delen van de datum bekend zijn: Datum, JaarMaandDatum, JaarDatum of DatumOnbekend.",
+  ),
+  datum: text(
+    "The whole date, as yyyy-mm-dd; only of a Datum.",
+    "De hele datum, als jjjj-mm-dd; alleen bij een Datum.",
+  ),
+  jaar: text(
+    "The year, of a JaarMaandDatum or JaarDatum.",
+    "Het jaar, bij een JaarMaandDatum of JaarDatum.",
+  ),
+  maand: text("The month, of a JaarMaandDatum.", "De maand, bij een JaarMaandDatum."),
+  onbekend: text("Always true, of a DatumOnbekend.", "Altijd true, bij een DatumOnbekend."),
+  langFormaat: text("The date in Dutch words.", "De datum voluit geschreven."),
+  code: text("The code in its value table.", "De code in de waardetabel."),
+  omschrijving: text("What the code stands for.", "Waar de code voor staat."),
+  soort: text("Whether it is a titel or a predicaat.", "Of het een titel of een predicaat is."),
+};
+
+/** What a path means, where it appears, and what to know before asking it. */
+export function fieldMeaning(field: FieldFacts): Text {
+  const { label, meaning } = fieldWords(field);
+  const notes: Text[] = [text(`${label.en}. ${meaning.en}`, `${label.nl}. ${meaning.nl}`)];
+  if (field.variants) notes.push(onlyFor(field.variants));
+  if (field.aliasFor !== undefined) notes.push(domesticFor(field.aliasFor));
+  if (field.deprecated) notes.push(text("Deprecated.", "Verouderd."));
+  return text(notes.map(({ en }) => en).join(" "), notes.map(({ nl }) => nl).join(" "));
+}
+
+/** Said of a path that only some variants of a choice have. */
+export function onlyFor(variants: readonly string[]): Text {
+  return text(
+    `Only when type is ${variants.join(" or ")}.`,
+    `Alleen als type ${variants.join(" of ")} is.`,
+  );
+}
+
+/** Said of a path below a domestic alias. */
+export function domesticFor(target: string): Text {
+  return text(
+    `Domestic data only; comes back under ${target}.`,
+    `Alleen gegevens binnen Nederland; komt terug onder ${target}.`,
+  );
+}

@@ -1,0 +1,269 @@
+import { answerShapes } from "./answerShapes.ts";
+import type { AnswerType } from "../operations.ts";
+import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
+
+/** One path that may be asked with `fields`. */
+export interface FieldPath {
+  readonly path: string;
+  readonly shape: Shape;
+  /** For parts of a date or value table, such as `geboorte.datum.jaar`: the path that is delivered. */
+  readonly partOf?: string;
+  /** Anything may follow a date or value table; it delivers the whole value (contract 3, rule 4). */
+  readonly openEnded: boolean;
+  readonly deprecated: boolean;
+  /** The domestic alias it stands under: the data comes back under `aliasFor` (contract 3, rule 6). */
+  readonly aliasFor?: string;
+  /** The variants of the choice around it that hold this very path; absent where all of them do. */
+  readonly variants?: readonly string[];
+}
+
+/** Names that may not stand anywhere in a path, checked before existence (contract 3, rules 5, 7). */
+export const notAllowedParts: readonly string[] = [
+  "opschortingBijhouding",
+  "geheimhoudingPersoonsgegevens",
+  "inOnderzoek",
+  "verificatie",
+  "rni",
+  "indicatieVastgesteldVerblijftNietOpAdres",
+  "gezag.",
+];
+
+/** Domestic aliases, the only variants that they deliver and the paths that they leave out (contract 3, rule 6). */
+export const aliases: readonly {
+  readonly alias: string;
+  readonly for: string;
+  readonly variants?: readonly string[];
+  readonly without: readonly string[];
+}[] = [
+  {
+    alias: "verblijfplaatsBinnenland",
+    for: "verblijfplaats",
+    variants: ["Adres", "Locatie"],
+    without: [
+      "verblijfadres.regel1",
+      "verblijfadres.regel2",
+      "verblijfadres.regel3",
+      "verblijfadres.land",
+    ],
+  },
+  { alias: "adresseringBinnenland", for: "adressering", without: ["adresregel3", "land"] },
+];
+
+const partsOfDate = ["type", "datum", "jaar", "maand", "onbekend", "langFormaat"] as const;
+const partsOfTable = ["code", "omschrijving"] as const;
+
+/** The parts that a date or value table has in an answer. */
+export function partsOfValue(shape: Shape): readonly string[] {
+  if (shape.kind === "date") return partsOfDate;
+  if (shape.kind === "table") return shape.withKind ? [...partsOfTable, "soort"] : partsOfTable;
+  return [];
+}
+
+const catalogues: Readonly<Record<AnswerType, ReadonlyMap<string, FieldPath>>> = {
+  Persoon: catalogueOf(answerShapes.Persoon),
+  PersoonBeperkt: catalogueOf(answerShapes.PersoonBeperkt),
+  GezagPersoonBeperkt: catalogueOf(answerShapes.GezagPersoonBeperkt),
+};
+
+/** Every path that the contract names for this answer type (341, 33 and 34), by path. */
+export function fieldPaths(answerType: AnswerType): ReadonlyMap<string, FieldPath> {
+  return catalogues[answerType];
+}
+
+/** The paths of the catalogues in which no part is one that may not be asked. */
+const askable: Readonly<Record<AnswerType, ReadonlySet<string>>> = {
+  Persoon: askableOf(catalogues.Persoon),
+  PersoonBeperkt: askableOf(catalogues.PersoonBeperkt),
+  GezagPersoonBeperkt: askableOf(catalogues.GezagPersoonBeperkt),
+};
+
+function askableOf(catalogue: ReadonlyMap<string, FieldPath>): ReadonlySet<string> {
+  return new Set([...catalogue.keys()].filter((path) => !hasNotAllowedPart(path)));
+}
+
+function hasNotAllowedPart(path: string): boolean {
+  return notAllowedParts.some((part) => path.includes(part));
+}
+
+type Askability = "allowed" | "not allowed" | "unknown";
+
+/** Whether the service accepts a path: not allowed goes before not existing. */
+export function askability(path: string, answerType: AnswerType): Askability {
+  if (askable[answerType].has(path)) return "allowed";
+  if (hasNotAllowedPart(path)) return "not allowed";
+  return openEndedAbove(path, answerType) ? "allowed" : "unknown";
+}
+
+/** The date or value-table path of which `path` asks a part, existing or not. */
+export function openEndedAbove(path: string, answerType: AnswerType): FieldPath | undefined {
+  const catalogue = catalogues[answerType];
+  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
+    const above = catalogue.get(path.slice(0, dot));
+    if (above?.openEnded) return above;
+  }
+  return undefined;
+}
+
+/** The member of the answer in which the data of a path comes back: aliases resolved. */
+export function deliveredPath(path: string): string {
+  for (const { alias, for: target } of aliases)
+    if (path === alias || path.startsWith(`${alias}.`)) return target + path.slice(alias.length);
+  return path;
+}
+
+/** A member that can be asked. */
+interface Member {
+  /** Groups of the same name in several variants are one group with all their members. */
+  readonly shape: Shape;
+  /** Below a choice: each variant that has the member, with the shape that it has there. */
+  readonly byVariant?: ReadonlyMap<string, Shape>;
+}
+
+/** The members of a shape that can be asked below it: of a list its items, of a choice all variants. */
+export function membersOf(shape: Shape): ReadonlyMap<string, Member> {
+  if (shape.kind === "list") return membersOf(shape.item);
+  if (shape.kind === "group")
+    return new Map(Object.entries(shape.members).map(([name, own]) => [name, { shape: own }]));
+  const members = new Map<string, { shape: Shape; byVariant: Map<string, Shape> }>();
+  if (shape.kind === "choice")
+    for (const [variant, group] of Object.entries(shape.variants))
+      for (const [name, own] of Object.entries(group.members)) {
+        const known = members.get(name);
+        if (known) known.shape = merged(known.shape, own);
+        else members.set(name, { shape: own, byVariant: new Map() });
+        members.get(name)?.byVariant.set(variant, own);
+      }
+  return members;
+}
+
+function merged(first: Shape, second: Shape): Shape {
+  if (first.kind !== "group" || second.kind !== "group" || first === second) return first;
+  return { ...first, members: { ...first.members, ...second.members } };
+}
+
+function catalogueOf(root: GroupShape): ReadonlyMap<string, FieldPath> {
+  const catalogue = new Map<string, FieldPath>();
+  const put = (field: FieldPath) => catalogue.set(field.path, field);
+  for (const [name, place] of placesBelow({ shape: root })) addPaths(name, place, {}, put);
+  for (const { alias, for: target, variants, without } of aliases) {
+    const shape = root.members[target];
+    if (!shape) continue;
+    const left = new Set(without.map((path) => `${alias}.${path}`));
+    addPaths(alias, { shape: onlyVariants(shape, variants) }, { aliasFor: target }, (field) => {
+      if (!left.has(field.path) && !left.has(field.partOf ?? "")) put(field);
+    });
+  }
+  return catalogue;
+}
+
+function onlyVariants(shape: Shape, names: readonly string[] | undefined): Shape {
+  if (shape.kind !== "choice" || !names) return shape;
+  const own = Object.entries(shape.variants).filter(([variant]) => names.includes(variant));
+  return { ...shape, variants: Object.fromEntries(own) };
+}
+
+/** A shape at its path, and the variants of the choice around it that hold this very path. */
+interface Place {
+  readonly shape: Shape;
+  readonly around?: Around;
+}
+
+/** How many variants a choice has, and those that hold a path, each with the shape that it has there. */
+interface Around {
+  readonly count: number;
+  readonly holding: ReadonlyMap<string, Shape>;
+}
+
+/** A path of an answer, whether or not it may be asked; undefined where there is none. */
+export function answerPath(
+  path: string,
+  answerType: AnswerType,
+): Omit<FieldPath, "openEnded"> | undefined {
+  const names = path.split(".");
+  const above = names.slice(0, -1);
+  const root = answerShapes[answerType];
+  const own = placeAt(root, names);
+  const place = own ?? placeAt(root, above);
+  const name = names.at(-1) ?? "";
+  const isPart = !own && place !== undefined && partsOfValue(place.shape).includes(name);
+  const isKind = !own && name === "type" && place !== undefined && choiceIn(place.shape);
+  if (!place || !(own ?? (isPart || isKind))) return undefined;
+  const variants = variantsAt(place);
+  return {
+    path,
+    shape: place.shape,
+    deprecated: place.shape.deprecated === true,
+    ...(isPart ? { partOf: above.join(".") } : {}),
+    ...(variants ? { variants } : {}),
+  };
+}
+
+function placeAt(root: Shape, names: readonly string[]): Place | undefined {
+  let place: Place | undefined = { shape: root };
+  for (const name of names) place = place && placesBelow(place).get(name);
+  return place;
+}
+
+/** The variants that hold a path; undefined where all of them do. */
+function variantsAt({ around }: Place): readonly string[] | undefined {
+  return around && around.holding.size < around.count ? [...around.holding.keys()] : undefined;
+}
+
+function placesBelow({ shape, around }: Place): ReadonlyMap<string, Place> {
+  const choice = choiceIn(shape);
+  const count = choice ? Object.keys(choice.variants).length : 0;
+  return new Map(
+    [...membersOf(shape)].map(([name, { shape: own, byVariant }]) => {
+      if (byVariant) return [name, { shape: own, around: { count, holding: byVariant } }];
+      if (!around) return [name, { shape: own }];
+      const holding = holdingMember(around.holding, name);
+      return [name, { shape: own, around: { count: around.count, holding } }];
+    }),
+  );
+}
+
+interface Inherited {
+  readonly aliasFor?: string;
+  readonly deprecated?: boolean;
+}
+
+function addPaths(
+  path: string,
+  place: Place,
+  { aliasFor, deprecated: above }: Inherited,
+  put: (field: FieldPath) => void,
+): void {
+  const { shape } = place;
+  if (shape.automatic) return;
+  const deprecated = above === true || shape.deprecated === true;
+  const inherited = { deprecated, ...(aliasFor ? { aliasFor } : {}) };
+  const variants = variantsAt(place);
+  const common = { ...inherited, ...(variants ? { variants } : {}) };
+  const parts = partsOfValue(shape);
+  put({ path, shape, openEnded: parts.length > 0, ...common });
+  for (const part of parts)
+    put({ path: `${path}.${part}`, shape, partOf: path, openEnded: false, ...common });
+  if (shape.wholeOnly) return;
+  if (choiceIn(shape)) put({ path: `${path}.type`, shape, openEnded: false, ...common });
+  for (const [name, below] of placesBelow(place))
+    addPaths(`${path}.${name}`, below, inherited, put);
+}
+
+/** The choice that a shape is, or that the items of a list are. */
+export function choiceIn(shape: Shape): ChoiceShape | undefined {
+  const item = shape.kind === "list" ? shape.item : shape;
+  return item.kind === "choice" ? item : undefined;
+}
+
+/** Of the variants that hold a group, those whose group has this member, with its shape. */
+function holdingMember(
+  holding: ReadonlyMap<string, Shape>,
+  name: string,
+): ReadonlyMap<string, Shape> {
+  return new Map(
+    [...holding].flatMap(([variant, group]) => {
+      const member = membersOf(group).get(name);
+      return member ? [[variant, member.shape] as const] : [];
+    }),
+  );
+}

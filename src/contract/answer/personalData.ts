@@ -1,0 +1,136 @@
+import { answerShapes } from "./answerShapes.ts";
+import { membersOf, partsOfValue } from "./fields.ts";
+import { operations, type OperationName } from "../operations.ts";
+import type { Personal, Shape } from "./shape.ts";
+
+/** What a value tells about a person; `unknown` is what the contract does not describe. */
+export type Sensitivity = Personal | "unknown";
+
+/** The one rule of the mask: it hides everything that tells something about a person, or might. */
+export function isPersonal(kind: Sensitivity): boolean {
+  return kind !== "none";
+}
+
+/** What a value of this shape tells; a group or list may hold anything. */
+export function sensitivityOf(shape: Shape): Sensitivity {
+  return "personal" in shape ? shape.personal : "unknown";
+}
+
+/** Of a part of a date or value table: the `type` of a date is a kind and tells nothing. */
+export function partSensitivity(shape: Shape, part: string): Sensitivity {
+  if (!partsOfValue(shape).includes(part)) return "unknown";
+  return shape.kind === "date" && part === "type" ? "none" : sensitivityOf(shape);
+}
+
+/** Names that tell nothing about a person, as a tree; items of a list have no name of their own. */
+interface Harmless {
+  readonly [name: string]: Harmless | "none";
+}
+
+const problem: Harmless = {
+  ...none("type", "title", "status", "detail", "instance", "code", "dateTime"),
+  invalidParams: none("type", "name", "code", "reason"),
+  invalidParameters: none("key", "value"),
+};
+
+const attributes = none(
+  "berichtId",
+  "verwijzingBerichtId",
+  "berichtType",
+  "berichtTransportId",
+  "berichtVolgnummer",
+  "afzender",
+  "ontvanger",
+  "dtOntvangen",
+  "opgehaald",
+  "dtBewaardTot",
+);
+
+/** Everything that a message says is about persons, except which kind of message it is. */
+const content = none("$schema", "berichtType");
+
+const messageAnswers: Harmless = {
+  ...none("interactieId", "aantalBerichten"),
+  paginering: {
+    ...none(
+      "totaalAantalBerichten",
+      "aantalBerichtenOpDezePagina",
+      "aantalPaginas",
+      "huidigePagina",
+      "eerstePagina",
+      "laatstePagina",
+    ),
+    pagineringVerzoek: none("pagina"),
+  },
+  berichten: attributes,
+  opgehaaldeBerichten: {
+    interactieId: "none",
+    berichtKenmerken: attributes,
+    berichtInhoud: content,
+  },
+  nietOpgehaaldeBerichten: { berichtTransportId: "none", foutmeldingen: problem },
+};
+
+/**
+ * What the value at a path of an answer tells: the names of its members from the top, without numbers
+ * of items. Both services' problem bodies are described too.
+ */
+export function sensitivityAt(operation: OperationName, names: readonly string[]): Sensitivity {
+  const facts = operations[operation];
+  const [first, ...rest] = names;
+  if (facts.service === "personen" && first === "personen")
+    return inShape(answerShapes[facts.answerType], rest);
+  if (first !== undefined && Object.hasOwn(problem, first)) return inNames(problem, names);
+  return facts.service === "berichten" ? inNames(messageAnswers, names) : "unknown";
+}
+
+/** What the value of a member of a message's content tells. */
+export function contentSensitivity(name: string): Sensitivity {
+  return inNames(content, [name]);
+}
+
+function inShape(shape: Shape, names: readonly string[]): Sensitivity {
+  const [name, ...rest] = names;
+  if (name === undefined) return sensitivityOf(shape);
+  if (shape.kind === "date" || shape.kind === "table")
+    return rest.length === 0 ? partSensitivity(shape, name) : "unknown";
+  const member = membersOf(shape).get(name)?.shape;
+  if (member) return inShape(member, rest);
+  if (name === "inOnderzoek") return inMarks(shape, rest);
+  const isChoice =
+    shape.kind === "choice" || (shape.kind === "list" && shape.item.kind === "choice");
+  return isChoice && name === "type" && rest.length === 0 ? "none" : "unknown";
+}
+
+/** Marks tell nothing by themselves; since when something is investigated does. */
+function inMarks(shape: Shape, [name, part, ...rest]: readonly string[]): Sensitivity {
+  const starts = groupsOf(shape).flatMap(({ investigation = [] }) => investigation);
+  if (name === undefined || rest.length > 0) return "unknown";
+  if (part === undefined && starts.some(({ covers }) => covers.includes(name))) return "none";
+  const isStart = starts.some((start) => start.name === name);
+  return isStart ? (part === "type" ? "none" : "date") : "unknown";
+}
+
+function groupsOf(shape: Shape): readonly Extract<Shape, { kind: "group" }>[] {
+  switch (shape.kind) {
+    case "group":
+      return [shape];
+    case "choice":
+      return Object.values(shape.variants);
+    case "list":
+      return groupsOf(shape.item);
+    default:
+      return [];
+  }
+}
+
+function inNames(tree: Harmless, [name, ...rest]: readonly string[]): Sensitivity {
+  const member = name !== undefined && Object.hasOwn(tree, name) ? tree[name] : undefined;
+  if (member === undefined) return "unknown";
+  if (member === "none") return rest.length === 0 ? "none" : "unknown";
+  return inNames(member, rest);
+}
+
+function none(...names: readonly string[]): Readonly<Record<string, "none">> {
+  return Object.fromEntries(names.map((name) => [name, "none" as const]));
+}

@@ -1,0 +1,88 @@
+import type { Text } from "../text.ts";
+
+/**
+ * The shape of an answer as data. One tree describes what a person answer can hold; legal `fields`
+ * paths, automatic data, answer schemas, labels and masks are all read from it.
+ */
+export type Shape =
+  | TextShape
+  | WholeNumberShape
+  | YesShape
+  | DateShape
+  | TableShape
+  | GroupShape
+  | ListShape
+  | ChoiceShape;
+
+/**
+ * What a value tells about a person, for masking; `fact` is everything else about a person, such as a
+ * gender or a nationality, and `none` tells nothing that identifies anybody.
+ */
+export type Personal = "number" | "name" | "address" | "date" | "fact" | "none";
+
+interface Common {
+  /** Short label, as a reader would see it beside the value. */
+  readonly label: Text;
+  /** What the value means, in a sentence. */
+  readonly meaning: Text;
+  readonly deprecated?: true;
+  /** Delivered by itself when there is something to tell; may not be asked. */
+  readonly automatic?: true;
+  /** May only be asked as a whole (gezag since 2.7.0). */
+  readonly wholeOnly?: true;
+}
+
+/** Every value has a decision: it compiles only with one. */
+interface Leaf extends Common {
+  readonly personal: Personal;
+}
+
+export interface TextShape extends Leaf {
+  readonly kind: "text";
+}
+
+export interface WholeNumberShape extends Leaf {
+  readonly kind: "integer";
+}
+
+/** A boolean that is delivered only when true (contract section 2). */
+export interface YesShape extends Leaf {
+  readonly kind: "yes";
+}
+
+/** An AbstractDatum: `type`, `langFormaat` and `datum`, `jaar`, `maand` or `onbekend`. */
+export interface DateShape extends Leaf {
+  readonly kind: "date";
+}
+
+/** A Waardetabel: `code` and `omschrijving`, for noble titles also `soort`. */
+export interface TableShape extends Leaf {
+  readonly kind: "table";
+  /** The value table, by our name of it. */
+  readonly table: string;
+  readonly withKind?: true;
+}
+
+/** A start date inside an `inOnderzoek` object and the marks that it covers. */
+export interface InvestigationDate {
+  readonly name: string;
+  readonly covers: readonly string[];
+}
+
+export interface GroupShape extends Common {
+  readonly kind: "group";
+  readonly members: Readonly<Record<string, Shape>>;
+  /** Start dates and marks of the group's `inOnderzoek`; absent when there are no marks. */
+  readonly investigation?: readonly InvestigationDate[];
+}
+
+export interface ListShape extends Common {
+  readonly kind: "list";
+  readonly item: GroupShape | ChoiceShape;
+}
+
+/** One of several groups, told apart by `type`. `members` are shared by all variants. */
+export interface ChoiceShape extends Common {
+  readonly kind: "choice";
+  readonly variants: Readonly<Record<string, GroupShape>>;
+}

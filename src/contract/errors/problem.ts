@@ -1,0 +1,83 @@
+import { memberOf, type JsonValue } from "../json/json.ts";
+
+/** One entry of `invalidParams` (person service) or `invalidParameters` (message service). */
+export interface InvalidParam {
+  readonly name: string;
+  readonly code?: string;
+  readonly reason?: string;
+}
+
+/** An error body of either service and either family, read into one form (contract sections 5, 15). */
+export interface Problem {
+  /** The HTTP status: of the body, else of the answer; absent for the failure of one message. */
+  readonly status?: number;
+  /** For the message service: the last part of its `type` link, such as `BBA-GET-F003`. */
+  readonly code?: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly type?: string;
+  readonly instance?: string;
+  readonly dateTime?: string;
+  readonly invalidParams: readonly InvalidParam[];
+}
+
+/** A body is somebody else's text: what is kept of it stays small. */
+const most = { characters: 1000, invalidParams: 500 };
+
+/**
+ * Reads an error body of either service: a whole-request problem, or the failure entry of one
+ * message (then without `status`). Members may be missing or null; published patterns and lengths
+ * are not enforced. Undefined when the body has nothing of a problem in it.
+ */
+export function readProblem(body: unknown, status?: number): Problem | undefined {
+  const text = (name: string) => textOf(memberOf(body, name));
+  const type = text("type");
+  const told = present({
+    status: wholeNumberOf(memberOf(body, "status")),
+    code: text("code") ?? codeInLink(type),
+    title: text("title"),
+    detail: text("detail"),
+    type,
+    instance: text("instance"),
+    dateTime: text("dateTime"),
+  });
+  const invalidParams = [
+    ...readInvalidParams(memberOf(body, "invalidParams")),
+    ...readInvalidParams(memberOf(body, "invalidParameters")),
+  ].slice(0, most.invalidParams);
+  if (Object.keys(told).length === 0 && invalidParams.length === 0) return undefined;
+  return { ...(status === undefined ? {} : { status }), ...told, invalidParams };
+}
+
+/** Entries of either service, {name, reason} and {key, value}; what has no name is left out. */
+function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[] {
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, most.invalidParams).flatMap((entry: unknown) => {
+    const name = textOf(memberOf(entry, "name")) ?? textOf(memberOf(entry, "key"));
+    if (name === undefined) return [];
+    const code = textOf(memberOf(entry, "code"));
+    const reason = textOf(memberOf(entry, "reason")) ?? textOf(memberOf(entry, "value"));
+    return [{ name, ...present({ code, reason }) }];
+  });
+}
+
+/** The message service has no `code`: it is the end of the link. */
+function codeInLink(type: string | undefined): string | undefined {
+  return type === undefined ? undefined : /(?:^|\/)(BBA-[A-Z0-9-]{1,40})$/.exec(type)?.[1];
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" ? value.slice(0, most.characters) : undefined;
+}
+
+function wholeNumberOf(value: JsonValue | undefined): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) ? value : undefined;
+}
+
+/** The members that have a value. */
+function present<T extends Readonly<Record<string, unknown>>>(
+  members: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> };
+function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,128 @@
+import type { JsonObject } from "../json/json.ts";
+import type { InvalidParam, Problem } from "./problem.ts";
+import { messageErrors, type MessageError, type MessageErrorCode } from "./messageErrors.ts";
+import { personErrors, type PersonError, type PersonErrorKind } from "./personErrors.ts";
+import type { Text } from "../text.ts";
+
+/** What the two services answer when they refuse, and how the local environment says the same. */
+
+const catalogue: readonly (PersonError | MessageError)[] = [
+  ...Object.values(personErrors),
+  ...Object.values(messageErrors),
+];
+
+/** Statuses that either service answers with by the contract; any other counts as 500 (seed section 4). */
+const listedStatuses: ReadonlySet<number | undefined> = new Set(
+  catalogue.map(({ status }) => status),
+);
+
+export function isListedStatus(status: number): boolean {
+  return listedStatuses.has(status);
+}
+
+/** What the catalogue says a problem means: by its code, else its title, else a status of one kind. */
+export function explainProblem(
+  problem: Pick<Problem, "code" | "title" | "status">,
+): Text | undefined {
+  return knownError(problem)?.meaning;
+}
+
+/** What to do about a problem, where the catalogue knows better than its status suggests. */
+export function problemRemedy(
+  problem: Pick<Problem, "code" | "title" | "status">,
+): Text | undefined {
+  const known = knownError(problem);
+  return known && "remedy" in known ? known.remedy : undefined;
+}
+
+function knownError({
+  code,
+  title,
+  status,
+}: Pick<Problem, "code" | "title" | "status">): PersonError | MessageError | undefined {
+  const byStatus = Object.values(personErrors).filter((error) => error.status === status);
+  return (
+    catalogue.find((error) => code !== undefined && codesOf(error).includes(code)) ??
+    catalogue.find((error) => error.title === title) ??
+    (byStatus.length === 1 ? byStatus[0] : undefined)
+  );
+}
+
+function codesOf(error: PersonError | MessageError): readonly string[] {
+  const also = "alsoCalled" in error ? (error.alsoCalled ?? []) : [];
+  return error.code === undefined ? also : [error.code, ...also];
+}
+
+export interface PersonProblemParts {
+  /** Path of the call, such as /haalcentraal/api/brp/personen. */
+  readonly instance: string;
+  readonly invalidParams?: readonly InvalidParam[];
+  /** Most results of the query type, for `tooManyResults`. */
+  readonly maximum?: number;
+}
+
+/** The error body of the person service for a kind of refusal (contract section 5). */
+export function personProblem(kind: PersonErrorKind, parts: PersonProblemParts): JsonObject {
+  const { type, title, status, detail, code } = personErrors[kind];
+  const invalidParams = parts.invalidParams?.map((param) => ({ ...param }));
+  return {
+    type,
+    title,
+    status,
+    ...(detail === undefined ? {} : { detail: filledIn(detail, parts) }),
+    instance: parts.instance,
+    ...(code === undefined ? {} : { code }),
+    ...(invalidParams ? { invalidParams } : {}),
+  };
+}
+
+function filledIn(detail: string, { invalidParams = [], maximum }: PersonProblemParts): string {
+  const names = invalidParams.map((param) => param.name).join(", ");
+  return detail.replace("{names}", () => names).replace("{maximum}", () => String(maximum ?? ""));
+}
+
+/** Where the problem types of the message service live; the code is put behind it. */
+export const messageProblemBase = "https://www.rvig.nl/brp/berichten-api/probleem";
+
+export interface MessageProblemParts {
+  /** ISO moment with an offset at which the fault was found. */
+  readonly dateTime: string;
+  /** Link that names this call; it ends in a UUID. */
+  readonly instance?: string;
+  /** Wire names of the faulty parameters and what is wrong with them. */
+  readonly invalidParameters?: readonly { readonly key: string; readonly value: string }[];
+  readonly problemBase?: string;
+}
+
+/** The error body of the message service for a whole request (contract section 15). */
+export function messageProblem(code: MessageErrorCode, parts: MessageProblemParts): JsonObject {
+  const { status } = messageErrors[code];
+  const { type, title, detail, dateTime } = messageFailure(code, parts);
+  const { instance, invalidParameters } = parts;
+  return {
+    ...{ type, title, detail },
+    ...(status === undefined ? {} : { status }),
+    ...{ dateTime },
+    ...(instance === undefined ? {} : { instance }),
+    ...(invalidParameters
+      ? { invalidParameters: invalidParameters.map((param) => ({ ...param })) }
+      : {}),
+  };
+}
+
+/** A failure entry (foutmelding): all that is told of one message that could not be fetched. */
+interface MessageFailure {
+  readonly type: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly dateTime: string;
+}
+
+/** The failure entry for one message, inside an answer with status 200 (contract section 13). */
+export function messageFailure(
+  code: MessageErrorCode,
+  { dateTime, problemBase = messageProblemBase }: MessageProblemParts,
+): MessageFailure {
+  const { title, detail } = messageErrors[code];
+  return { type: `${problemBase}/${code}`, title, detail, dateTime };
+}

@@ -1,0 +1,165 @@
+import type { JsonValue } from "./json.ts";
+import { endOfString } from "./jsonSpans.ts";
+import { text, type Text } from "../text.ts";
+
+/** How much JSON is taken in from outside: from a service, a file or standard input. */
+export interface JsonBudget {
+  readonly bytes: number;
+  /** Objects and lists inside each other. */
+  readonly depth: number;
+  /** Members of objects and items of lists, all together. */
+  readonly members: number;
+  /** Members of one object. */
+  readonly width: number;
+  /** UTF-16 units of one name or text as it is written. */
+  readonly characters: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Responses nest fewer than 30 levels, no object has as many as 100 members, and a fetch of 100 messages
+ * is about 4 MB.
+ */
+export const responseBudget: JsonBudget = {
+  bytes: 64 * mebibyte,
+  depth: 200,
+  members: 5_000_000,
+  width: 10_000,
+  characters: 32 * mebibyte,
+};
+
+/** A saved response, or a report with many of them. */
+export const savedBudget: JsonBudget = { ...responseBudget, bytes: 2 * responseBudget.bytes };
+
+/**
+ * The most members of one message that views make rows of. Each row takes more than a kilobyte, and a
+ * message with its whole history has some thousands.
+ */
+export const mostMessageMembers = 200_000;
+
+/** Settings, responses of a token endpoint and lines of a journal: small, and read at every start. */
+export const smallBudget: JsonBudget = {
+  bytes: mebibyte,
+  depth: 50,
+  members: 100_000,
+  width: 10_000,
+  characters: mebibyte,
+};
+
+/** What a JSON has too much of. */
+export interface JsonExcess {
+  readonly what: keyof JsonBudget;
+  readonly limit: number;
+}
+
+/** The first limit that a text exceeds. The text need not be JSON; nothing here calls itself. */
+export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefined {
+  const over = (what: keyof JsonBudget): JsonExcess => ({ what, limit: budget[what] });
+  // A UTF-16 unit takes at least one byte in UTF-8.
+  if (json.length > budget.bytes) return over("bytes");
+  // By level: the members of the object that is open there; of a list Infinity below zero.
+  const widths: number[] = [];
+  let depth = 0;
+  let members = 0;
+  for (let at = 0; at < json.length; at++)
+    switch (json.charCodeAt(at)) {
+      case quote: {
+        const end = endOfString(json, at);
+        if (end - at > budget.characters) return over("characters");
+        at = end - 1;
+        break;
+      }
+      case openingBrace:
+      case openingBracket:
+        widths[depth] = json.charCodeAt(at) === openingBrace ? 1 : -Infinity;
+        if (++depth > budget.depth) return over("depth");
+        if (++members > budget.members) return over("members");
+        break;
+      case closingBrace:
+      case closingBracket:
+        depth--;
+        break;
+      case comma:
+        if (++members > budget.members) return over("members");
+        if ((widths[depth - 1] = (widths[depth - 1] ?? 0) + 1) > budget.width) return over("width");
+    }
+  return undefined;
+}
+
+const [quote, comma] = [0x22, 0x2c];
+const [openingBrace, closingBrace] = [0x7b, 0x7d];
+const [openingBracket, closingBracket] = [0x5b, 0x5d];
+
+/** Whether a value that is already here has more members, at all levels together. */
+export function hasMoreMembers(value: JsonValue, limit: number): boolean {
+  const open: JsonValue[] = [value];
+  let members = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const own: readonly JsonValue[] = Array.isArray(next) ? next : Object.values(next);
+    members += own.length;
+    if (members > limit) return true;
+    for (const member of own) open.push(member);
+  }
+  return false;
+}
+
+type BoundedJson<Value> =
+  | { readonly kind: "json"; readonly value: Value }
+  | { readonly kind: "excess"; readonly excess: JsonExcess }
+  | { readonly kind: "syntax"; readonly error: unknown };
+
+/** Parses a text that stays within a budget. The only way in for JSON that the program did not make. */
+export function parseWithin<Value = unknown>(
+  json: string,
+  budget: JsonBudget,
+  parse: (text: string) => unknown = JSON.parse,
+): BoundedJson<Value> {
+  const excess = excessOf(json, budget);
+  if (excess) return { kind: "excess", excess };
+  try {
+    return { kind: "json", value: parse(json) as Value };
+  } catch (error) {
+    return { kind: "syntax", error };
+  }
+}
+
+/** The value of a text within a budget; undefined for any other text. */
+export function valueWithin(json: string, budget: JsonBudget): unknown {
+  const read = parseWithin(json, budget);
+  return read.kind === "json" ? read.value : undefined;
+}
+
+/** The sentence for an excess, about "it": a response, a file. */
+export function excessText({ what, limit }: JsonExcess): Text {
+  switch (what) {
+    case "bytes":
+      return text(`It is larger than ${sizeOf(limit)}.`, `Het is groter dan ${sizeOf(limit)}.`);
+    case "depth":
+      return text(
+        `It nests more than ${limit} levels deep; data of the services needs fewer than 30.`,
+        `Het is meer dan ${limit} niveaus diep genest; gegevens van de diensten hebben er minder dan 30 nodig.`,
+      );
+    case "members":
+      return text(
+        `It has more than ${limit.toLocaleString("en")} members and items.`,
+        `Het heeft meer dan ${limit.toLocaleString("nl")} onderdelen.`,
+      );
+    case "width":
+      return text(
+        `It has an object of more than ${limit.toLocaleString("en")} members; objects of the services have fewer than 100.`,
+        `Het heeft een object met meer dan ${limit.toLocaleString("nl")} onderdelen; objecten van de diensten hebben er minder dan 100.`,
+      );
+    case "characters":
+      return text(
+        `It has a name or text of more than ${sizeOf(limit)}.`,
+        `Het heeft een naam of tekst van meer dan ${sizeOf(limit)}.`,
+      );
+  }
+}
+
+/** Such as `64 MiB`. */
+export function sizeOf(bytes: number): string {
+  return `${Math.floor(bytes / mebibyte)} MiB`;
+}

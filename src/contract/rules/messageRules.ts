@@ -1,0 +1,253 @@
+import { isMoment } from "../calendar.ts";
+import { dialects, wireName, type Dialect } from "../dialects.ts";
+import type { MessageErrorCode } from "../errors/messageErrors.ts";
+import { operations, type MessageOperation } from "../operations.ts";
+import type { Parameter } from "../parameter.ts";
+import { parameterOf } from "../parameters.ts";
+import type { InvalidParamCode, RuleFix } from "./queryRule.ts";
+import { text, type Text } from "../text.ts";
+
+/** The codes of the person service's rules, and two that only message calls need. */
+export type MessageFaultCode = InvalidParamCode | "moment" | "notInDialect";
+
+/** One rule of a message call, in the same spirit as the rules of a query. */
+export interface MessageRule {
+  readonly id: string;
+  readonly source: string;
+  readonly operation: MessageOperation;
+  /** The parameter it is about; `*` is any that the call does not have. */
+  readonly parameter: string;
+  readonly place: "parameter" | "item";
+  readonly code: MessageFaultCode;
+  /** The code with which the service refuses the call; absent where it names none. */
+  readonly serviceCode?: MessageErrorCode;
+  readonly meaning: Text;
+  /** Whether a value (undefined = absent) breaks the rule in this dialect. */
+  readonly isBrokenBy: (value: unknown, dialect: Dialect) => boolean;
+  readonly good: unknown;
+  readonly bad: unknown;
+  readonly fix: RuleFix;
+}
+
+type Draft = Pick<MessageRule, "code" | "meaning" | "isBrokenBy" | "good" | "bad"> &
+  Partial<Pick<MessageRule, "place" | "fix" | "source" | "serviceCode">>;
+
+const sources: Readonly<Record<MessageOperation, string>> = {
+  LijstBerichten: "contract section 11",
+  TelBerichten: "contract section 12",
+  HaalBerichtenOp: "contract section 13",
+};
+
+const refusals: Readonly<Record<MessageOperation, MessageErrorCode | undefined>> = {
+  LijstBerichten: "BBA-LIST-F001",
+  TelBerichten: "BBA-SUMMARIZE-F001",
+  HaalBerichtenOp: undefined,
+};
+
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+function exampleOf(parameter: Parameter): unknown {
+  if (parameter.kind === "integer") return Number(parameter.example);
+  return parameter.kind === "list" ? parameter.example.split(", ") : parameter.example;
+}
+
+function formatMeaning({ name, format, example }: Parameter): Text {
+  return text(
+    `${name} is ${format.en}, for example ${example}.`,
+    `${name} is ${format.nl}, bijvoorbeeld ${example}.`,
+  );
+}
+
+function requiredRule(parameter: Parameter): Draft {
+  const { name, format } = parameter;
+  return {
+    code: "required",
+    meaning: text(
+      `This call needs ${name}: ${format.en}.`,
+      `Deze aanroep heeft ${name} nodig: ${format.nl}.`,
+    ),
+    isBrokenBy: (value) => isAbsent(value) || value === "",
+    good: exampleOf(parameter),
+    bad: undefined,
+    fix: "addParameter",
+  };
+}
+
+function dialectRules(parameter: Parameter): readonly Draft[] {
+  const { name } = parameter;
+  const lacking = dialects.filter((dialect) => wireName(dialect, name) === undefined);
+  if (lacking.length === 0) return [];
+  return [
+    {
+      code: "notInDialect",
+      source: "contract section 16",
+      meaning: text(
+        `The dialect ${lacking.join(", ")} has no filter ${name}. Leave it out and filter the answer, or use an environment of the other dialect.`,
+        `Het dialect ${lacking.join(", ")} heeft geen filter ${name}. Laat het weg en filter het antwoord, of gebruik een omgeving van het andere dialect.`,
+      ),
+      isBrokenBy: (value, dialect) => !isAbsent(value) && lacking.includes(dialect),
+      good: undefined,
+      bad: exampleOf(parameter),
+      fix: "removeParameter",
+    },
+  ];
+}
+
+function valueRules(parameter: Parameter): readonly Draft[] {
+  const common = { meaning: formatMeaning(parameter), good: exampleOf(parameter) };
+  if (parameter.kind === "integer") return integerRules(parameter, common);
+  if (parameter.kind === "list") return listRules(parameter, common);
+  if (parameter.kind === "moment")
+    return [
+      {
+        ...common,
+        code: "moment",
+        isBrokenBy: (value) => !isAbsent(value) && !(typeof value === "string" && isMoment(value)),
+        bad: parameter.badExample,
+        fix: "convertValue",
+      },
+    ];
+  const rule = textRule(parameter, parameter.pattern, common);
+  return [
+    {
+      ...rule,
+      isBrokenBy: (value, dialect) => !isAbsent(value) && rule.isBrokenBy(value, dialect),
+    },
+  ];
+}
+
+/** One of the parameter's words, or a text of its pattern. */
+function textRule(
+  parameter: Parameter,
+  pattern: string | undefined,
+  { meaning }: Pick<Draft, "meaning">,
+): Draft {
+  const words = parameter.values?.map((word) => word.value) ?? [];
+  const expression = new RegExp(pattern ?? "");
+  const fits = (value: string) =>
+    words.length > 0 ? words.includes(value) : expression.test(value);
+  return {
+    code: words.length > 0 ? "value" : "pattern",
+    meaning,
+    isBrokenBy: (value) => typeof value !== "string" || !fits(value),
+    good: words[0] ?? parameter.example,
+    bad: parameter.badExample,
+    fix: words.length > 0 ? "renameToNearest" : "convertValue",
+  };
+}
+
+function integerRules(
+  parameter: Parameter,
+  common: Pick<Draft, "meaning" | "good">,
+): readonly Draft[] {
+  const { minimum, maximum } = parameter.range ?? { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+  return [
+    {
+      ...common,
+      code: "integer",
+      isBrokenBy: (value) => !isAbsent(value) && !Number.isSafeInteger(value),
+      bad: "eerste",
+      fix: "convertValue",
+    },
+    {
+      ...common,
+      code: "minimum",
+      isBrokenBy: (value) => typeof value === "number" && value < minimum,
+      bad: minimum - 1,
+    },
+    ...(maximum < Number.MAX_SAFE_INTEGER
+      ? [
+          {
+            ...common,
+            code: "maximum" as const,
+            isBrokenBy: (value: unknown) => typeof value === "number" && value > maximum,
+            bad: maximum + 1,
+          },
+        ]
+      : []),
+  ];
+}
+
+function listRules(
+  parameter: Parameter,
+  common: Pick<Draft, "meaning" | "good">,
+): readonly Draft[] {
+  const { minimum, maximum, pattern } = parameter.items ?? { minimum: 1, maximum: 1 };
+  const isFetch = parameter.name === "berichtTransportId";
+  return [
+    {
+      ...common,
+      code: "array",
+      isBrokenBy: (value) => !isAbsent(value) && value !== "" && !Array.isArray(value),
+      bad: parameter.example,
+      fix: "convertValue",
+    },
+    {
+      ...common,
+      code: "minItems",
+      isBrokenBy: (value) => Array.isArray(value) && value.length < minimum,
+      bad: [],
+    },
+    {
+      ...common,
+      code: "maxItems",
+      ...(isFetch ? { serviceCode: "BBA-GET-F004" as const } : {}),
+      isBrokenBy: (value) => Array.isArray(value) && value.length > maximum,
+      bad: Array.from({ length: maximum + 1 }, () => parameter.example.split(", ")[0]),
+    },
+    { ...textRule(parameter, pattern, common), place: "item" },
+  ];
+}
+
+function rulesOfParameter(operation: MessageOperation, name: string): readonly MessageRule[] {
+  const parameter = parameterOf(operation, name);
+  if (!parameter) return [];
+  const drafts = [
+    ...dialectRules(parameter),
+    ...(operations[operation].required.includes(name) ? [requiredRule(parameter)] : []),
+    ...valueRules(parameter),
+  ];
+  return drafts.map((draft) => ruleOf(operation, name, draft));
+}
+
+function ruleOf(operation: MessageOperation, parameter: string, draft: Draft): MessageRule {
+  const serviceCode = draft.serviceCode ?? refusals[operation];
+  return {
+    source: sources[operation],
+    place: "parameter",
+    fix: "none",
+    ...draft,
+    id: `${operation}/${parameter}/${draft.code}`,
+    operation,
+    parameter,
+    ...(serviceCode ? { serviceCode } : {}),
+  };
+}
+
+function unknownParameterRule(operation: MessageOperation): MessageRule {
+  return ruleOf(operation, "*", {
+    code: "unknownParam",
+    meaning: text(
+      `${operation} does not take this parameter. Names are those of the service description.`,
+      `${operation} kent deze parameter niet. De namen zijn die van de dienstbeschrijving.`,
+    ),
+    isBrokenBy: () => true,
+    good: undefined,
+    bad: "een waarde",
+    fix: "removeParameter",
+  });
+}
+
+const messageOperations: readonly MessageOperation[] = [
+  "TelBerichten",
+  "LijstBerichten",
+  "HaalBerichtenOp",
+];
+
+/** Every rule of every message call, in the order in which each is looked at. */
+export const messageRules: readonly MessageRule[] = messageOperations.flatMap((operation) => [
+  unknownParameterRule(operation),
+  ...[...operations[operation].required, ...operations[operation].optional].flatMap((name) =>
+    rulesOfParameter(operation, name),
+  ),
+]);

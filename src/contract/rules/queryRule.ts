@@ -1,0 +1,62 @@
+import type { QueryType } from "../operations.ts";
+import type { Text } from "../text.ts";
+
+/** The codes of `invalidParams` (contract section 5). */
+export type InvalidParamCode =
+  | "required"
+  | "value"
+  | "unknownParam"
+  | "array"
+  | "minItems"
+  | "maxItems"
+  | "pattern"
+  | "date"
+  | "boolean"
+  | "integer"
+  | "minimum"
+  | "maximum"
+  | "fields";
+
+/** How a broken rule can be mended in a request file. */
+export type RuleFix =
+  "addParameter" | "removeParameter" | "renameToNearest" | "convertValue" | "removeItem" | "none";
+
+/**
+ * Stands for a value that is not known yet (a placeholder): it is there, but no rule looks into it.
+ */
+export const undecided: unique symbol = Symbol("undecided");
+
+/** One rule of a query. Local environment, checker, fixes, documentation and fuzzers all read it. */
+export interface QueryRule {
+  readonly id: string;
+  /** Where the rule comes from. */
+  readonly source: string;
+  readonly type: QueryType | "any";
+  /** The parameter it is about; `*` is any parameter that the type does not have. */
+  readonly parameter: string;
+  /** Whether it looks at the parameter as a whole or at each item of a list. */
+  readonly place: "parameter" | "item";
+  readonly code: InvalidParamCode;
+  /** The service's own reason, literally. */
+  readonly reason: string;
+  /** What the service wants and why, in our words. */
+  readonly meaning: Text;
+  /** Whether a value (undefined = absent) breaks the rule. */
+  readonly isBrokenBy: (value: unknown) => boolean;
+  /** Values of the parameter (or of one item) that keep and break the rule. */
+  readonly good: unknown;
+  readonly bad: unknown;
+  readonly fix: RuleFix;
+  /** When broken, the items of the list are not looked at any more. */
+  readonly endsItems?: true;
+}
+
+/** A fault as the service names it: `name` is a parameter or one item, such as `fields[3]`. */
+export interface BrokenRule {
+  readonly rule: QueryRule;
+  readonly parameter: string;
+  readonly index?: number;
+  readonly name: string;
+  readonly code: InvalidParamCode;
+  readonly reason: string;
+}

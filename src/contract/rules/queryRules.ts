@@ -1,0 +1,288 @@
+import { isCalendarDate } from "../calendar.ts";
+import { askability } from "../answer/fields.ts";
+import { operations, queryOperation, queryTypes, type QueryType } from "../operations.ts";
+import type { Parameter } from "../parameter.ts";
+import { parameterOf } from "../parameters.ts";
+import type { QueryRule } from "./queryRule.ts";
+import { text, type Text } from "../text.ts";
+
+type Draft = Omit<QueryRule, "id" | "type" | "parameter" | "place" | "fix"> &
+  Partial<Pick<QueryRule, "place" | "fix">>;
+
+const validation = "contract section 5, invalidParams";
+
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+
+/** An absent optional value; the service reads null as absent, except where a rule says otherwise. */
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+/** Whole numbers only, sent as numbers: the leniency for text "2" is not part of the contract. */
+const isWholeNumber = (value: unknown) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0;
+
+const requiredRule = (parameter: Parameter): Draft => ({
+  source: validation,
+  code: "required",
+  reason: "Parameter is verplicht.",
+  meaning: text(
+    `This query type needs ${parameter.name}: ${parameter.format.en}.`,
+    `Deze bevraging heeft ${parameter.name} nodig: ${parameter.format.nl}.`,
+  ),
+  isBrokenBy:
+    parameter.kind === "list"
+      ? (value) => value === undefined
+      : (value) => isAbsent(value) || isBlank(value),
+  good: exampleOf(parameter),
+  bad: undefined,
+  fix: "addParameter",
+});
+
+const formatMeaning = (parameter: Parameter): Text =>
+  text(
+    `${parameter.name} is ${parameter.format.en}, for example ${parameter.example}.`,
+    `${parameter.name} is ${parameter.format.nl}, bijvoorbeeld ${parameter.example}.`,
+  );
+
+function valueRules(parameter: Parameter): readonly Draft[] {
+  const common = { source: validation, meaning: formatMeaning(parameter) };
+  const good = exampleOf(parameter);
+  if (parameter.kind === "boolean")
+    return [
+      {
+        ...common,
+        code: "boolean",
+        reason: "Waarde is geen boolean.",
+        isBrokenBy: (value) => value !== undefined && typeof value !== "boolean",
+        good,
+        bad: "ja",
+        fix: "convertValue",
+      },
+    ];
+  if (parameter.kind === "date")
+    return [
+      {
+        ...common,
+        code: "date",
+        reason: "Waarde is geen geldige datum.",
+        isBrokenBy: (value) =>
+          !isAbsent(value) && !(typeof value === "string" && isCalendarDate(value)),
+        good,
+        bad: parameter.badExample,
+        fix: "convertValue",
+      },
+    ];
+  if (parameter.kind === "integer") {
+    const { minimum, maximum } = parameter.range ?? { minimum: 0, maximum: Infinity };
+    return [
+      {
+        ...common,
+        code: "integer",
+        reason: "Waarde is geen geldig getal.",
+        isBrokenBy: (value) => !isAbsent(value) && !isWholeNumber(value),
+        good,
+        bad: parameter.badExample,
+        fix: "convertValue",
+      },
+      {
+        ...common,
+        code: "minimum",
+        reason: `Waarde is lager dan minimum ${minimum}.`,
+        isBrokenBy: (value) => typeof value === "number" && value < minimum,
+        good,
+        bad: minimum - 1,
+      },
+      {
+        ...common,
+        code: "maximum",
+        reason: `Waarde is hoger dan maximum ${maximum}.`,
+        isBrokenBy: (value) => typeof value === "number" && value > maximum,
+        good,
+        bad: maximum + 1,
+      },
+    ];
+  }
+  if (parameter.kind === "list") return listRules(parameter, common);
+  const rule = patternRule(parameter, parameter.pattern ?? "", common);
+  return [{ ...rule, isBrokenBy: (value) => !isAbsent(value) && rule.isBrokenBy(value) }];
+}
+
+function patternRule(
+  parameter: Parameter,
+  pattern: string,
+  common: Pick<Draft, "source" | "meaning">,
+): Draft {
+  const expression = new RegExp(pattern);
+  return {
+    ...common,
+    code: "pattern",
+    reason: `Waarde voldoet niet aan patroon ${pattern}.`,
+    isBrokenBy: (value) =>
+      value !== undefined && !(typeof value === "string" && expression.test(value)),
+    good: parameter.example,
+    bad: parameter.badExample,
+    fix: "convertValue",
+  };
+}
+
+function listRules(
+  parameter: Parameter,
+  common: Pick<Draft, "source" | "meaning">,
+): readonly Draft[] {
+  const { minimum, maximum, pattern } = parameter.items ?? { minimum: 1, maximum: 1 };
+  const good = exampleOf(parameter);
+  return [
+    {
+      ...common,
+      code: "array",
+      reason: "Parameter is geen array.",
+      isBrokenBy: (value) => value !== undefined && !Array.isArray(value),
+      good,
+      bad: parameter.example,
+      fix: "convertValue",
+    },
+    {
+      ...common,
+      code: "minItems",
+      reason: `Array bevat minder dan ${minimum} items.`,
+      isBrokenBy: (value) => Array.isArray(value) && value.length < minimum,
+      good,
+      bad: [],
+    },
+    {
+      ...common,
+      code: "maxItems",
+      reason: `Array bevat meer dan ${maximum} items.`,
+      isBrokenBy: (value) => Array.isArray(value) && value.length > maximum,
+      good,
+      bad: Array<string>(maximum + 1).fill(parameter.example),
+      ...(parameter.name === "fields" ? { endsItems: true as const } : {}),
+    },
+    { ...patternRule(parameter, pattern ?? "", common), place: "item" },
+  ];
+}
+
+/** The `fields` rules that depend on the answer type; not allowed goes before not existing. */
+function fieldRules(type: QueryType): readonly Draft[] {
+  const { answerType } = queryOperation(type);
+  const source = "contract section 3, rules 4 to 7";
+  return [
+    {
+      source,
+      place: "item",
+      code: "fields",
+      reason: "Parameter bevat een niet toegestane veldnaam.",
+      meaning: text(
+        "This path is delivered automatically, or is a part of gezag, which is only delivered whole: it may not be asked.",
+        "Dit pad wordt automatisch geleverd, of is een deel van gezag, dat alleen in zijn geheel geleverd wordt: u mag het niet opvragen.",
+      ),
+      isBrokenBy: (value) =>
+        typeof value === "string" && askability(value, answerType) === "not allowed",
+      good: "naam",
+      bad: "rni",
+      fix: "removeItem",
+    },
+    {
+      source,
+      place: "item",
+      code: "fields",
+      reason: "Parameter bevat een niet bestaande veldnaam.",
+      meaning: text(
+        `This path does not exist in the answer of this query type (${answerType}); paths are exact, also in upper and lower case.`,
+        `Dit pad bestaat niet in het antwoord op deze bevraging (${answerType}); paden zijn exact, ook in hoofd- en kleine letters.`,
+      ),
+      isBrokenBy: (value) =>
+        typeof value === "string" && askability(value, answerType) === "unknown",
+      good: "naam",
+      bad: "bestaatNiet",
+      fix: "renameToNearest",
+    },
+  ];
+}
+
+function exampleOf(parameter: Parameter): unknown {
+  if (parameter.kind === "list") return [parameter.example];
+  if (parameter.kind === "boolean") return parameter.example === "true";
+  if (parameter.kind === "integer") return Number(parameter.example);
+  return parameter.example;
+}
+
+function rulesOfParameter(type: QueryType, name: string): readonly QueryRule[] {
+  const parameter = parameterOf(type, name);
+  if (!parameter) return [];
+  const drafts = [
+    ...(operations[type].required.includes(name) ? [requiredRule(parameter)] : []),
+    ...valueRules(parameter),
+    ...(name === "fields" ? fieldRules(type) : []),
+  ];
+  return drafts.map((draft) => ({
+    place: "parameter" as const,
+    fix: "none" as const,
+    ...draft,
+    id: `${type}/${name}/${draft.code}${draft.reason.includes("toegestane") ? "-not-allowed" : ""}`,
+    type,
+    parameter: name,
+  }));
+}
+
+const typeRules: readonly QueryRule[] = [
+  {
+    id: "type/required",
+    source: validation,
+    type: "any",
+    parameter: "type",
+    place: "parameter",
+    code: "required",
+    reason: "Parameter is verplicht.",
+    meaning: text(
+      "A query names its type: one of the seven query types.",
+      "Een bevraging noemt haar type: een van de zeven typen bevraging.",
+    ),
+    isBrokenBy: isAbsent,
+    good: "RaadpleegMetBurgerservicenummer",
+    bad: undefined,
+    fix: "addParameter",
+  },
+  {
+    id: "type/value",
+    source: validation,
+    type: "any",
+    parameter: "type",
+    place: "parameter",
+    code: "value",
+    reason: "Waarde is geen geldig zoek type.",
+    meaning: text(
+      `The type is one of the seven query types, exactly so written: ${queryTypes.join(", ")}.`,
+      `Het type is een van de zeven typen bevraging, precies zo geschreven: ${queryTypes.join(", ")}.`,
+    ),
+    isBrokenBy: (value) => !queryTypes.some((type) => type === value),
+    good: "RaadpleegMetBurgerservicenummer",
+    bad: "raadpleegmetburgerservicenummer",
+    fix: "renameToNearest",
+  },
+];
+
+const unknownParameterRules: readonly QueryRule[] = queryTypes.map((type) => ({
+  id: `${type}/*/unknownParam`,
+  source: `${validation}; order and accumulation, rules 7 and 9`,
+  type,
+  parameter: "*",
+  place: "parameter",
+  code: "unknownParam",
+  reason: "Parameter is niet verwacht.",
+  meaning: text(`${type} does not take this parameter.`, `${type} kent deze parameter niet.`),
+  isBrokenBy: () => true,
+  good: undefined,
+  bad: "een waarde",
+  fix: "removeParameter",
+}));
+
+/** The rule table: every rule of every query type, in the order in which each is looked at. */
+export const queryRules: readonly QueryRule[] = [
+  ...typeRules,
+  ...unknownParameterRules,
+  ...queryTypes.flatMap((type) =>
+    operations[type].required
+      .concat(operations[type].optional)
+      .flatMap((name) => rulesOfParameter(type, name)),
+  ),
+];

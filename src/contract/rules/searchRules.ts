@@ -1,0 +1,179 @@
+import { municipalityFilter } from "./emptyRules.ts";
+import { queryOperation, type QueryType } from "../operations.ts";
+import { parameterOf } from "../parameters.ts";
+import { text, type Text } from "../text.ts";
+
+/** A query as far as it is known: its type, and the parameters that were given beside `fields`. */
+interface SearchedQuery {
+  readonly type: QueryType;
+  /** Names only; absent when the request is not known. */
+  readonly given?: readonly string[];
+}
+
+/**
+ * Who a query leaves out without a word (contract section 6). Each is a possible reason for an empty
+ * answer; which of them it was, nobody can know.
+ */
+interface SearchRule {
+  readonly id: string;
+  readonly source: string;
+  /** Whether the rule may have left out somebody. */
+  readonly holds: (query: SearchedQuery) => boolean;
+  readonly reason: (query: SearchedQuery) => Text;
+}
+
+const section = "contract section 6";
+
+/** Lets more people be found, where every other parameter lets fewer. */
+export const widening = "inclusiefOverledenPersonen";
+
+function takes({ type }: SearchedQuery, name: string): boolean {
+  const { required, optional } = queryOperation(type);
+  return required.includes(name) || optional.includes(name);
+}
+
+function mayBeGiven(query: SearchedQuery, name: string): boolean {
+  return takes(query, name) && query.given?.includes(name) !== false;
+}
+
+/** The given parameters that the query does without, each of which lets fewer people be found. */
+function narrowing({ type, given = [] }: SearchedQuery): readonly string[] {
+  const { optional } = queryOperation(type);
+  return given.filter(
+    (name) => optional.includes(name) && name !== widening && name !== municipalityFilter.parameter,
+  );
+}
+
+export const searchRules: readonly SearchRule[] = [
+  {
+    id: "unknownNumber",
+    source: "contract section 1",
+    holds: (query) => takes(query, "burgerservicenummer"),
+    reason: () =>
+      text(
+        "Numbers that are unknown or fail the eleven test are left out without a word.",
+        "Nummers die onbekend zijn of niet aan de elfproef voldoen, blijven zonder melding weg.",
+      ),
+  },
+  {
+    id: municipalityFilter.id,
+    source: municipalityFilter.source,
+    holds: (query) => mayBeGiven(query, municipalityFilter.parameter),
+    reason: () => municipalityFilter.reason,
+  },
+  {
+    id: "narrowed",
+    source: section,
+    holds: (query) => narrowing(query).length > 0,
+    reason: (query) =>
+      text(
+        `Only who matches all of these was found too: ${narrowing(query).join(", ")}. Leave one out to find more.`,
+        `Alleen wie ook aan al deze voldoet, werd gevonden: ${narrowing(query).join(", ")}. Laat er een weg om meer te vinden.`,
+      ),
+  },
+  {
+    id: "deceased",
+    source: section,
+    holds: (query) => takes(query, widening),
+    reason: () =>
+      text(
+        "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
+        "Overleden personen blijven weg, tenzij inclusiefOverledenPersonen true is.",
+      ),
+  },
+  {
+    id: "partlyUnknownBirthDate",
+    source: section,
+    holds: (query) => mayBeGiven(query, "geboortedatum"),
+    reason: () =>
+      text(
+        "People whose birth date is partly unknown are never found by a birth date.",
+        "Wie een deels onbekende geboortedatum heeft, wordt nooit op geboortedatum gevonden.",
+      ),
+  },
+  {
+    id: "wholeName",
+    source: section,
+    holds: (query) => mayBeGiven(query, "geslachtsnaam"),
+    reason: ({ type }) => {
+      const letters = parameterOf(type, "geslachtsnaam")?.wildcard?.atLeast ?? 0;
+      return text(
+        `Without * the whole name has to match; * may stand at the end, after at least ${letters} letters. The prefix (voorvoegsel) is no part of geslachtsnaam.`,
+        `Zonder * moet de hele naam overeenkomen; * mag aan het eind staan, na ten minste ${letters} letters. Het voorvoegsel hoort niet bij geslachtsnaam.`,
+      );
+    },
+  },
+  {
+    id: "wholeGivenNames",
+    source: section,
+    holds: (query) =>
+      query.given?.includes("voornamen") ??
+      queryOperation(query.type).required.includes("voornamen"),
+    reason: () =>
+      text(
+        "Given names are compared as one whole text: Anna does not find Anna Maria, Anna* does.",
+        "Voornamen worden als één geheel vergeleken: Anna vindt Anna Maria niet, Anna* wel.",
+      ),
+  },
+  {
+    id: "wholeStreet",
+    source: section,
+    holds: (query) => mayBeGiven(query, "straat"),
+    reason: () =>
+      text(
+        "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
+        "Zonder * moet de korte of de officiële straatnaam in zijn geheel overeenkomen; één * mag aan het eind of aan het begin staan.",
+      ),
+  },
+  {
+    id: "diacritics",
+    source: section,
+    holds: (query) =>
+      ["geslachtsnaam", "voornamen", "straat"].some((name) => mayBeGiven(query, name)),
+    reason: () =>
+      text(
+        "A value with diacritics finds only names that are written with them; one without finds both.",
+        "Een waarde met diakritische tekens vindt alleen namen met die tekens; een waarde zonder vindt beide.",
+      ),
+  },
+  {
+    id: "onlyThemselves",
+    source: section,
+    holds: (query) => mayBeGiven(query, "geslachtsnaam"),
+    reason: () =>
+      text(
+        "Only persons themselves are searched, never the parents, partners or children on their records.",
+        "Alleen personen zelf worden doorzocht, nooit de ouders, partners of kinderen op hun persoonslijst.",
+      ),
+  },
+  {
+    id: "erased",
+    source: section,
+    holds: () => true,
+    reason: () =>
+      text(
+        "Records suspended as an error or to be erased (F, W) are never found.",
+        "Persoonslijsten die als fout of om te wissen zijn opgeschort (F, W), worden nooit gevonden.",
+      ),
+  },
+];
+
+/** Searches that can find fewer people than this one, where what they need is known. */
+export const refiningTypes: Readonly<Record<QueryType, readonly QueryType[]>> = {
+  RaadpleegMetBurgerservicenummer: [],
+  ZoekMetGeslachtsnaamEnGeboortedatum: ["RaadpleegMetBurgerservicenummer"],
+  ZoekMetNaamEnGemeenteVanInschrijving: [
+    "ZoekMetGeslachtsnaamEnGeboortedatum",
+    "RaadpleegMetBurgerservicenummer",
+  ],
+  ZoekMetPostcodeEnHuisnummer: [
+    "ZoekMetNummeraanduidingIdentificatie",
+    "ZoekMetAdresseerbaarObjectIdentificatie",
+  ],
+  ZoekMetStraatHuisnummerEnGemeenteVanInschrijving: [
+    "ZoekMetPostcodeEnHuisnummer",
+    "ZoekMetNummeraanduidingIdentificatie",
+  ],
+  ZoekMetNummeraanduidingIdentificatie: ["ZoekMetGeslachtsnaamEnGeboortedatum"],
+  ZoekMetAdresseerbaarObjectIdentificatie: ["ZoekMetNummeraanduidingIdentificatie"],
+};

@@ -1,0 +1,178 @@
+import {
+  DocumentLink,
+  EventEmitter,
+  languages,
+  ProgressLocation,
+  Range,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type CancellationToken,
+  type Disposable,
+} from "vscode";
+import { text } from "../../contract/text.ts";
+import type { DoctorStep } from "../../model/doctor.ts";
+import type { Approvals } from "../runs/approvals.ts";
+import { Commands } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { DoctorLink, DoctorPage } from "./doctorPage.ts";
+import type { RunnerFactory } from "../runs/runnerFactory.ts";
+import type { Environments } from "../environments/environments.ts";
+import type { WantedSecret } from "../secrets/secretCommands.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+
+const scheme = "brp-doctor";
+
+const sentences = {
+  looking: text("Looking at the environment", "De omgeving wordt onderzocht"),
+} as const;
+
+interface Parts {
+  readonly environments: Environments;
+  readonly engine: RunnerFactory;
+  readonly approvals: Approvals;
+}
+
+/**
+ * Looks at the active environment, and shows what it finds as it comes in a read-only document
+ * beside the file: plain text, which every screen reader and every theme can do.
+ */
+export class Doctor implements Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<Uri>();
+  readonly #pages = new Map<string, DoctorPage>();
+  readonly #subscriptions: readonly Disposable[];
+  /** Whose configuration is looked at. */
+  #file: Uri | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#subscriptions = [
+      workspace.registerTextDocumentContentProvider(scheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#pages.get(uri.path)?.text ?? "",
+      }),
+      languages.registerDocumentLinkProvider(
+        { scheme },
+        {
+          provideDocumentLinks: ({ uri }) =>
+            (this.#pages.get(uri.path)?.links ?? []).map(
+              ({ line, start, end, act }) =>
+                new DocumentLink(
+                  new Range(line, start, line, end),
+                  this.#targetOf(act, environmentOf(uri.path)),
+                ),
+            ),
+        },
+      ),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === scheme) this.#pages.delete(uri.path);
+      }),
+    ];
+  }
+
+  async visit(wanted?: string): Promise<void> {
+    const { environments } = this.#parts;
+    const active = window.activeTextEditor?.document.uri;
+    // Pressed on the page itself, the same file is meant again.
+    if (active?.scheme !== scheme) this.#file = active?.scheme === "file" ? active : undefined;
+    const file = this.#file;
+    const used = await environments.use(file, wanted);
+    if (used)
+      await window.withProgress(
+        {
+          location: ProgressLocation.Notification,
+          title: localize(sentences.looking),
+          cancellable: true,
+        },
+        (_, token) => this.#examine(used, wanted ?? environments.activeName, file, token),
+      );
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #examine(
+    used: UsableEnvironment | { readonly problem: string },
+    name: string,
+    file: Uri | undefined,
+    token: CancellationToken,
+  ): Promise<void> {
+    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
+    const uri = Uri.from({ scheme, path: pathOf(name) });
+    const steps: DoctorStep[] = [];
+    const show = (isOver: boolean) => {
+      this.#pages.set(uri.path, doctorWork.doctorPage(name, steps, isOver, displayLanguage()));
+      this.#changed.fire(uri);
+    };
+    show(false);
+    await window.showTextDocument(await workspace.openTextDocument(uri), {
+      viewColumn: ViewColumn.Beside,
+      preview: true,
+      preserveFocus: true,
+    });
+    for await (const step of await this.#steps(used, file, token)) {
+      steps.push(step);
+      show(false);
+    }
+    show(true);
+  }
+
+  async #steps(
+    used: UsableEnvironment | { readonly problem: string },
+    file: Uri | undefined,
+    token: CancellationToken,
+  ): Promise<AsyncIterable<DoctorStep> | readonly DoctorStep[]> {
+    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
+    if ("problem" in used)
+      return doctorWork.withoutConfiguration([text(used.problem, used.problem)]);
+    const { environments, engine, approvals } = this.#parts;
+    const cancel = new AbortController();
+    token.onCancellationRequested(() => cancel.abort());
+    const { environment } = used;
+    const { configUri, isConfigured } = environments;
+    const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
+    const { surroundings, ...doors } = await engine.doorsFor(used, file);
+    return doctorWork.examine(
+      { environment, ...(configFile !== undefined && { configFile }) },
+      { ...doors, probe: doctorWork.createNetworkProbe(surroundings) },
+      // Declined: what needs no connection is looked at all the same.
+      { signal: cancel.signal, ask: approvals.ask },
+    );
+  }
+
+  #targetOf(act: DoctorLink["act"], environment: string): Uri {
+    const { configUri } = this.#parts.environments;
+    switch (act) {
+      case "store missing secret":
+        return storing(environment, { onlyMissing: true });
+      case "replace secret":
+        return storing(environment, {});
+      case "store passphrase":
+        return storing(environment, { secret: "pfxPassphrase" });
+      case "look again":
+        return Uri.parse(`command:${Commands.doctor}`);
+      case "open configuration":
+        return configUri ?? Uri.parse(`command:${Commands.chooseEnvironment}`);
+    }
+  }
+}
+
+function pathOf(environment: string): string {
+  return `/${environment}`;
+}
+
+function environmentOf(path: string): string {
+  return path.slice(1);
+}
+
+/** Asks for the secrets that the step found wanting; without these arguments VS Code would list them all. */
+function storing(environment: string, wanted: WantedSecret): Uri {
+  const given: WantedSecret = { environment, services: ["personen", "berichten"], ...wanted };
+  return Uri.parse(
+    `command:${Commands.storeSecret}?${encodeURIComponent(JSON.stringify([given]))}`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { TextDocument } from "vscode";
+import type { CheckContext } from "../../language/checkDocument.ts";
+import type { KnownEnvironments } from "../environments/environments.ts";
+
+/**
+ * What the checks are told beside the text. Everybody who checks a document takes it from here: the
+ * findings of a file are kept for one context, and another would have all of them made again.
+ */
+export class CheckContexts {
+  readonly #known: () => KnownEnvironments;
+
+  constructor(known: () => KnownEnvironments) {
+    this.#known = known;
+  }
+
+  /** `rowFiles` are those that the document names: only of these the first line is read. */
+  async of(document: TextDocument, rowFiles: readonly string[]): Promise<CheckContext> {
+    if (rowFiles.length === 0) return this.#known();
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    const csvFiles = await languageWork.csvFilesNamed(document, rowFiles);
+    return { ...this.#known(), ...(csvFiles.length > 0 && { csvFiles }) };
+  }
+}

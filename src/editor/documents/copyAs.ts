@@ -1,0 +1,124 @@
+import { env, Uri, window, workspace, type TextDocument } from "vscode";
+import type { Dialect } from "../../contract/dialects.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { ExportChoice, ExportFormat } from "../../interop/exportRequests.ts";
+import {
+  requestAt,
+  requestMark,
+  type RequestDocument,
+} from "../../language/syntax/requestDocument.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { RequestDocuments } from "./documents.ts";
+import type { RunArguments } from "../providers/runLens.ts";
+import { tellProblem } from "../tellUser.ts";
+
+interface Form {
+  readonly label: string;
+  readonly format: ExportFormat;
+  readonly shell?: ExportChoice["shell"];
+}
+
+const forms: readonly Form[] = [
+  { label: "cURL (bash)", format: "curl", shell: "bash" },
+  { label: "cURL (PowerShell)", format: "curl", shell: "powershell" },
+  { label: "cURL (cmd)", format: "curl", shell: "cmd" },
+  { label: "JSON", format: "json" },
+  { label: ".http", format: "http" },
+  { label: "TypeScript (zod)", format: "typescript" },
+  { label: "Python", format: "python" },
+];
+
+const typedForms = [
+  { label: "TypeScript (zod)", format: "typescript" },
+  { label: "Python", format: "python" },
+] as const;
+
+const words = {
+  choose: text("Copy the request as…", "Het verzoek kopiëren als…"),
+  chooseLanguage: text("Generate a typed call in…", "Getypeerde aanroep maken in…"),
+  copied: text("Copied.", "Gekopieerd."),
+  noRequest: text(
+    "Put the cursor into a request of a request file (.brp) first.",
+    "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
+  ),
+  changed: text(
+    "This request has changed since the button was shown. Press it again.",
+    "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
+  ),
+} as const;
+
+/** Puts one request into the clipboard in another form; tokens and addresses are placeholders there. */
+export async function copyAs(
+  documents: RequestDocuments,
+  dialect: Dialect,
+  where?: RunArguments,
+): Promise<void> {
+  const found = await chosenRequest(documents, where);
+  if ("problem" in found) return tellProblem(localize(found.problem));
+  const form = await window.showQuickPick(forms, { title: localize(words.choose) });
+  if (!form) return;
+  const written = await write(found, form, dialect);
+  if (written.text !== "") await env.clipboard.writeText(written.text);
+  const first = written.text === "" ? [] : [localize(words.copied)];
+  void window.showInformationMessage([...first, ...written.said].join(" "));
+}
+
+/**
+ * Opens a typed call for exactly the fields of one request. Its parameters are arguments, so that the new
+ * document holds no value of the file.
+ */
+export async function generateCall(documents: RequestDocuments, dialect: Dialect): Promise<void> {
+  const found = await chosenRequest(documents, undefined);
+  if ("problem" in found) return tellProblem(localize(found.problem));
+  const form = await window.showQuickPick(typedForms, { title: localize(words.chooseLanguage) });
+  if (!form) return;
+  const written = await write(found, form, dialect);
+  if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
+  if (written.text === "") return;
+  const document = await workspace.openTextDocument({
+    language: form.format,
+    content: written.text,
+  });
+  await window.showTextDocument(document);
+}
+
+interface Chosen {
+  readonly document: RequestDocument;
+  readonly ordinal: number;
+}
+
+/** The request of a lens, or the one at the cursor. */
+async function chosenRequest(
+  documents: RequestDocuments,
+  where: RunArguments | undefined,
+): Promise<Chosen | { readonly problem: Text }> {
+  const editor = window.activeTextEditor;
+  const textDocument: TextDocument | undefined = isLens(where)
+    ? await workspace.openTextDocument(Uri.parse(where.uri))
+    : editor?.document;
+  if (textDocument?.languageId !== languageId) return { problem: words.noRequest };
+  const document = documents.of(textDocument);
+  const request = isLens(where)
+    ? document.tree.requests.find(({ ordinal }) => ordinal === where.ordinal)
+    : editor && requestAt(document, textDocument.offsetAt(editor.selection.active));
+  if (isLens(where) && (!request || requestMark(document, request) !== where.mark))
+    return { problem: words.changed };
+  return request ? { document, ordinal: request.ordinal } : { problem: words.noRequest };
+}
+
+/** From a menu VS Code hands over the address of the file instead. */
+function isLens(where: RunArguments | undefined): where is RunArguments {
+  return where !== undefined && typeof where.ordinal === "number";
+}
+
+async function write(
+  { document, ordinal }: Chosen,
+  { format, shell }: Pick<Form, "format" | "shell">,
+  dialect: Dialect,
+) {
+  const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+  const choice = { ordinals: [ordinal], dialect, ...(shell ? { shell } : {}) };
+  const { text: written, notes } = exchangeWork.exportRequests(document, format, choice);
+  return { text: written, said: notes.map(({ message }) => message[displayLanguage()]) };
+}

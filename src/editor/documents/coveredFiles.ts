@@ -1,0 +1,75 @@
+import {
+  DecorationRangeBehavior,
+  Disposable,
+  window,
+  workspace,
+  type TextDocument,
+  type TextEditor,
+  type TextEditorDecorationType,
+} from "vscode";
+import { redacted } from "../../model/redaction/redact.ts";
+import { languageId } from "../contributions.ts";
+import { rangeOf } from "../convert.ts";
+import type { RequestDocuments } from "./documents.ts";
+import type { PresentationMode } from "./presentationMode.ts";
+
+/**
+ * Covers what tells about a person in every request file that is in sight, while others look along. The
+ * text stays in the file: it can be edited and copied, but not read from the screen.
+ */
+export class CoveredFiles implements Disposable {
+  readonly #documents: RequestDocuments;
+  readonly #presentation: PresentationMode;
+  readonly #subscription: Disposable;
+  #cover: TextEditorDecorationType | undefined;
+
+  constructor(documents: RequestDocuments, presentation: PresentationMode) {
+    this.#documents = documents;
+    this.#presentation = presentation;
+    const of = (document: TextDocument) =>
+      window.visibleTextEditors.filter((editor) => editor.document === document);
+    this.#subscription = Disposable.from(
+      presentation.onDidChange(() => this.#follow()),
+      window.onDidChangeVisibleTextEditors((editors) => this.#draw(editors)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#draw(of(document))),
+      // Also when a file becomes a request file, and when it becomes another one.
+      workspace.onDidOpenTextDocument((document) => this.#draw(of(document))),
+    );
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#cover?.dispose();
+  }
+
+  #follow(): void {
+    this.#cover?.dispose();
+    this.#cover = this.#presentation.isOn ? cover() : undefined;
+    this.#draw(window.visibleTextEditors);
+  }
+
+  #draw(editors: readonly TextEditor[]): void {
+    if (this.#cover) for (const editor of editors) void this.#drawOne(editor);
+  }
+
+  async #drawOne(editor: TextEditor): Promise<void> {
+    const { document } = editor;
+    const isRequestFile = document.languageId === languageId;
+    const file = isRequestFile ? await this.#documents.file(document) : undefined;
+    // It may have been switched off meanwhile, or on anew.
+    if (!this.#cover || document.isClosed) return;
+    const ranges = file?.personalSpans().map(({ span }) => rangeOf(document, span)) ?? [];
+    editor.setDecorations(this.#cover, ranges);
+  }
+}
+
+function cover(): TextEditorDecorationType {
+  return window.createTextEditorDecorationType({
+    // What is typed at a border of something covered is covered at once.
+    rangeBehavior: DecorationRangeBehavior.OpenOpen,
+    before: { contentText: redacted },
+    // Transparent, and taken out of the line where VS Code lets styles through: its length tells too.
+    opacity: "0",
+    textDecoration: "none; display: none;",
+  });
+}

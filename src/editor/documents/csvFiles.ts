@@ -1,0 +1,30 @@
+import { dirname } from "node:path";
+import { workspace, type TextDocument } from "vscode";
+import {
+  csvFilesIn,
+  namedCsvFiles,
+  type CsvColumns,
+  type RowPlace,
+} from "../../platform/csvFiles.ts";
+
+/** The CSV files beside a request file, with the names of their columns; never their rows. */
+export async function csvFiles(document: TextDocument): Promise<readonly CsvColumns[]> {
+  const place = placeOf(document);
+  return place ? csvFilesIn(place) : [];
+}
+
+/** Those that a request file names, as far as they can be read. */
+export async function csvFilesNamed(
+  document: TextDocument,
+  names: readonly string[],
+): Promise<readonly CsvColumns[]> {
+  const place = placeOf(document);
+  return place ? namedCsvFiles(names, place) : [];
+}
+
+/** Where a run would look for them; undefined where nothing can be run. */
+function placeOf({ uri }: TextDocument): RowPlace | undefined {
+  if (uri.scheme !== "file") return undefined;
+  const folder = dirname(uri.fsPath);
+  return { folder, root: workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? folder };
+}

@@ -1,0 +1,94 @@
+import { CodeLens, languages, window, workspace, Uri, type Disposable } from "vscode";
+import { Commands, languageId, Panels } from "../contributions.ts";
+import { rangeOf } from "../convert.ts";
+import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import type { RequestDocuments } from "./documents.ts";
+import type { FieldPicker } from "../panels/fieldPicker.ts";
+
+/** Which request a lens stands for. */
+export interface PickArguments {
+  readonly uri: string;
+  readonly ordinal: number;
+}
+
+/** A lens whose words are found when it is seen. */
+class FieldLens extends CodeLens {
+  readonly where: PickArguments;
+
+  constructor(range: CodeLens["range"], where: PickArguments) {
+    super(range);
+    this.where = where;
+  }
+}
+
+/** The way to the field picker: its command and its lens. What it needs is loaded at the first use. */
+export class FieldPicking implements Disposable {
+  readonly #extensionUri: Uri;
+  readonly #documents: RequestDocuments;
+  readonly #lens: Disposable;
+  readonly #profile: () => AuthorisationProfile | undefined;
+  readonly #serializer: Disposable;
+  #picker: FieldPicker | undefined;
+
+  /** `profile` is that of the active environment. */
+  constructor(
+    extensionUri: Uri,
+    documents: RequestDocuments,
+    profile: () => AuthorisationProfile | undefined,
+  ) {
+    this.#extensionUri = extensionUri;
+    this.#profile = profile;
+    this.#documents = documents;
+    // Which request it was for is not known after the window was loaded anew: its place closes.
+    this.#serializer = window.registerWebviewPanelSerializer(Panels.fields, {
+      deserializeWebviewPanel: (panel) => Promise.resolve(panel.dispose()),
+    });
+    this.#lens = languages.registerCodeLensProvider(languageId, {
+      provideCodeLenses: async (document) => {
+        const file = await this.#documents.file(document);
+        const uri = document.uri.toString();
+        return file
+          .fieldLensPlaces()
+          .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
+      },
+      resolveCodeLens: (lens) => this.#resolve(lens),
+    });
+  }
+
+  /** For the request of a lens, or for the one at the cursor. */
+  async pick(where?: PickArguments): Promise<void> {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    this.#picker ??= new languageWork.FieldPicker(
+      this.#extensionUri,
+      (document) => this.#documents.opened(document, languageWork.openFile),
+      this.#profile,
+    );
+    const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
+    this.#picker.pick(document, where?.ordinal);
+  }
+
+  /** What is known of the environment is another. */
+  refresh(): void {
+    this.#picker?.refresh();
+  }
+
+  dispose(): void {
+    this.#serializer.dispose();
+    this.#lens.dispose();
+    this.#picker?.dispose();
+  }
+
+  async #resolve(lens: CodeLens): Promise<CodeLens> {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    if (!(lens instanceof FieldLens)) return lens;
+    const { uri, ordinal } = lens.where;
+    const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
+    const file = open && (await this.#documents.file(open));
+    lens.command = {
+      command: Commands.pickFields,
+      title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
+      arguments: [lens.where],
+    };
+    return lens;
+  }
+}

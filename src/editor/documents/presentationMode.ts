@@ -1,0 +1,65 @@
+import {
+  commands,
+  EventEmitter,
+  StatusBarAlignment,
+  ThemeColor,
+  window,
+  type Disposable,
+} from "vscode";
+import { text } from "../../contract/text.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { peopleWords } from "../../protocol/words/peopleWords.ts";
+import { Commands, ContextKeys } from "../contributions.ts";
+import { localize } from "../convert.ts";
+
+/** Whether values of an environment's people are masked. */
+export type Masks = (environment: Pick<Environment, "people">) => boolean;
+
+const tooltip = text(
+  "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
+  "Presentatiestand: elk paneel en verzoekbestand is gemaskeerd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
+);
+
+/**
+ * Whether others look along: then every panel and request file is masked, whatever the environment, and
+ * no value can be revealed. For this session only, and always in sight while it is on.
+ */
+export class PresentationMode implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #item: Disposable | undefined;
+
+  get isOn(): boolean {
+    return this.#item !== undefined;
+  }
+
+  set(isOn: boolean): void {
+    if (isOn === this.isOn) return;
+    this.#item?.dispose();
+    this.#item = isOn ? statusItem() : undefined;
+    void commands.executeCommand("setContext", ContextKeys.presenting, isOn);
+    this.#changed.fire();
+  }
+
+  toggle(): void {
+    this.set(!this.isOn);
+  }
+
+  dispose(): void {
+    this.#item?.dispose();
+    this.#changed.dispose();
+  }
+}
+
+function statusItem(): Disposable {
+  const item = window.createStatusBarItem("brp.presentation", StatusBarAlignment.Right, 101);
+  const words = localize(peopleWords.presenting);
+  item.name = `BRP: ${words}`;
+  item.text = `$(eye-closed) ${words}`;
+  item.tooltip = localize(tooltip);
+  item.command = Commands.presentationMode;
+  item.backgroundColor = new ThemeColor("statusBarItem.warningBackground");
+  item.accessibilityInformation = { label: `BRP: ${words}` };
+  item.show();
+  return item;
+}

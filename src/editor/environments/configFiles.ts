@@ -1,0 +1,65 @@
+import { FileType, Uri, workspace } from "vscode";
+import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { text } from "../../contract/text.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
+import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
+import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { configFileName } from "../contributions.ts";
+
+/** The nearest `brp.config.json` above a file, as it was read. */
+export interface FoundConfig {
+  readonly uri: Uri;
+  readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+  readonly problems: readonly ConfigProblem[];
+}
+
+/**
+ * Searches upwards from a request file, no further than its workspace folder. An untrusted
+ * workspace has no environments of its own: its files are not even read.
+ */
+export async function findConfig(file: Uri | undefined): Promise<FoundConfig | undefined> {
+  if (!workspace.isTrusted) return undefined;
+  // A file that was never saved belongs to the workspace; one from elsewhere does not.
+  const isSaved = file !== undefined && file.scheme !== "untitled";
+  const folder = isSaved ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0];
+  if (!folder) return undefined;
+  const root = folder.uri;
+  let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
+  for (;;) {
+    const uri = Uri.joinPath(current, configFileName);
+    const bytes = await readBytes(uri);
+    if (bytes) return { uri, ...readConfig(bytes) };
+    if (current.path === root.path) return undefined;
+    current = Uri.joinPath(current, "..");
+  }
+}
+
+function readConfig(bytes: Uint8Array | "too large"): Omit<FoundConfig, "uri"> {
+  if (bytes === "too large") {
+    const message = excessText({ what: "bytes", limit: smallBudget.bytes });
+    return { environments: new Map(), problems: [configProblem("config-json", [], message)] };
+  }
+  const decoded = decodeRequestFile(bytes);
+  if (decoded.kind === "notUtf8")
+    return { environments: new Map(), problems: [configProblem("config-json", [], notUtf8)] };
+  const read = readConfigFile(decoded.text);
+  return "problems" in read
+    ? { environments: new Map(), problems: read.problems }
+    : { environments: read.environments, problems: [] };
+}
+
+const notUtf8 = text(
+  "This file holds bytes that are not UTF-8. Save it as UTF-8.",
+  "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
+);
+
+async function readBytes(uri: Uri): Promise<Uint8Array | "too large" | undefined> {
+  try {
+    const { type, size } = await workspace.fs.stat(uri);
+    if ((type & FileType.File) === 0) return undefined;
+    return size > smallBudget.bytes ? "too large" : await workspace.fs.readFile(uri);
+  } catch {
+    return undefined;
+  }
+}

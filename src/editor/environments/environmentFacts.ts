@@ -1,0 +1,116 @@
+import { dirname } from "node:path";
+import { workspace, type Uri } from "vscode";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
+import { forEnvironment } from "../runs/approvalStatus.ts";
+import type { ApprovedPlans } from "../runs/approvedPlans.ts";
+import type { RunnerFactory } from "../runs/runnerFactory.ts";
+import type { Environments } from "./environments.ts";
+import { secretsOf } from "../secrets/neededSecrets.ts";
+import type { Consents } from "./consents.ts";
+import { originsOf } from "../../runner/gateway/origins.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { secretWords } from "../secrets/secretWords.ts";
+import type { SecretVault } from "../secrets/secretVault.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+
+export interface FactParts {
+  readonly environments: Environments;
+  readonly pins: Consents;
+  readonly vault: SecretVault;
+  readonly engine: RunnerFactory;
+  readonly approvedPlans: ApprovedPlans;
+  readonly isLocalRunning: () => boolean;
+}
+
+const services = ["personen", "berichten"] as const;
+
+/** What is known of an environment now. Nothing is sent, and no secret or token is in it. */
+export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
+  const { environments, pins, vault, engine, approvedPlans } = parts;
+  const isActive = name === environments.activeName;
+  const nothing = { name, isActive, origins: [], secrets: [], tokens: [] };
+  const resolved = await environments.look(name);
+  if (resolved === "built in")
+    return {
+      ...nothing,
+      kind: "local",
+      consent: "not needed",
+      builtIn: { isRunning: parts.isLocalRunning() },
+    };
+  if ("problem" in resolved)
+    return { ...nothing, consent: "not needed", problem: resolved.problem };
+  const { environment } = resolved;
+  const consent = pins.consentFor(environments.pinId(name), environment);
+  const fingerprint = fingerprintOf(environment);
+  const isAllowed = consent === "given";
+  const secrets = await Promise.all(
+    secretsOf(environment).map(async (request) => ({
+      secret: secretWords(request),
+      state:
+        (await vault.keepingOf(fingerprint, request)) ??
+        (request.secret === "pfxPassphrase" ? ("optional" as const) : ("missing" as const)),
+    })),
+  );
+  const tokens = services.flatMap((service) => {
+    const end = engine.tokenEnd(environment, service);
+    if (end === undefined) return [];
+    return [{ service, until: Number.isFinite(end) ? new Date(end) : undefined }];
+  });
+  const certificate = isAllowed
+    ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
+    : undefined;
+  const approved = forEnvironment(approvedPlans, name).at(-1);
+  return {
+    name,
+    isActive,
+    kind: environment.kind,
+    origins: originsOf(environment),
+    consent,
+    secrets,
+    tokens,
+    ...(certificate && { certificate }),
+    ...(approved && { approvedUntil: calendarTime(approved.until) }),
+  };
+}
+
+/** The calendar time of a moment of the monotonic clock. */
+function calendarTime(moment: number): Date {
+  return new Date(systemClock.now().getTime() + moment - systemClock.monotonicMs());
+}
+
+/** Read with its passphrase only for an environment that was allowed. */
+async function ownCertificate(
+  environment: Environment,
+  config: Uri | undefined,
+  vault: SecretVault,
+  fingerprint: string,
+): Promise<EnvironmentFacts["certificate"]> {
+  const { pfx, certificate } = environment.tls;
+  if (!config || (pfx === undefined && certificate === undefined)) return undefined;
+  const [{ tlsFiles }, { clientCertificate, factsOf }] = await Promise.all([
+    import("../../platform/tlsFiles.ts"),
+    import("../../runner/http/certificates.ts"),
+  ]);
+  const folder = dirname(config.fsPath);
+  const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
+  const loaded = await tlsFiles(folder, root)(environment);
+  if (!loaded) return undefined;
+  if ("problem" in loaded) return { fault: "certificate unreadable" };
+  const passphrase = await firstPassphrase(environment, vault, fingerprint);
+  const seen = clientCertificate({ ...loaded, ...(passphrase !== undefined && { passphrase }) });
+  return seen && ("fault" in seen ? seen : factsOf(seen, systemClock.now()));
+}
+
+async function firstPassphrase(
+  environment: Environment,
+  vault: SecretVault,
+  fingerprint: string,
+): Promise<string | undefined> {
+  for (const request of secretsOf(environment)) {
+    if (request.secret !== "pfxPassphrase") continue;
+    const found = await vault.storeFor(fingerprint).read(request);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

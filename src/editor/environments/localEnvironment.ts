@@ -1,0 +1,55 @@
+import { commands, EventEmitter, type Disposable } from "vscode";
+import type { MockServer } from "../../mock/mockServer.ts";
+import { ContextKeys } from "../contributions.ts";
+import type { UsableEnvironment } from "./usableEnvironment.ts";
+
+/** The embedded mock needs none. */
+const noTrust = { trusted: () => undefined };
+
+/** The built-in environment `local`: started when it is first used, stopped with the window. */
+export class LocalEnvironment implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #starting: Promise<MockServer> | undefined;
+
+  get isRunning(): boolean {
+    return this.#starting !== undefined;
+  }
+
+  async start(): Promise<UsableEnvironment> {
+    const [{ startLocalEnvironment }, { embeddedEnvironment, secretsOf }] = await Promise.all([
+      import("../../mock/localEnvironment.ts"),
+      import("../../platform/localEnvironment.ts"),
+    ]);
+    this.#starting ??= startLocalEnvironment();
+    try {
+      const server = await this.#starting;
+      this.#tell();
+      return {
+        environment: embeddedEnvironment(server),
+        secrets: secretsOf(server),
+        trust: noTrust,
+      };
+    } catch (error) {
+      this.#starting = undefined;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const starting = this.#starting;
+    this.#starting = undefined;
+    this.#tell();
+    await (await starting)?.close();
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.#changed.dispose();
+  }
+
+  #tell(): void {
+    void commands.executeCommand("setContext", ContextKeys.localRunning, this.isRunning);
+    this.#changed.fire();
+  }
+}

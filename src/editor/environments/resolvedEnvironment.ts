@@ -1,0 +1,27 @@
+import { dirname } from "node:path";
+import { workspace, type Uri } from "vscode";
+import type { ConfigProblem } from "../../model/environments/configProblem.ts";
+import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
+import { surroundingProxy } from "../runs/runnerFactory.ts";
+
+/**
+ * An environment of a configuration file as it would be reached: with the proxy of the surroundings and a
+ * fingerprint of the issuers that it would trust, for what is shown and allowed is all of that.
+ */
+export async function resolvedEnvironment(
+  config: Uri,
+  name: string,
+  definition: EnvironmentDefinition,
+): Promise<
+  { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] }
+> {
+  const { resolveEnvironment } = await import("../../runner/gateway/environments.ts");
+  const resolved = resolveEnvironment(name, definition);
+  if ("problems" in resolved) return resolved;
+  const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
+  const { withDigests } = await import("../../platform/tlsFiles.ts");
+  const folder = dirname(config.fsPath);
+  const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
+  return { environment: await withDigests(environment, folder, root) };
+}

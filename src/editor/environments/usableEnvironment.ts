@@ -1,0 +1,12 @@
+import type { Environment } from "../../model/environments/environment.ts";
+import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
+
+/** An environment that may be called now, with its secrets. */
+export interface UsableEnvironment {
+  readonly environment: Environment;
+  readonly secrets: SecretStore;
+  /** Asked again before every call: consent may be taken back, or the files beside it change. */
+  readonly trust: TrustGuard;
+  /** Where its certificate files are found from; absent for the built-in one. */
+  readonly folder?: string;
+}

@@ -1,0 +1,44 @@
+import { text, type Text } from "../../../contract/text.ts";
+import type { DrainEvent } from "../../../model/download.ts";
+import { explainDrainEvent } from "../../../explain/explainDrain.ts";
+
+/** One step of a progress bar whose steps are a hundred together. */
+interface ProgressStep {
+  readonly message: Text;
+  readonly increment: number;
+}
+
+/** A drain in numbers while it goes on. */
+export class DrainProgress {
+  /** How many waited, and more once more came: mail goes on coming in. */
+  #total: number;
+  #saved = 0;
+  #failed = 0;
+  #shown = 0;
+
+  /** @param pending what an earlier run had noted, and is not in the folder */
+  constructor(pending: number) {
+    this.#total = pending;
+  }
+
+  /** The step after something happened. */
+  after(event: DrainEvent): ProgressStep {
+    if (event.kind === "waiting" || event.kind === "took over")
+      return { message: explainDrainEvent(event), increment: 0 };
+    if (event.kind === "counted") this.#total = Math.max(this.#total, event.count);
+    if (event.kind === "saved") this.#saved = event.saved;
+    if (event.kind === "failed") this.#failed++;
+    const done = this.#saved + this.#failed;
+    this.#total = Math.max(this.#total, done);
+    const share = this.#total === 0 ? 0 : (100 * done) / this.#total;
+    const increment = Math.max(0, share - this.#shown);
+    this.#shown += increment;
+    return { message: this.#message(), increment };
+  }
+
+  #message(): Text {
+    const kept = `${this.#saved} / ${this.#total}`;
+    if (this.#failed === 0) return text(`${kept} kept`, `${kept} bewaard`);
+    return text(`${kept} kept, ${this.#failed} failed`, `${kept} bewaard, ${this.#failed} mislukt`);
+  }
+}

@@ -1,0 +1,203 @@
+import { join } from "node:path";
+import { ProgressLocation, Uri, window, workspace } from "vscode";
+import { drainFolder } from "../../../platform/drainFolder.ts";
+import { drainInto } from "../../../platform/drainInto.ts";
+import type { DrainReport } from "../../../model/download.ts";
+import { hasAll } from "../../../explain/explainDrain.ts";
+import { failuresName, indexName } from "../../../runner/drain/drainIndex.ts";
+import { drainedMailbox, type DrainedMailbox } from "../../../runner/drain/drainJournal.ts";
+import { drainRequests } from "../../../runner/drain/drainRequests.ts";
+import { lookAtFolder } from "../../../runner/drain/folderLook.ts";
+import { drainTimeoutMs, mailboxCalls } from "../../../runner/drain/mailboxCalls.ts";
+import type { MailboxCalls } from "../../../runner/drain/ports.ts";
+import { inboxDraft } from "../../../runner/run/inboxDraft.ts";
+import type { ApprovedRun } from "../../../runner/runSession.ts";
+import type { ActiveRuns } from "../../runs/activeRuns.ts";
+import type { Approvals } from "../../runs/approvals.ts";
+import { displayLanguage, localize } from "../../convert.ts";
+import { chooseDrainFolder } from "./drainFolderChoice.ts";
+import { DrainProgress } from "./drainProgress.ts";
+import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
+import type { RunnerFactory } from "../../runs/runnerFactory.ts";
+import type { Environments } from "../../environments/environments.ts";
+import { inboxFile } from "../inboxFile.ts";
+import { tellFailure, tellProblem } from "../../tellUser.ts";
+import type { UsableEnvironment } from "../../environments/usableEnvironment.ts";
+import { systemClock } from "../../../runner/gateway/systemClock.ts";
+
+interface Parts {
+  readonly environments: Environments;
+  readonly engine: RunnerFactory;
+  readonly approvals: Approvals;
+  readonly activeRuns: ActiveRuns;
+  /** Told when messages have left the mailbox of the active environment. */
+  readonly drained: () => unknown;
+}
+
+/**
+ * Drains the mailbox of the active environment into a folder that the user chooses: counted first, planned
+ * and approved like any request, asked once more with the number, with progress and a way to stop.
+ */
+export async function drainInbox(parts: Parts): Promise<void> {
+  const { environments } = parts;
+  const usable = await environments.use(inboxFile());
+  if (!usable) return;
+  if ("problem" in usable) return tellProblem(usable.problem);
+  const { environment } = usable;
+  if (!environment.berichten) {
+    const { name } = environment;
+    await tellFailure({ kind: "serviceMissing", service: "berichten", environment: name });
+    return;
+  }
+  const isEmbedded = (await environments.look(environment.name)) === "built in";
+  const folder = await chooseDrainFolder();
+  if (folder === undefined) return;
+  await new InboxDrain(parts, usable, drainedMailbox(environment, isEmbedded), folder).run();
+}
+
+/** The draining of one mailbox into one folder, once or until it is done. */
+class InboxDrain {
+  readonly #parts: Parts;
+  readonly #usable: UsableEnvironment;
+  readonly #mailbox: DrainedMailbox;
+  readonly #folder: string;
+
+  constructor(parts: Parts, usable: UsableEnvironment, mailbox: DrainedMailbox, folder: string) {
+    this.#parts = parts;
+    this.#usable = usable;
+    this.#mailbox = mailbox;
+    this.#folder = folder;
+  }
+
+  async run(): Promise<void> {
+    const look = await lookAtFolder(drainFolder(this.#folder), this.#mailbox);
+    if (look.kind === "folder problem")
+      return this.#tellFolder(folderSentence(look, displayLanguage()));
+    const approved = await this.#approve();
+    if (approved === "declined") return;
+    const waiting = await this.#count(approved);
+    if (waiting === undefined) return;
+    const pending = look.kind === "begun" ? look.pending : 0;
+    if (waiting === 0 && pending === 0)
+      return void window.showInformationMessage(localize(drainWords.nothing));
+    const { message, detail } = drainQuestion(
+      this.#mailbox.environment,
+      waiting,
+      this.#folder,
+      look,
+    );
+    const go = localize(pending > 0 ? drainWords.resume : drainWords.drain);
+    const options = { modal: true, detail: localize(detail) };
+    if ((await window.showInformationMessage(localize(message), options, go)) !== go) return;
+    const report = await this.#drain(approved, pending);
+    const { environments, drained } = this.#parts;
+    if (report.saved > 0 && environments.activeName === this.#mailbox.environment) drained();
+    await this.#tell(report);
+  }
+
+  async #approve(): Promise<ApprovedRun | "declined"> {
+    const { engine, approvals } = this.#parts;
+    const draft = inboxDraft(drainRequests(this.#folder, displayLanguage()), undefined);
+    const session = await engine.open(this.#usable, inboxFile(), draft);
+    return session.approve(approvals.ask);
+  }
+
+  /** Counts and changes nothing; undefined where it failed, which has been told then. */
+  #count(approved: ApprovedRun): Promise<number | undefined> {
+    return this.#cancellable(localize(drainWords.counting), async (signal) => {
+      const counted = await this.#calls(approved, signal).count();
+      if (counted.kind === "counted") return counted.count;
+      const { name } = this.#usable.environment;
+      const calls = { environment: name, services: ["berichten"] } as const;
+      if (counted.failure.kind !== "cancelled")
+        void tellFailure(counted.failure, calls, () => this.run());
+      return undefined;
+    });
+  }
+
+  #drain(approved: ApprovedRun, pending: number): Promise<DrainReport> {
+    const title = `${localize(drainWords.draining)} ${this.#mailbox.environment}`;
+    return this.#cancellable(title, async (signal, report) => {
+      signal.addEventListener("abort", () => report({ message: localize(drainWords.ending) }));
+      const progress = new DrainProgress(pending);
+      return drainInto(
+        this.#folder,
+        { calls: this.#calls(approved, signal), clock: systemClock },
+        {
+          mailbox: this.#mailbox,
+          signal,
+          tell: (event) => {
+            const { message, increment } = progress.after(event);
+            if (!signal.aborted) report({ message: localize(message), increment });
+          },
+        },
+      );
+    });
+  }
+
+  #calls({ gateway }: ApprovedRun, signal: AbortSignal): MailboxCalls {
+    const { environment } = this.#usable;
+    const timeoutMs = Math.max(environment.timeoutMs, drainTimeoutMs);
+    return mailboxCalls(gateway, environment, { timeoutMs, signal });
+  }
+
+  /** By its own button, and by the one that ends everything that runs. */
+  async #cancellable<Result>(
+    title: string,
+    work: (
+      signal: AbortSignal,
+      report: (step: { readonly message: string; readonly increment?: number }) => void,
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    const { activeRuns } = this.#parts;
+    const controller = activeRuns.begin();
+    try {
+      return await window.withProgress(
+        { location: ProgressLocation.Notification, cancellable: true, title },
+        (bar, token) => {
+          token.onCancellationRequested(() => controller.abort());
+          return work(controller.signal, (step) => bar.report(step));
+        },
+      );
+    } finally {
+      activeRuns.end(controller);
+    }
+  }
+
+  async #tell(report: DrainReport): Promise<void> {
+    const words = drainOutcome(report, this.#folder, displayLanguage());
+    const { end, failed, indexed = 0 } = report;
+    if (end.kind === "folder problem") return this.#tellFolder(words);
+    const [open, failures, resume] = [
+      localize(drainWords.openIndex),
+      localize(drainWords.openFailures),
+      localize(drainWords.resume),
+    ];
+    const isOver = end.kind === "emptied" || end.kind === "limit reached";
+    const buttons = [
+      ...(isOver ? [] : [resume]),
+      ...(failed.length > 0 ? [failures] : []),
+      ...(indexed > 0 ? [open] : []),
+    ];
+    const show =
+      hasAll(report) && !report.repeated && !report.credentialsRemoved
+        ? window.showInformationMessage
+        : end.kind === "stopped"
+          ? window.showErrorMessage
+          : window.showWarningMessage;
+    const pressed = await show(words, ...buttons);
+    if (pressed === open) await this.#open(indexName);
+    if (pressed === failures) await this.#open(failuresName);
+    if (pressed === resume) await this.run();
+  }
+
+  async #open(name: string): Promise<void> {
+    const uri = Uri.file(join(this.#folder, name));
+    await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
+  }
+
+  async #tellFolder(words: string): Promise<void> {
+    const another = localize(drainWords.anotherFolder);
+    if ((await window.showErrorMessage(words, another)) === another) await drainInbox(this.#parts);
+  }
+}

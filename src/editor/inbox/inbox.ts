@@ -1,0 +1,400 @@
+import {
+  env,
+  TreeItemCheckboxState,
+  Uri,
+  window,
+  workspace,
+  type Disposable,
+  type Memento,
+  type TreeDataProvider,
+  type TreeItem,
+} from "vscode";
+import type { Dialect } from "../../contract/dialects.ts";
+import type { MessageOperation } from "../../contract/operations.ts";
+import { onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
+import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
+import { readListPage } from "../../presentation/inbox/listedMessages.ts";
+import type { MessageColumn } from "../../presentation/inbox/messageColumns.ts";
+import type { ListLook } from "../../presentation/inbox/messageList.ts";
+import { countRequests } from "../../runner/run/inboxDraft.ts";
+import { editorClock } from "../runs/approvalStatus.ts";
+import { Settings, Views } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import { inboxBadge } from "./inboxBadge.ts";
+import { countsIn, InboxCalls } from "./inboxCalls.ts";
+import type { InboxContents, InboxLooks } from "./inboxContents.ts";
+import { fetchWaiting, restRequests } from "./inboxFetching.ts";
+import type { InboxAnswer } from "./inboxFollowing.ts";
+import { ChosenLooks } from "./inboxLooks.ts";
+import { hasMoved } from "./inboxMailbox.ts";
+import { inboxChildren, inboxItem, type InboxNode } from "./inboxNodes.ts";
+import { tellFetched, tellSoon } from "./inboxNotices.ts";
+import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
+import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
+import { InboxState } from "./inboxState.ts";
+import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
+import type { InboxWork } from "../lazy/inbox.lazy.ts";
+import { tellProblem } from "../tellUser.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+
+interface Parts {
+  readonly requests: InboxRequests;
+  readonly state: Memento;
+  readonly dialect: () => Dialect;
+  readonly showRun: (run: number, card?: string) => void;
+  /** Whether the answer of a run is still in memory. */
+  readonly isKept: (run: number) => boolean;
+}
+
+/**
+ * The inbox: three counts, the listed messages, and the fetching of those that were ticked. It owns what
+ * its view and its panel show, so that both always show the same.
+ */
+export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
+  readonly state = new InboxState();
+  readonly onDidChangeTreeData = this.state.onDidChange;
+  readonly #parts: Parts;
+  readonly #calls: InboxCalls;
+  readonly #looks: ChosenLooks;
+  readonly #view;
+  readonly #settings;
+  readonly #polling: InboxPolling;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { requests } = parts;
+    this.#calls = new InboxCalls({ requests, state: this.state, moved: () => this.#moved() });
+    this.#looks = new ChosenLooks(parts.state);
+    this.#view = window.createTreeView(Views.inbox, {
+      treeDataProvider: this,
+      manageCheckboxStateManually: true,
+      canSelectMany: false,
+    });
+    this.#view.onDidChangeCheckboxState(({ items }) => {
+      for (const [node, state] of items) this.#tickNode(node, state);
+    });
+    this.#polling = new InboxPolling({
+      minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
+      isSeen: () => this.#view.visible || this.state.isWatched,
+      count: (signal) => this.#countUnasked(signal),
+      after: (milliseconds, call) => editorClock.after(milliseconds, call),
+      told: (failures, minutes) => {
+        this.#view.description = failures > 0 ? notCountedMessage(minutes) : "";
+      },
+    });
+    this.#view.onDidChangeVisibility(() => this.seen());
+    this.seen();
+    this.state.onDidChange(() => {
+      const { looks } = this;
+      this.#view.message = this.state.listText(looks);
+      this.#view.badge = inboxBadge(this.contents, looks, displayLanguage());
+    });
+    this.#settings = workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(Settings.alarmDays)) this.state.changed();
+      if (event.affectsConfiguration(Settings.countEvery)) this.#polling.restart();
+    });
+  }
+
+  getChildren(parent?: InboxNode): InboxNode[] {
+    if (parent) return inboxChildren(parent);
+    return workspace.isTrusted ? this.contents.nodes(this.looks) : [];
+  }
+
+  getTreeItem(node: InboxNode): TreeItem {
+    return inboxItem(node);
+  }
+
+  get contents(): InboxContents {
+    return this.state.contents;
+  }
+
+  /** As of now: the countdown goes on between two looks. */
+  get looks(): InboxLooks {
+    return this.#looks.current;
+  }
+
+  get dialect(): Dialect {
+    return this.#parts.dialect();
+  }
+
+  environment(): Promise<InboxEnvironment> {
+    return this.#parts.requests.environment();
+  }
+
+  /** Somebody looks at the counts, or nobody does any more. */
+  seen(): void {
+    this.#polling.seen();
+  }
+
+  /** Asks the three counts: this changes nothing in the mailbox. */
+  count(): Promise<void> {
+    const contents = this.contents;
+    return this.state.during("TelBerichten", async (work) => {
+      const asked = await this.#calls.ask(countRequests(displayLanguage()), work, {
+        progress: "view",
+      });
+      if (!asked?.isComplete || contents !== this.contents) return;
+      this.#counted(asked.answers);
+      this.#polling.restart();
+    });
+  }
+
+  /** Lists the first page of what waits or fits the filter, as receivers work; it counts as seen. */
+  list(): Promise<void> {
+    return this.listBy({ ...this.state.filter, pagina: "" });
+  }
+
+  /** Lists what was fetched before: it is listed by its own word only. */
+  listFetched(): Promise<void> {
+    return this.listBy({ ...this.state.filter, ...onlyFetched, pagina: "" });
+  }
+
+  /** Asks all filters of the dialect, and lists by them until they are changed. */
+  async filter(): Promise<void> {
+    const { askFilter } = await import("./inboxFilters.ts");
+    const contents = this.contents;
+    const filter = await askFilter(this.state.filter, this.#parts.dialect());
+    if (filter && contents === this.contents) await this.listBy(filter);
+  }
+
+  /** Lists the page behind the one that is shown. */
+  async nextPage(): Promise<void> {
+    const shown = this.state.page;
+    if (!shown || shown.page >= shown.pages) return tellProblem(localize(inboxSentences.lastPage));
+    await this.listBy({ ...this.state.filter, pagina: String(shown.page + 1) });
+  }
+
+  /** Lists all pages behind the one that is shown, and puts them behind it; they count as seen. */
+  async listRest(): Promise<void> {
+    const shown = this.state.page;
+    if (!shown || shown.page >= shown.pages) return tellProblem(localize(inboxSentences.lastPage));
+    const { filter } = this.state;
+    const requests = restRequests(shown, filter, localize(inboxSentences.page));
+    const contents = this.contents;
+    await this.#changing("LijstBerichten", async (work) => {
+      work.expect(requests.length);
+      await this.#calls.ask(requests, work, {
+        take: ({ answer }) => {
+          if (contents !== this.contents) return;
+          this.state.add(readListPage(answer), filter);
+          work.step(1);
+        },
+      });
+    });
+    this.#warn(contents);
+  }
+
+  /** Lists what fits a filter, and goes on listing by it. */
+  async listBy(filter: ListFilter): Promise<void> {
+    const contents = this.contents;
+    await this.#changing("LijstBerichten", async (work) => {
+      const listed = await this.#calls.list(filter, work);
+      if (listed) this.state.put(listed, filter);
+    });
+    this.#warn(contents);
+  }
+
+  async search(): Promise<void> {
+    const { contents } = this.state;
+    const search = await window.showInputBox({
+      prompt: localize(inboxSentences.search),
+      value: contents.search,
+    });
+    if (search === undefined) return;
+    contents.narrow(search, "all");
+    this.state.changed();
+  }
+
+  async sort(): Promise<void> {
+    await this.#looks.chooseOrder();
+    this.state.changed();
+  }
+
+  /** Narrows down and orders what is listed; asks the service nothing. */
+  lookAt({ order, search, show }: ListLook): void {
+    this.#looks.setOrder(order);
+    this.contents.narrow(search, show);
+  }
+
+  readonly looked = (): void => this.state.changed();
+
+  async chooseColumns(): Promise<void> {
+    await this.#looks.chooseColumns();
+    this.state.changed();
+  }
+
+  showColumns(columns: readonly MessageColumn[]): void {
+    this.#looks.setColumns(columns);
+    this.state.changed();
+  }
+
+  /** Chooses listed messages for the next fetch, or takes them out again. */
+  tick(ids: string | readonly string[], chosen: boolean): void {
+    this.contents.tick([ids].flat(), chosen);
+    this.state.changed();
+  }
+
+  async fetch(): Promise<void> {
+    const ids = this.contents.ticked;
+    if (ids.length === 0) return tellProblem(localize(inboxSentences.chooseFirst));
+    await this.#fetch(ids);
+  }
+
+  /** Fetches all that waits, whatever the filter; each page is listed first and counts as seen. */
+  async fetchAll(): Promise<void> {
+    const contents = this.contents;
+    await this.#changing("HaalBerichtenOp", async (work) => {
+      const end = await fetchWaiting({
+        list: async (page) => {
+          const listed = await this.#calls.list({ pagina: String(page) }, work);
+          if (!listed) return undefined;
+          this.state.add(listed, {});
+          // What was fetched is not listed any more: all that is left is still to be fetched.
+          if (page === 1) work.expect(work.done + listed.total);
+          return listed;
+        },
+        fetch: (ids) => this.#calls.fetch(ids, work),
+      });
+      if (contents === this.contents) this.#tellFetched(end === "all");
+    });
+  }
+
+  /** Fetches again what did not come, and nothing else. */
+  async retryFailed(): Promise<void> {
+    const ids = this.contents.failed;
+    if (ids.length === 0) return tellProblem(localize(inboxSentences.noneFailed));
+    await this.#fetch(ids);
+  }
+
+  /** Whether the answer of a run is still in memory. */
+  isKept(run: number): boolean {
+    return this.#parts.isKept(run);
+  }
+
+  /** Shows the content of a message, or why there is none. */
+  open(id: string): void {
+    const card = this.contents.cardOf(id);
+    if (!card) return tellProblem(localize(inboxSentences.fetchFirst));
+    if (!this.#parts.isKept(card.run)) return tellProblem(localize(inboxSentences.letGo));
+    this.#parts.showRun(card.run, card.path);
+  }
+
+  /** Forgets what was listed of a mailbox that was emptied, and counts anew where nobody is asked for it. */
+  async forget(): Promise<void> {
+    this.clear();
+    await this.#countUnasked(new AbortController().signal);
+  }
+
+  /** Opens the page on which the service explains why a message did not come. */
+  async explain(id: string): Promise<void> {
+    const link = this.contents.cardOf(id)?.link;
+    if (link !== undefined) await env.openExternal(Uri.parse(link, true));
+  }
+
+  /** Forgets the listed messages, since another environment has another mailbox. */
+  clear(): void {
+    this.#view.description = "";
+    this.state.clear();
+    this.#polling.restart();
+  }
+
+  /** Forgets them too where the environment was written anew and has another mailbox now. */
+  async followMailbox(): Promise<void> {
+    const { contents } = this;
+    if (!contents.mailbox) return;
+    const now = await this.#parts.requests.mailbox();
+    if (now && contents === this.contents && hasMoved(contents.mailbox, now)) this.#moved();
+  }
+
+  dispose(): void {
+    this.state.dispose();
+    this.#polling.stop();
+    this.#settings.dispose();
+    this.#view.dispose();
+  }
+
+  #counted(answers: readonly InboxAnswer[]): void {
+    this.contents.counts = countsIn(answers, systemClock.now());
+    this.#view.description = "";
+    this.state.changed();
+  }
+
+  /** Does what changes the mailbox, and then counts again: the counts from before are wrong now. */
+  async #changing(
+    operation: MessageOperation,
+    act: (work: InboxWork) => Promise<unknown>,
+  ): Promise<void> {
+    const contents = this.contents;
+    await this.state.during(operation, act);
+    if (contents !== this.contents || contents.counts.length === 0) return;
+    const end = await this.#countUnasked(new AbortController().signal).catch(() => "failed");
+    if (end === "counted" || contents !== this.contents) return;
+    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+    this.state.changed();
+  }
+
+  #moved(): void {
+    this.clear();
+    tellProblem(localize(inboxSentences.moved));
+  }
+
+  /** Warns once of each message that is lost soon, where nobody looks at the panel that names it. */
+  #warn(contents: InboxContents): void {
+    if (contents !== this.contents || this.state.isWatched) return;
+    const { looks } = this;
+    const count = contents.announce(looks);
+    if (count === 0) return;
+    void tellSoon(count, looks.alarmDays, () => {
+      if (contents !== this.contents) return;
+      const ids = contents.soon(this.looks).map(({ id }) => id);
+      this.tick(ids, true);
+    });
+  }
+
+  /** The three counts once more, where nobody has to be asked. */
+  async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
+    const contents = this.contents;
+    const requests = countRequests(displayLanguage());
+    const asked = await this.#parts.requests.runUnasked(requests, signal, (mailbox) =>
+      this.#calls.isMeant(contents, mailbox),
+    );
+    if (asked === "not allowed" || contents !== this.contents) return "not allowed";
+    if (asked.isComplete) this.#counted(asked.answers);
+    return asked.isComplete ? "counted" : "failed";
+  }
+
+  /** Fetches messages and shows the last answer, where nobody looks at the panel. */
+  async #fetch(ids: readonly string[]): Promise<void> {
+    const contents = this.contents;
+    const isWatched = this.state.isWatched;
+    await this.#changing("HaalBerichtenOp", async (work) => {
+      work.expect(ids.length);
+      const isComplete = await this.#calls.fetch(ids, work, (latest) => {
+        if (!isWatched) this.#parts.showRun(latest.id);
+      });
+      if (contents === this.contents && (ids.length > 1 || isWatched))
+        this.#tellFetched(isComplete);
+    });
+  }
+
+  /** What came of a fetch, and how much of it can still be read. */
+  #tellFetched(isComplete: boolean): void {
+    const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
+    const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
+    const isGood = failed === 0 && isComplete;
+    const { end } = this.state;
+    const reason = end?.tone === "error" ? `${end.text} ` : "";
+    this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });
+    if (!this.state.isWatched) void tellFetched(message, failed > 0, () => this.retryFailed());
+  }
+
+  #tickNode(node: InboxNode, state: TreeItemCheckboxState): void {
+    const chosen = state === TreeItemCheckboxState.Checked;
+    if (node.kind === "message") this.tick(node.message.id, chosen);
+    if (node.kind !== "all") return;
+    this.tick(
+      this.contents.shown(this.looks).map(({ id }) => id),
+      chosen,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import type { ViewBadge } from "vscode";
+import type { Language } from "../../contract/text.ts";
+import { retentionWords } from "../../presentation/inbox/retention.ts";
+import type { InboxContents, InboxLooks } from "./inboxContents.ts";
+
+/** How many messages wait, once they were counted; its words also say how many of the list are lost soon. */
+export function inboxBadge(
+  contents: InboxContents,
+  looks: InboxLooks,
+  language: Language,
+): ViewBadge | undefined {
+  const waiting = contents.counts.at(-1);
+  // A badge cannot say that it may be wrong.
+  if (!waiting || waiting.isOutdated) return undefined;
+  const soon = contents.soon(looks).length;
+  const parts = [`${waiting.count} ${waiting.label}`];
+  if (soon > 0) parts.push(retentionWords.soon(soon, looks.alarmDays)[language]);
+  return { value: waiting.count, tooltip: parts.join("; ") };
+}

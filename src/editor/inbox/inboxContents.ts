@@ -1,0 +1,265 @@
+import type { ListOrder } from "../../presentation/inbox/inboxList.ts";
+import type { ListedMessage, ListPage } from "../../presentation/inbox/listedMessages.ts";
+import {
+  MessageList,
+  type ListFacts,
+  type ListLine,
+  type ListLook,
+  type ShownState,
+} from "../../presentation/inbox/messageList.ts";
+import type { MessageColumn } from "../../presentation/inbox/messageColumns.ts";
+import type { NumberGap } from "../../presentation/inbox/numberGaps.ts";
+import { isLost, lostSoonest } from "../../presentation/inbox/retention.ts";
+import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
+import type { MessageCard } from "./inboxMessages.ts";
+import type { InboxCount, InboxNode } from "./inboxNodes.ts";
+
+/** The tree of the editor takes all its lines at once: more than this many stand in the panel only. */
+const mostInView = 1000;
+
+/** Where the content of a message is shown, or why there is none. */
+interface ShownCard extends MessageCard {
+  readonly run: number;
+}
+
+/** How view and panel show what is listed. */
+export interface InboxLooks {
+  readonly order: ListOrder;
+  readonly columns: readonly MessageColumn[];
+  /** Messages that are lost within so many days stand on the radar; 0: none. */
+  readonly alarmDays: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Messages that were never fetched and run out of time. */
+interface LostMessages {
+  readonly soon: readonly ListedMessage[];
+  readonly gone: readonly ListedMessage[];
+}
+
+/** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
+export class InboxContents {
+  readonly #list = new MessageList();
+  readonly #ticked = new Set<string>();
+  readonly #cards = new Map<string, ShownCard>();
+  #version = 0;
+  #choices = 0;
+  #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
+  #lostAt: { readonly key: string; readonly lost: LostMessages } | undefined;
+  readonly #announced = new Set<string>();
+  #mailbox: InboxMailbox | undefined;
+  counts: readonly InboxCount[] = [];
+  #search = "";
+  #show: ShownState = "all";
+
+  /** The mailbox that was asked first; undefined before. */
+  get mailbox(): InboxMailbox | undefined {
+    return this.#mailbox;
+  }
+
+  /** Whether all of this is of a mailbox; before anything was asked it becomes so. */
+  isOf(mailbox: InboxMailbox): boolean {
+    this.#mailbox ??= mailbox;
+    return isSameMailbox(this.#mailbox, mailbox);
+  }
+
+  /** Another number whenever messages came, went or became something else. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get messages(): readonly ListedMessage[] {
+    return this.#list.all;
+  }
+
+  /** Between all sequence numbers that were seen in this mailbox, on whatever page. */
+  get gaps(): readonly NumberGap[] {
+    return this.#list.gaps;
+  }
+
+  /** Narrows down what is shown; asks the service nothing. */
+  get search(): string {
+    return this.#search;
+  }
+
+  get show(): ShownState {
+    return this.#show;
+  }
+
+  narrow(search: string, show: ShownState): void {
+    this.#search = search;
+    this.#show = show;
+  }
+
+  get ticked(): readonly string[] {
+    return [...this.#ticked];
+  }
+
+  /** How many are chosen. */
+  get tickedCount(): number {
+    return this.#ticked.size;
+  }
+
+  isTicked(id: string): boolean {
+    return this.#ticked.has(id);
+  }
+
+  /** Those that the last attempt did not bring, with a reason. */
+  get failed(): readonly string[] {
+    return [...this.#cards].flatMap(([id, card]) => (card.problem === undefined ? [] : [id]));
+  }
+
+  /** Of all fetches of this mailbox: how many came, how many of these are in memory, how many failed. */
+  outcome(isKept: (run: number) => boolean): {
+    readonly fetched: { readonly count: number; readonly kept: number };
+    readonly failed: number;
+  } {
+    const came = [...this.#cards.values()].filter(({ problem }) => problem === undefined);
+    const kept = came.filter(({ run }) => isKept(run)).length;
+    return { fetched: { count: came.length, kept }, failed: this.failed.length };
+  }
+
+  cardOf(id: string): ShownCard | undefined {
+    return this.#cards.get(id);
+  }
+
+  find(id: string): ListedMessage | undefined {
+    return this.#list.find(id);
+  }
+
+  /** Takes a page in the place of what was listed. */
+  put({ messages }: ListPage): void {
+    this.#ticked.clear();
+    this.#list.show(messages);
+    this.#version++;
+  }
+
+  /** Puts a page behind what was listed. */
+  add({ messages }: ListPage): void {
+    this.#list.add(messages);
+    this.#version++;
+  }
+
+  /** Another number whenever messages were chosen or taken out. */
+  get choices(): number {
+    return this.#choices;
+  }
+
+  /** Chooses messages for the next fetch, or takes them out again. */
+  tick(ids: Iterable<string>, chosen: boolean): void {
+    this.#choices++;
+    for (const id of ids)
+      if (chosen) this.#ticked.add(id);
+      else this.#ticked.delete(id);
+  }
+
+  /** What a fetch brought; those that came count as fetched from then on. */
+  fetched(cards: ReadonlyMap<string, MessageCard>, run: number): void {
+    for (const [id, card] of cards) {
+      this.#cards.set(id, { ...card, run });
+      this.#ticked.delete(id);
+    }
+    const came = [...cards].flatMap(([id, { problem }]) => (problem === undefined ? [id] : []));
+    this.#list.markFetched(came);
+    this.#version++;
+  }
+
+  /** The lines of the list as it is looked at; worked out again only after a change. */
+  lines({ order, now, alarmDays }: InboxLooks): readonly ListLine[] {
+    const look: ListLook = { order, search: this.#search, show: this.#show };
+    // Only what is lost soon hangs on the time, and no finer than in minutes.
+    const minute = this.#show === "soon" ? minuteOf(now) : 0;
+    const key = JSON.stringify([look, this.#version, minute, alarmDays]);
+    if (this.#lines?.key !== key) {
+      const facts: ListFacts = { isFailed: (id) => this.#isFailed(id), now, alarmDays };
+      this.#lines = { key, lines: this.#list.lines(look, facts) };
+    }
+    return this.#lines.lines;
+  }
+
+  /** What nobody has seen just before a sequence number. */
+  gapBefore(number: number): NumberGap | undefined {
+    return this.#list.gapBefore(number);
+  }
+
+  /** The messages among the lines. */
+  shown(looks: InboxLooks): readonly ListedMessage[] {
+    return this.lines(looks).flatMap((line) => this.messageAt(line) ?? []);
+  }
+
+  messageAt(line: ListLine | undefined): ListedMessage | undefined {
+    return typeof line === "number" ? this.#list.all[line] : undefined;
+  }
+
+  /** The messages that were not fetched and will be lost soon, soonest first. */
+  soon(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).soon;
+  }
+
+  /** The messages that were not fetched and are no longer kept: no fetch brings them any more. */
+  gone(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).gone;
+  }
+
+  /** How many are lost soon where somebody has to be told: one of them was not announced before. */
+  announce(looks: InboxLooks): number {
+    const soon = this.soon(looks);
+    const before = this.#announced.size;
+    for (const { id } of soon) this.#announced.add(id);
+    return this.#announced.size > before ? soon.length : 0;
+  }
+
+  nodes(looks: InboxLooks): InboxNode[] {
+    const { columns, now, alarmDays } = looks;
+    const shown = this.shown(looks);
+    const nodeOf = (message: ListedMessage) => {
+      const { problem, link } = this.#cards.get(message.id) ?? {};
+      return {
+        message,
+        columns,
+        now,
+        ticked: this.#ticked.has(message.id),
+        ...(problem !== undefined && { problem }),
+        ...(link !== undefined && { link }),
+      };
+    };
+    const soon = this.soon(looks);
+    const gone = this.gone(looks);
+    const radar = { kind: "radar", count: soon.length, days: alarmDays } as const;
+    const lost = { kind: "gone", count: gone.length } as const;
+    const { gaps } = this.#list;
+    const ticked = shown.length > 0 && shown.every(({ id }) => this.#ticked.has(id));
+    const beyond = shown.length - mostInView;
+    return [
+      ...this.counts.map((count) => ({ kind: "count", ...count }) as const),
+      ...(soon.length > 0 ? [{ ...radar, messages: soon.slice(0, mostInView).map(nodeOf) }] : []),
+      ...(gone.length > 0 ? [{ ...lost, messages: gone.slice(0, mostInView).map(nodeOf) }] : []),
+      ...(gaps.length > 0 ? [{ kind: "gaps", gaps } as const] : []),
+      ...(shown.length > 1 ? [{ kind: "all", count: shown.length, ticked } as const] : []),
+      ...shown
+        .slice(0, mostInView)
+        .map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
+      ...(beyond > 0 ? [{ kind: "more", count: beyond } as const] : []),
+    ];
+  }
+
+  #lost({ now, alarmDays }: InboxLooks): LostMessages {
+    const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
+    if (this.#lostAt?.key !== key) {
+      const { all } = this.#list;
+      const gone = alarmDays > 0 ? all.filter((message) => isLost(message, now)) : [];
+      this.#lostAt = { key, lost: { soon: lostSoonest(all, now, alarmDays), gone } };
+    }
+    return this.#lostAt.lost;
+  }
+
+  #isFailed(id: string): boolean {
+    return this.#cards.get(id)?.problem !== undefined;
+  }
+}
+
+/** What is lost soon is looked for again as the time goes by, and no more often than this. */
+function minuteOf(now: number): number {
+  return Math.floor(now / 60_000);
+}

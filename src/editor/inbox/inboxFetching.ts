@@ -1,0 +1,45 @@
+import { listQuery, type ListFilter } from "../../presentation/inbox/listFilter.ts";
+import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
+import type { InboxRequest } from "../../runner/run/inboxDraft.ts";
+
+/** Requests that list every page behind one, by the same filter. */
+export function restRequests(
+  { page, pages }: ListPage,
+  filter: ListFilter,
+  label: string,
+): readonly InboxRequest[] {
+  return Array.from({ length: Math.max(0, pages - page) }, (_page, at) => {
+    const number = page + at + 1;
+    const query = listQuery({ ...filter, pagina: String(number) });
+    return { title: `${label} ${number} / ${pages}`, operation: "LijstBerichten", query };
+  });
+}
+
+/** What a fetch of all that waits needs done. */
+interface WaitingCalls {
+  /** Lists one page of what waits; undefined when it did not come. */
+  readonly list: (page: number) => Promise<ListPage | undefined>;
+  /** Fetches messages; false when not all calls came to an end. */
+  readonly fetch: (ids: readonly string[]) => Promise<boolean>;
+}
+
+/**
+ * Fetches what waits until nothing new is listed, as receivers work: what was fetched leaves the
+ * first page and the next ones move up. A message is tried once, so one that never comes cannot
+ * keep this going; a page of nothing but such ones is passed over.
+ */
+export async function fetchWaiting({ list, fetch }: WaitingCalls): Promise<"all" | "stopped"> {
+  const tried = new Set<string>();
+  let page = 1;
+  for (;;) {
+    const listed = await list(page);
+    if (!listed) return "stopped";
+    const ids = listed.messages.map(({ id }) => id).filter((id) => !tried.has(id));
+    if (ids.length > 0) {
+      for (const id of ids) tried.add(id);
+      if (!(await fetch(ids))) return "stopped";
+      page = 1;
+    } else if (page < listed.pages) page++;
+    else return "all";
+  }
+}

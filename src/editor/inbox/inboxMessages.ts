@@ -1,0 +1,68 @@
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { Language } from "../../contract/text.ts";
+import { answerView } from "../../presentation/answerView.ts";
+
+/** Where the card of a message stands in an answer, and why there is no content when there is none. */
+export interface MessageCard {
+  readonly path: string;
+  readonly problem?: string;
+  /** Where the service explains the problem; `https` only. */
+  readonly link?: string;
+}
+
+/** The cards of an answer to HaalBerichtenOp, by transport identifier. */
+export function messageCards(
+  answer: JsonObject,
+  language: Language,
+): ReadonlyMap<string, MessageCard> {
+  // Only those that did not come are read: what came may be megabytes, and is read when it is opened.
+  const missed = { ...answer, opgehaaldeBerichten: [] };
+  const { cards } = answerView("HaalBerichtenOp", missed, { language, mask: true });
+  const problems = new Map(
+    cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
+  );
+  const links = new Map<string, string>(
+    listOf(answer, "nietOpgehaaldeBerichten").flatMap((item, index) => {
+      const link = linkOf(item);
+      return link === undefined ? [] : [[`nietOpgehaaldeBerichten[${index}]`, link] as const];
+    }),
+  );
+  const found = (name: string, idOf: (item: JsonValue) => JsonValue | undefined) =>
+    listOf(answer, name).flatMap((item, index) => {
+      const id = idOf(item);
+      const path = `${name}[${index}]`;
+      const problem = problems.get(path);
+      const link = links.get(path);
+      const card: MessageCard = {
+        path,
+        ...(problem !== undefined && { problem }),
+        ...(link !== undefined && { link }),
+      };
+      return typeof id === "string" ? [{ id, card }] : [];
+    });
+  const all = [
+    ...found("opgehaaldeBerichten", (item) =>
+      memberOf(memberOf(item, "berichtKenmerken"), "berichtTransportId"),
+    ),
+    ...found("nietOpgehaaldeBerichten", (item) => memberOf(item, "berichtTransportId")),
+  ];
+  return new Map(all.map(({ id, card }) => [id, card]));
+}
+
+function listOf(answer: JsonObject, name: string): readonly JsonValue[] {
+  const value = memberOf(answer, name);
+  if (!Array.isArray(value)) return [];
+  const items: readonly JsonValue[] = value;
+  return items;
+}
+
+/** The address in `type` of the first reason. Another scheme than `https` is no link to follow. */
+function linkOf(missed: JsonValue): string | undefined {
+  const faults = memberOf(missed, "foutmeldingen");
+  const items: readonly JsonValue[] = Array.isArray(faults) ? faults : [];
+  return items
+    .map((fault) => memberOf(fault, "type"))
+    .filter((type) => typeof type === "string")
+    .map((type) => (URL.canParse(type) ? new URL(type) : undefined))
+    .find((url) => url?.protocol === "https:" && url.username === "" && url.password === "")?.href;
+}

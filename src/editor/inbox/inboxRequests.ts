@@ -1,0 +1,204 @@
+import { ProgressLocation, window, workspace } from "vscode";
+import { operations } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
+import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import { inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
+import type { ApprovedRun } from "../../runner/runSession.ts";
+import type { ActiveRuns } from "../runs/activeRuns.ts";
+import type { Approvals } from "../runs/approvals.ts";
+import { Views } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { RunnerFactory } from "../runs/runnerFactory.ts";
+import type { Environments } from "../environments/environments.ts";
+import { inboxFile } from "./inboxFile.ts";
+import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
+import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
+import type { Runs } from "../runs/runs.ts";
+import { tellFailure, tellProblem } from "../tellUser.ts";
+
+const untrusted = text(
+  "The inbox needs a trusted workspace.",
+  "De postbus vraagt een vertrouwde werkruimte.",
+);
+
+interface Parts {
+  readonly environments: Environments;
+  readonly engine: RunnerFactory;
+  readonly runs: Runs;
+  readonly approvals: Approvals;
+  readonly activeRuns: ActiveRuns;
+}
+
+interface InboxCallOptions {
+  /** A notification can be cancelled, a bar in the view cannot. */
+  readonly progress: "view" | "notification";
+  /** Told of each answer as soon as it is there; only the last one is then given at the end. */
+  readonly take?: (answer: InboxAnswer) => void;
+  /** Ends what runs. */
+  readonly signal?: AbortSignal;
+  /** Told which mailbox it is before anything is sent; where it says no, nothing is. */
+  readonly isMeant: IsMeant;
+}
+
+interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** Told why it takes so long. */
+  readonly told: (message: string) => void;
+  readonly came: (answer: InboxAnswer) => void;
+  readonly isTaken: boolean;
+}
+
+type IsMeant = (mailbox: InboxMailbox) => boolean;
+
+/** Which mailbox it is; the kind is unknown where the environment cannot be used as it is written. */
+export interface InboxEnvironment {
+  readonly name: string;
+  readonly kind: EnvironmentKind | undefined;
+}
+
+/** Runs the inbox's calls as requests, on the one road with its plan and its approvals. */
+export class InboxRequests {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The environment that is asked, without asking anything. */
+  async environment(): Promise<InboxEnvironment> {
+    const { environments } = this.#parts;
+    const name = environments.activeName;
+    const looked = await environments.look(name);
+    if (looked === "built in") return { name, kind: "local" };
+    return { name, kind: "environment" in looked ? looked.environment.kind : undefined };
+  }
+
+  /** The mailbox that is asked, as the configuration was read last; undefined where it cannot be used. */
+  async mailbox(): Promise<InboxMailbox | undefined> {
+    const { environments } = this.#parts;
+    const name = environments.activeName;
+    const config = environments.configUri?.toString() ?? "";
+    const looked = await environments.look(name);
+    if (looked === "built in") return mailboxOf(config, name, undefined);
+    return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
+  }
+
+  /**
+   * Runs requests one after the other, under one plan. Undefined when none was sent; of what failed
+   * the user has been told why.
+   */
+  async run(
+    requests: readonly InboxRequest[],
+    { progress, take, signal, isMeant }: InboxCallOptions,
+  ): Promise<InboxAnswers | undefined> {
+    if (!workspace.isTrusted) {
+      tellProblem(localize(untrusted));
+      return undefined;
+    }
+    const { environments, engine, approvals, activeRuns } = this.#parts;
+    const file = inboxFile();
+    const usable = await environments.use(file);
+    if (!usable) return undefined;
+    if ("problem" in usable) {
+      tellProblem(usable.problem);
+      return undefined;
+    }
+    if (!(await this.#isMeant(isMeant))) return undefined;
+    const { environment } = usable;
+    const draft = inboxDraft(requests, undefined);
+    const session = await engine.open(usable, file, draft);
+    const approved = await session.approve(approvals.ask);
+    if (approved === "declined" || signal?.aborted) return undefined;
+    const operation = draft.requests[0]?.operation;
+    const controller = activeRuns.begin();
+    try {
+      return await window.withProgress(
+        {
+          location: progress === "view" ? { viewId: Views.inbox } : ProgressLocation.Notification,
+          cancellable: progress === "notification",
+          ...(operation && { title: localize(operations[operation].title) }),
+        },
+        (bar, token) => {
+          token.onCancellationRequested(() => controller.abort());
+          const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+          const told = (message: string) => bar.report({ message });
+          const of = draft.requests.length;
+          let done = 0;
+          const came = (answer: InboxAnswer) => {
+            take?.(answer);
+            done++;
+            if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
+          };
+          const options = { signal: ended, told, came, isTaken: take !== undefined };
+          return this.#follow(approved, draft, environment, options);
+        },
+      );
+    } finally {
+      activeRuns.end(controller);
+    }
+  }
+
+  /**
+   * Runs requests where nobody has to be asked: not in an environment that was not allowed as it is, and
+   * nothing that needs an approval, so never in production. Nothing is shown; what fails is left out.
+   */
+  async runUnasked(
+    requests: readonly InboxRequest[],
+    signal: AbortSignal,
+    isMeant: IsMeant,
+  ): Promise<InboxAnswers | "not allowed"> {
+    if (!workspace.isTrusted) return "not allowed";
+    const { environments, engine } = this.#parts;
+    const file = inboxFile();
+    const usable = await environments.useUnasked(file);
+    if (!usable || !(await this.#isMeant(isMeant))) return "not allowed";
+    const draft = inboxDraft(requests, undefined);
+    const session = await engine.open(usable, file, draft);
+    const approved = await session.approve(() => "declined");
+    if (approved === "declined" || signal.aborted) return "not allowed";
+    const answers: InboxAnswer[] = [];
+    for await (const outcome of approved.outcomes({ signal }))
+      if (outcome.kind === "answered")
+        answers.push({ id: outcome.request.ordinal, answer: outcome.answer });
+    return { answers, isComplete: answers.length === draft.requests.length };
+  }
+
+  /** Right after the environment was read to be used: what cannot be told apart is not meant. */
+  async #isMeant(isMeant: IsMeant): Promise<boolean> {
+    const mailbox = await this.mailbox();
+    return mailbox !== undefined && isMeant(mailbox);
+  }
+
+  #follow(
+    approved: ApprovedRun,
+    draft: FileDraft,
+    environment: Environment,
+    { signal, told, came, isTaken }: FollowOptions,
+  ): Promise<InboxAnswers> {
+    const { runs } = this.#parts;
+    const record = runs.record(environment, (ordinal) => {
+      const request = draft.requests[ordinal];
+      if (!request) return undefined;
+      const { operation, title = localize(operations[operation].title) } = request;
+      return { title, operation, source: undefined };
+    });
+    const ids = draft.requests.flatMap(({ ordinal }) => record.begin(ordinal) ?? []);
+    const onWait = (ordinal: number, wait: RetryWait) => {
+      record.wait(ordinal, wait);
+      told(explainWait(wait, displayLanguage()));
+    };
+    return followInbox(approved.outcomes({ signal, onWait }), {
+      runs: ids,
+      finish: (_id, outcome) => record.finish(outcome),
+      came,
+      // Whoever ended it knows why.
+      failed: (failure) => {
+        if (failure.kind !== "cancelled")
+          void tellFailure(failure, { environment: environment.name, services: ["berichten"] });
+      },
+      isTaken,
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { EventEmitter, type Disposable } from "vscode";
+import { operations, type MessageOperation } from "../../contract/operations.ts";
+import type { ListFilter } from "../../presentation/inbox/listFilter.ts";
+import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
+import { localize } from "../convert.ts";
+import { InboxContents, type InboxLooks } from "./inboxContents.ts";
+import { inboxSentences, listMessage } from "./inboxWords.ts";
+import { InboxWork, type InboxEnd } from "../lazy/inbox.lazy.ts";
+
+/** What view and panel show of the chosen mailbox, once for both: what is known of it and what runs. */
+export class InboxState implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  /** Told when messages, counts or how they are looked at changed. */
+  readonly onDidChange = this.#changed.event;
+  readonly #stirred = new EventEmitter<void>();
+  /** Told of each step of what runs, its beginning and its end. */
+  readonly onDidStir = this.#stirred.event;
+  /** Whether the panel is in sight: it then tells what runs and how it ended. */
+  isWatched = false;
+  readonly #works = new Set<InboxWork>();
+  /** Another one after each `clear`: what was asked before belongs to another mailbox. */
+  #contents = new InboxContents();
+  #filter: ListFilter = {};
+  #page: ListPage | undefined;
+  #end: InboxEnd | undefined;
+
+  get contents(): InboxContents {
+    return this.#contents;
+  }
+
+  /** By what is listed, until it is changed. */
+  get filter(): ListFilter {
+    return this.#filter;
+  }
+
+  /** The page that was listed last; undefined before the first. */
+  get page(): ListPage | undefined {
+    return this.#page;
+  }
+
+  /** What runs now; of several the latest. */
+  get work(): InboxWork | undefined {
+    return [...this.#works].at(-1);
+  }
+
+  /** How the last thing that was asked ended, where there is something to say of it. */
+  get end(): InboxEnd | undefined {
+    return this.#end;
+  }
+
+  /** Shows a page in the place of what was listed. */
+  put(page: ListPage, filter: ListFilter): void {
+    this.#contents.put(page);
+    this.#page = page;
+    this.#filter = filter;
+    this.changed();
+  }
+
+  /** Shows a page behind what was listed. */
+  add(page: ListPage, filter: ListFilter): void {
+    this.#contents.add(page);
+    this.#page = page;
+    this.#filter = filter;
+    this.changed();
+  }
+
+  ended(end: InboxEnd): void {
+    this.#end = end;
+    this.#stirred.fire();
+  }
+
+  /** Forgets everything and ends what runs, since another environment has another mailbox. */
+  clear(): void {
+    this.cancel();
+    this.#contents = new InboxContents();
+    this.#filter = {};
+    this.#page = undefined;
+    this.#end = undefined;
+    this.changed();
+  }
+
+  changed(): void {
+    this.#changed.fire();
+  }
+
+  /** One thing that is done, told from its beginning to its end. */
+  async during(
+    operation: MessageOperation,
+    act: (work: InboxWork) => Promise<unknown>,
+  ): Promise<void> {
+    const work = new InboxWork(localize(operations[operation].title), () => this.#stirred.fire());
+    this.#works.add(work);
+    this.#end = undefined;
+    this.#stirred.fire();
+    try {
+      await act(work);
+    } finally {
+      this.#works.delete(work);
+      this.#stirred.fire();
+    }
+  }
+
+  /** Ends what runs; what came until then is kept. */
+  cancel(): void {
+    for (const work of this.#works) work.cancel();
+  }
+
+  /** What the list is a part of: its page, its filter, and what it was narrowed down to. */
+  listText(looks: InboxLooks): string {
+    const { search, show, messages } = this.#contents;
+    if (!this.#page) return "";
+    const narrowed = [search.trim(), show === "all" ? "" : localize(inboxSentences.shows[show])]
+      .filter((part) => part !== "")
+      .join(", ");
+    if (narrowed === "") return listMessage(this.#page, this.#filter);
+    // Narrowed down it has no lines but messages.
+    const count = this.#contents.lines(looks).length;
+    return listMessage(this.#page, this.#filter, { search: narrowed, count, of: messages.length });
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#changed.dispose();
+    this.#stirred.dispose();
+  }
+}

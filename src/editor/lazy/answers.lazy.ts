@@ -1,0 +1,40 @@
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { copiedRow, exportAnswer } from "../../presentation/export/exportAnswer.ts";
+import { previewPageText } from "../../presentation/texts/previewText.ts";
+import { rawAnswer } from "../../presentation/rawAnswer.ts";
+import { messageCards } from "../inbox/inboxMessages.ts";
+import { outcomeOutput, terminalText } from "../testing/testOutput.ts";
+import { testVerdict } from "../testing/testVerdict.ts";
+import { onlyPerson, pagesOf, shownValue } from "../panels/answerValues.ts";
+import { AnswerWindows } from "../panels/answerWindows.ts";
+import { messageJson, messageValue, MessageWindows } from "../panels/messageWindows.ts";
+import { CompareWindows } from "../panels/compareWindows.ts";
+import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
+
+/**
+ * What reads answers and failures, with the shapes, tables and sentences that this needs: imported
+ * late and as a whole, like `languageWork`.
+ */
+export const answerWork = {
+  answerOf,
+  AnswerWindows,
+  CompareWindows,
+  copiedRow,
+  explainFailure,
+  exportAnswer,
+  previewPageText,
+  keptText,
+  messageCards,
+  messageJson,
+  messageValue,
+  MessageWindows,
+  onlyPerson,
+  outcomeOutput,
+  pagesOf,
+  rawAnswer,
+  runEntry,
+  shownRun,
+  shownValue,
+  terminalText,
+  testVerdict,
+} as const;

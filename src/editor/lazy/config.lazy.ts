@@ -1,0 +1,31 @@
+import { missingFiles } from "../../platform/tlsFiles.ts";
+import { codeDescriptions } from "../../language/findingCodes.ts";
+import { checkConfig, namedCertificateFiles } from "../../language/config/checkConfig.ts";
+import {
+  definitionFrom,
+  environmentEdit,
+  environmentPlace,
+  environmentSteps,
+  remarkOn,
+} from "../../language/config/newEnvironment.ts";
+import { secretInFile } from "../../language/config/secretInFile.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
+import { resolveEnvironment } from "../../runner/gateway/environments.ts";
+
+/** What the checks of brp.config.json need; loaded when such a file is open. */
+export const configWork = {
+  checkConfig,
+  codeDescriptions,
+  decodeRequestFile,
+  definitionFrom,
+  environmentEdit,
+  environmentPlace,
+  environmentSteps,
+  missingFiles,
+  namedCertificateFiles,
+  readConfigFile,
+  remarkOn,
+  resolveEnvironment,
+  secretInFile,
+} as const;

@@ -1,0 +1,16 @@
+import { exportRequests } from "../../interop/exportRequests.ts";
+import { importRequests } from "../../interop/importRequests.ts";
+import { inputKindOf } from "../../interop/inputKind.ts";
+import { noteText } from "../../interop/note.ts";
+import { pastedRequests, takenNames, withNotes } from "../../interop/pasted.ts";
+
+/** What reads and writes the requests of other tools. To be imported late and as a whole. */
+export const exchangeWork = {
+  exportRequests,
+  importRequests,
+  inputKindOf,
+  noteText,
+  pastedRequests,
+  takenNames,
+  withNotes,
+} as const;

@@ -1,0 +1,44 @@
+import { checkDocument } from "../../language/checkDocument.ts";
+import { codeEntry } from "../../language/codeEntry.ts";
+import { tagWords } from "../../language/completion/tagWords.ts";
+import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { safeCode } from "../../language/fixAll.ts";
+import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
+import { openFile } from "../../language/languageService.ts";
+import { jsonKeySpan } from "../../language/navigation/jsonPlace.ts";
+import { tokenDataEdit } from "../../language/navigation/tokenData.ts";
+import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
+import { joinedRowFiles } from "../../language/rowFiles.ts";
+import { rowsIn } from "../../language/documentContext.ts";
+import { namedTests, requestTests } from "../../language/requestTests.ts";
+import { csvFiles, csvFilesNamed } from "../documents/csvFiles.ts";
+import { fieldLensTitle } from "../documents/fieldLensTitle.ts";
+import { FieldPicker } from "../panels/fieldPicker.ts";
+import { RunRequest } from "../panels/runRequest.ts";
+
+/**
+ * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
+ * by itself splits what it shares with the others into more files, which costs the activation time.
+ */
+export const languageWork = {
+  checkDocument,
+  codeEntry,
+  decodeRequestFile,
+  csvFiles,
+  csvFilesNamed,
+  fieldLensTitle,
+  FieldPicker,
+  followUpFile,
+  followUpSection,
+  joinedRowFiles,
+  jsonKeySpan,
+  openFile,
+  namedTests,
+  requestFileLimits,
+  requestTests,
+  rowsIn,
+  RunRequest,
+  safeCode,
+  tagWords,
+  tokenDataEdit,
+} as const;

@@ -1,0 +1,36 @@
+import { commands } from "vscode";
+import { ContextKeys } from "../contributions.ts";
+
+/** What runs now, whoever began it: one button ends it all. */
+export class ActiveRuns {
+  readonly #controllers = new Set<AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  begin(): AbortController {
+    const controller = new AbortController();
+    this.#controllers.add(controller);
+    void this.#tell();
+    return controller;
+  }
+
+  end(controller: AbortController): void {
+    this.#controllers.delete(controller);
+    void this.#tell();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Told when one of them is over. */
+  onDidEnd(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  cancelAll(): void {
+    for (const controller of this.#controllers) controller.abort();
+  }
+
+  async #tell(): Promise<void> {
+    const isRunning = this.#controllers.size > 0;
+    await commands.executeCommand("setContext", ContextKeys.running, isRunning);
+  }
+}

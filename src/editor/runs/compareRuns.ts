@@ -1,0 +1,102 @@
+import { window } from "vscode";
+import { isQueryType, operations } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { Environments } from "../environments/environments.ts";
+import { runElsewhere } from "./runElsewhere.ts";
+import type { Run, Runs } from "./runs.ts";
+import { tellProblem } from "../tellUser.ts";
+
+const sentences = {
+  tooFew: text(
+    "Two answers of the same service are needed. Run a request twice, or on two environments.",
+    "Er zijn twee antwoorden van dezelfde dienst nodig. Voer een verzoek twee keer uit, of op twee omgevingen.",
+  ),
+  first: text("Which run is on the left?", "Welke uitvoering staat links?"),
+  noRun: text(
+    "There is no answer to compare yet. Run the request first, then compare.",
+    "Er is nog geen antwoord om te vergelijken. Voer het verzoek eerst uit.",
+  ),
+  noOther: text(
+    "There is no other environment. Add one with BRP: Add Environment…",
+    "Er is geen andere omgeving. Voeg er een toe met BRP: Omgeving toevoegen…",
+  ),
+  where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
+  noAnswer: text(
+    "There is nothing to compare: the request brought no answer there. The panel shows why.",
+    "Er is niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
+  ),
+  second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
+} as const;
+
+/** Asks for two runs of this session that brought answers; the second of the same service. */
+export async function pickTwoRuns(
+  runs: Runs,
+): Promise<{ readonly left: Run; readonly right: Run } | undefined> {
+  const answered = runs.all.filter(({ outcome }) => outcome?.kind === "answered");
+  const partnersOf = (run: Run) =>
+    answered.filter((one) => one !== run && comparableWith(one) === comparableWith(run));
+  const firsts = answered.filter((run) => partnersOf(run).length > 0);
+  if (firsts.length === 0) {
+    tellProblem(localize(sentences.tooFew));
+    return undefined;
+  }
+  const left = await pick(firsts, localize(sentences.first));
+  const right = left && (await pick(partnersOf(left), localize(sentences.second)));
+  return right && { left, right };
+}
+
+/** People can be compared whatever was asked, messages where the same was called. */
+function comparableWith({ operation }: Run): string {
+  return isQueryType(operation) ? operations[operation].service : operation;
+}
+
+interface Elsewhere {
+  readonly environments: Pick<Environments, "names" | "refresh" | "entries">;
+  readonly runs: Runs;
+  /** Runs the request of a run in an environment. */
+  readonly runIn: (run: Run, environment: string) => Promise<void>;
+  readonly compare: (left: number, right: number) => void;
+  /** Shows one run alone. */
+  readonly show: (run: number) => void;
+}
+
+/**
+ * Runs the request of a run in another environment, by the road that every run takes, and shows the two
+ * answers side by side. A run that fails there is shown as it is, and that nothing can be compared is said.
+ */
+export async function compareElsewhere(
+  run: Run | undefined,
+  { environments, runs, runIn, compare, show }: Elsewhere,
+): Promise<void> {
+  if (!run?.source || run.outcome?.kind !== "answered")
+    return tellProblem(localize(sentences.noRun));
+  await environments.refresh(run.source.uri);
+  const others = (await environments.entries()).filter(({ name }) => name !== run.environment.name);
+  if (others.length === 0) return tellProblem(localize(sentences.noOther));
+  const items = others.map(({ name, kind, origins, problem }) => ({
+    label: name,
+    description: problem ?? [kind, ...origins].join("  "),
+  }));
+  const placeHolder = localize(sentences.where);
+  const chosen = await window.showQuickPick(items, { placeHolder });
+  if (!chosen) return;
+  const after = runs.all[0]?.id ?? 0;
+  await runIn(run, chosen.label);
+  const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
+  // What was not run was refused by the user, or said already.
+  if (!other) return;
+  if (other.outcome?.kind === "answered") return compare(run.id, other.id);
+  show(other.id);
+  tellProblem(localize(sentences.noAnswer));
+}
+
+async function pick(runs: readonly Run[], placeHolder: string): Promise<Run | undefined> {
+  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const items = runs.map((run) => {
+    const { title, time, summary, environment } = answerWork.runEntry(run, displayLanguage());
+    return { label: title, description: `${time} · ${environment.name} · ${summary}`, run };
+  });
+  const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+  return chosen?.run;
+}

@@ -1,0 +1,213 @@
+import { window, type TextDocument } from "vscode";
+import type { Finding } from "../../language/finding.ts";
+import type { ChosenRequests } from "../../language/file/requestDrafts.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
+import type { RunTarget } from "../../language/outline.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { RequestPreview } from "../../model/requestPreview.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import type { RetryWait } from "../../model/retryWait.ts";
+import type { ApprovedRun, RunSession } from "../../runner/runSession.ts";
+import type { HeldReason } from "../../runner/run/unprompted.ts";
+import type { Approvals } from "./approvals.ts";
+import type { CheckContexts } from "../documents/checkContexts.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { RunnerFactory } from "./runnerFactory.ts";
+import type { Environments } from "../environments/environments.ts";
+import type { Findings } from "../providers/findings.ts";
+import type { Runs } from "./runs.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+
+interface Parts {
+  readonly documents: RequestDocuments;
+  readonly environments: Environments;
+  readonly contexts: CheckContexts;
+  readonly engine: RunnerFactory;
+  readonly runs: Runs;
+  readonly findings: Findings;
+  readonly approvals: Approvals;
+}
+
+type OnWait = (wait: RetryWait) => void;
+
+/** Told of a request that is left out, since somebody would have to be asked for it. */
+export type HeldListener = (ordinal: number, why: HeldReason) => void;
+
+interface OpenOptions {
+  /** In place of the active environment. */
+  readonly environment?: string | undefined;
+  /** Given where nobody can be asked. */
+  readonly onHeld?: HeldListener;
+}
+
+/** The one way from requests of a document to their outcomes: checked, opened, approved, sent and recorded. */
+export class DocumentRuns {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Reads a document once, for the checks, the plan and the run, and checks the chosen requests of it. Only their
+   * sections are looked at, and those that they need.
+   *
+   * @param choose the ordinals of requests of the text as it is when it is read
+   */
+  async check(
+    document: TextDocument,
+    choose: (file: LanguageFile) => readonly number[],
+  ): Promise<CheckedRequests> {
+    const { documents, contexts, environments } = this.#parts;
+    // The environments that are known are those of the active editor.
+    if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
+    const context = await contexts.of(document, (await documents.file(document)).rowFiles());
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    // From here on nothing is waited for, so that all of it is of one text.
+    const file = documents.exact(document, languageWork.openFile);
+    const ordinals = choose(file);
+    const errors = new Map<number, readonly Finding[]>();
+    for (const ordinal of ordinals) {
+      const own = file.errorsOf(ordinal, context);
+      if (own.length > 0) errors.set(ordinal, own);
+    }
+    const { draft, positionAt } = file.chosen(ordinals);
+    const targets = new Map(file.runTargets().map((target) => [target.ordinal, target]));
+    return new CheckedRequests(
+      this.#parts,
+      { document, draft, positionAt, targets },
+      ordinals,
+      errors,
+    );
+  }
+}
+
+/** A document as it was read once: the checks, the plan and the run all take this reading. */
+interface ReadDocument extends ChosenRequests {
+  readonly document: TextDocument;
+  /** All of the file, by ordinal. */
+  readonly targets: ReadonlyMap<number, RunTarget>;
+}
+
+/** Requests of a document that were checked; those without errors may be opened. */
+class CheckedRequests {
+  /** What is wrong with requests, by ordinal: nothing of these is sent. */
+  readonly errors: ReadonlyMap<number, readonly Finding[]>;
+  readonly #parts: Parts;
+  readonly #read: ReadDocument;
+  /** Those that were chosen, in order of the file. */
+  readonly targets: readonly RunTarget[];
+  readonly #ordinals: readonly number[];
+
+  constructor(
+    parts: Parts,
+    read: ReadDocument,
+    ordinals: readonly number[],
+    errors: ReadonlyMap<number, readonly Finding[]>,
+  ) {
+    this.#parts = parts;
+    this.#read = read;
+    const chosen = new Set(ordinals);
+    this.targets = [...read.targets.values()].filter(({ ordinal }) => chosen.has(ordinal));
+    this.#ordinals = ordinals.filter((ordinal) => !errors.has(ordinal));
+    this.errors = errors;
+  }
+
+  /** Asks for the environment, and prepares the requests for it; why not, otherwise. */
+  async open({ environment: wanted, onHeld }: OpenOptions = {}): Promise<
+    DocumentSession | { readonly problem: string } | "environment refused"
+  > {
+    const { environments, engine } = this.#parts;
+    const { document, draft } = this.#read;
+    const usable = await environments.use(document.uri, wanted);
+    if (!usable) return "environment refused";
+    if ("problem" in usable) return usable;
+    const ordinals = onHeld ? await this.#unheld(usable, onHeld) : this.#ordinals;
+    const session = await engine.open(usable, document.uri, draft, { ordinals });
+    return new DocumentSession(this.#parts, this.#read, usable.environment, session);
+  }
+
+  async #unheld(
+    { environment }: UsableEnvironment,
+    onHeld: HeldListener,
+  ): Promise<readonly number[]> {
+    const { heldReason } = await import("../../runner/run/unprompted.ts");
+    return this.#ordinals.filter((ordinal) => {
+      const why = heldReason(this.#read.draft, environment, ordinal);
+      if (why) onHeld(ordinal, why);
+      return !why;
+    });
+  }
+}
+
+/** Requests of a document, prepared for an environment that may be reached. */
+export class DocumentSession {
+  readonly environment: Environment;
+  /** Line and column of a place in one of the requests, in the text that runs. */
+  readonly positionAt: ReadDocument["positionAt"];
+  readonly #parts: Parts;
+  readonly #read: ReadDocument;
+  readonly #session: RunSession;
+
+  constructor(parts: Parts, read: ReadDocument, environment: Environment, session: RunSession) {
+    this.#parts = parts;
+    this.#read = read;
+    this.#session = session;
+    this.environment = environment;
+    this.positionAt = read.positionAt;
+  }
+
+  /** Ordinals of all that will run, in that order: what the chosen ones need is among them. */
+  get order(): readonly number[] {
+    return this.#session.order;
+  }
+
+  /** What would be sent; nothing is, and no plan needs an approval for it. */
+  foresee(mask: boolean): Promise<RequestPreview> {
+    return this.#session.foresee(mask);
+  }
+
+  /**
+   * Shows the plan where it needs an approval. What it gives runs the requests: each outcome is in the list of
+   * runs, and its faults at their places, when it is told.
+   */
+  async approve(): Promise<
+    ((signal: AbortSignal, onWait?: OnWait) => AsyncIterable<RunOutcome>) | "declined"
+  > {
+    const approved = await this.#session.approve(this.#parts.approvals.ask);
+    if (approved === "declined") return approved;
+    return (signal, onWait) => this.#outcomes(approved, signal, onWait);
+  }
+
+  async *#outcomes(
+    approved: ApprovedRun,
+    signal: AbortSignal,
+    onWait: OnWait = () => undefined,
+  ): AsyncGenerator<RunOutcome> {
+    const { findings, runs } = this.#parts;
+    const { document, draft, targets, positionAt } = this.#read;
+    findings.clearFaults(document);
+    const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
+    const record = runs.record(this.environment, (ordinal) => {
+      const [target, operation] = [targets.get(ordinal), operations.get(ordinal)];
+      if (!target || !operation) return undefined;
+      const source = { uri: document.uri, ordinal, mark: target.mark };
+      return { title: target.title, operation, source };
+    });
+    const [first] = this.order;
+    if (first !== undefined) record.begin(first);
+    const outcomes = approved.outcomes({
+      signal,
+      lineOf: (offset) => positionAt(offset).line,
+      onWait: (ordinal, wait) => {
+        record.wait(ordinal, wait);
+        onWait(wait);
+      },
+    });
+    for await (const outcome of outcomes) {
+      record.finish(outcome);
+      await findings.showFaults(document, outcome);
+      yield outcome;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { isAbsolute } from "node:path";
+import { workspace, type SecretStorage } from "vscode";
+import type { JournalFile } from "../../platform/journalFile.ts";
+import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import { Settings } from "../contributions.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+
+const keyName = "brp/1/journal/key";
+const keyBytes = 32;
+
+/**
+ * The journal of calls that the user has chosen in the settings of this machine; nothing where none is
+ * chosen. Its key is made once and lives in VS Code's secret storage, and nowhere else.
+ */
+export class Journal {
+  readonly #secrets: SecretStorage;
+  /** One for each path and key, so that runs that go on together write in turn. */
+  readonly #files = new Map<string, JournalFile>();
+  #keyBeingMade: Promise<string> | undefined;
+
+  constructor(secrets: SecretStorage) {
+    this.#secrets = secrets;
+  }
+
+  /** For one run, whose lines are counted together. Where it cannot be written the run's calls fail. */
+  async forRun(): Promise<CallJournal | undefined> {
+    const path = chosenFile();
+    if (path === undefined) return undefined;
+    const [{ brokenJournal, headingLine, lineJournal }, { JournalKey }, { journalFile }] =
+      await Promise.all([
+        import("../../runner/journal/lineJournal.ts"),
+        import("../../runner/journal/journalKey.ts"),
+        import("../../platform/journalFile.ts"),
+      ]);
+    if (!isAbsolute(path)) return brokenJournal(path, "not absolute");
+    const key = new JournalKey(await this.#key());
+    const at = `${key.id} ${path}`;
+    const file = this.#files.get(at) ?? journalFile(path, headingLine(key));
+    this.#files.set(at, file);
+    return lineJournal({ file, key, clock: systemClock, newId: randomUUID });
+  }
+
+  #key(): Promise<string> {
+    this.#keyBeingMade ??= this.#readOrMakeKey().finally(() => {
+      this.#keyBeingMade = undefined;
+    });
+    return this.#keyBeingMade;
+  }
+
+  async #readOrMakeKey(): Promise<string> {
+    const known = await this.#secrets.get(keyName);
+    if (known !== undefined) return known;
+    const made = randomBytes(keyBytes).toString("base64url");
+    await this.#secrets.store(keyName, made);
+    return made;
+  }
+}
+
+/** Never from a workspace: a repository does not decide where on this machine something is written. */
+function chosenFile(): string | undefined {
+  const set = workspace.getConfiguration().inspect<unknown>(Settings.journalFile)?.globalValue;
+  return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
+}

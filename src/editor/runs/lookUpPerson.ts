@@ -1,0 +1,60 @@
+import { workspace } from "vscode";
+import type { Text } from "../../contract/text.ts";
+import type { FollowUp } from "../../presentation/diagram/followUp.ts";
+import { diagramPanelWords } from "../../protocol/words/diagramWords.ts";
+import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage } from "../convert.ts";
+import type { RunRequest } from "../panels/runRequest.ts";
+import type { Run } from "./runs.ts";
+import { showPlace } from "../showPlace.ts";
+
+/**
+ * Writes the request that looks up somebody of a diagram. Behind a named request it takes the number out
+ * of that request's answer; else it goes into a document of its own, its values in variables. Neither is
+ * saved. What went wrong comes back as a sentence.
+ */
+export async function lookUpPerson(
+  run: Run,
+  request: RunRequest | undefined,
+  person: number,
+  node: number,
+): Promise<Text | undefined> {
+  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const answer = answerWork.answerOf(run);
+  const options = { language: displayLanguage(), mask: true };
+  const followUp = answer && answerWork.pagesOf(run, answer, options)?.lookUp(person, node);
+  if (!followUp) return diagramPanelWords.cannotLookUp;
+  const isWritten = await writeBehind(run, request, followUp);
+  if (isWritten !== undefined) return isWritten ? undefined : pickerWords.readOnly;
+  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const content = languageWork.followUpFile(asked(run, followUp), run.environment.name);
+  const document = await workspace.openTextDocument({ language: languageId, content });
+  await showPlace(document, content.indexOf("###"));
+  return undefined;
+}
+
+/** Undefined where the values have to stand in a document of their own. */
+async function writeBehind(
+  run: Run,
+  request: RunRequest | undefined,
+  followUp: FollowUp,
+): Promise<boolean | undefined> {
+  const name = request?.name;
+  const path = followUp.valueAt;
+  // Of a request with rows the answer by its name is that of another row.
+  const isOneOfRows = run.outcome?.request.row !== undefined;
+  if (!request || name === undefined || path === undefined || isOneOfRows) return undefined;
+  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const at = await request.addBehind((newline) =>
+    languageWork.followUpSection(asked(run, followUp), { name, path, newline }),
+  );
+  if (at === undefined) return false;
+  await showPlace(request.document, at);
+  return true;
+}
+
+function asked({ outcome }: Run, { operation, parameters }: FollowUp) {
+  const fields = outcome?.kind === "answered" ? outcome.fields : [];
+  return { operation, parameters, fields, language: displayLanguage() };
+}

@@ -1,0 +1,109 @@
+import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
+import { text } from "../../contract/text.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { DocumentRuns } from "./documentRuns.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import { tellProblem } from "../tellUser.ts";
+
+const scheme = "brp-sent";
+
+const sentences = {
+  noRequest: text(
+    "Put the cursor into a request of a request file (.brp) first.",
+    "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
+  ),
+  errors: text(
+    "This request has errors; fix them first.",
+    "Dit verzoek bevat fouten; herstel eerst de rode regels.",
+  ),
+} as const;
+
+interface Parts {
+  readonly documentRuns: DocumentRuns;
+  readonly presentation: PresentationMode;
+  /** Whether what an environment is asked stays hidden. */
+  readonly masks: (environment: Environment) => boolean;
+}
+
+/** One text that hides personal values, and where they may be seen one that shows them. */
+interface SentPage {
+  readonly masked: string;
+  readonly bare?: string;
+}
+
+/**
+ * What a request would send, with all that it needs of others, in a read-only document beside the file:
+ * plain text, which every screen reader and every theme can do. Nothing is sent for it.
+ */
+export class PreviewPages implements Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<Uri>();
+  readonly #pages = new Map<string, SentPage>();
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#subscriptions = [
+      workspace.registerTextDocumentContentProvider(scheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#contentOf(uri),
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === scheme) this.#pages.delete(uri.path);
+      }),
+      parts.presentation.onDidChange(() => {
+        for (const path of this.#pages.keys()) this.#changed.fire(Uri.from({ scheme, path }));
+      }),
+    ];
+  }
+
+  /** The request at the cursor. */
+  async show(): Promise<void> {
+    const editor = window.activeTextEditor;
+    if (editor?.document.languageId !== languageId)
+      return tellProblem(localize(sentences.noRequest));
+    const { document } = editor;
+    const offset = document.offsetAt(editor.selection.active);
+    const checked = await this.#parts.documentRuns.check(document, (file) => {
+      const request = file.requestAt(offset);
+      return request ? [request.ordinal] : [];
+    });
+    if (checked.targets.length === 0) return tellProblem(localize(sentences.noRequest));
+    if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
+    const session = await checked.open();
+    if (session === "environment refused") return;
+    if ("problem" in session) return tellProblem(session.problem);
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const textOf = async (mask: boolean) =>
+      answerWork.previewPageText(await session.foresee(mask), mask, displayLanguage());
+    const { environment } = session;
+    const masked = await textOf(true);
+    const page = this.#parts.masks(environment)
+      ? { masked }
+      : { masked, bare: await textOf(false) };
+    await this.#open(environment.name, page);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #open(environment: string, page: SentPage): Promise<void> {
+    const uri = Uri.from({ scheme, path: `/${environment}` });
+    this.#pages.set(uri.path, page);
+    this.#changed.fire(uri);
+    await window.showTextDocument(await workspace.openTextDocument(uri), {
+      viewColumn: ViewColumn.Beside,
+      preview: true,
+    });
+  }
+
+  #contentOf({ path }: Uri): string {
+    const page = this.#pages.get(path);
+    if (!page) return "";
+    return this.#parts.presentation.isOn ? page.masked : (page.bare ?? page.masked);
+  }
+}

@@ -1,0 +1,177 @@
+import { ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
+import { operations } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { RunTarget } from "../../language/outline.ts";
+import type { FailureKind } from "../../model/failure.ts";
+import type { FailedOutcome } from "../../model/outcome.ts";
+import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import type { ActiveRuns } from "./activeRuns.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { DocumentRuns } from "./documentRuns.ts";
+import type { RunArguments } from "../providers/runLens.ts";
+import { RunProgress } from "./runProgress.ts";
+import { tellFailure, tellProblem } from "../tellUser.ts";
+
+const sentences = {
+  untrusted: text(
+    "Requests run only in a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
+    "Verzoeken worden alleen in een vertrouwde werkruimte uitgevoerd. Vertrouw haar eerst (Workspaces: Manage Workspace Trust).",
+  ),
+  noFile: text("Open a request file (.brp) first.", "Open eerst een verzoekbestand (.brp)."),
+  changed: text(
+    "This request has changed since the button was shown. Press it again.",
+    "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
+  ),
+  changedSinceRun: text(
+    "This request has changed since that run. Run it from the line above it in the editor.",
+    "Dit verzoek is veranderd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
+  ),
+  errors: text(
+    "This request has errors; fix them first. Nothing was sent.",
+    "Dit verzoek bevat fouten; herstel eerst de rode regels. Er is niets verzonden.",
+  ),
+  running: text("Running", "Bezig met"),
+} as const;
+
+/** Failures that a press of a button outside the panel can mend. */
+const needsUser: ReadonlySet<FailureKind> = new Set([
+  "secretMissing",
+  "tokenRefused",
+  "serviceMissing",
+  "environmentMismatch",
+  "journalProblem",
+]);
+
+/** Chooses among the requests of a file as it is when it runs. */
+type Choose = (all: readonly RunTarget[]) => readonly RunTarget[];
+
+interface HowToRun {
+  /** Said where nothing can be chosen any more. */
+  readonly gone?: Text;
+  /** In place of the active environment. */
+  readonly environment?: string | undefined;
+}
+
+function isAt({ ordinal, mark }: RunTarget, where: RunArguments): boolean {
+  return ordinal === where.ordinal && mark === where.mark;
+}
+
+function documentAt({ uri }: RunArguments): Thenable<TextDocument> {
+  return workspace.openTextDocument(Uri.parse(uri));
+}
+
+interface Parts {
+  readonly documentRuns: DocumentRuns;
+  readonly activeRuns: ActiveRuns;
+  /** Shows the panel, before the first answer. */
+  readonly showAnswers: () => void;
+}
+
+/** Runs requests of the editor: one, all above one, or all of a file. */
+export class RequestRunner {
+  readonly #parts: Parts;
+  #running: AbortController | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async runRequest(where: RunArguments): Promise<void> {
+    const choose: Choose = (all) => all.filter((target) => isAt(target, where));
+    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
+  }
+
+  /**
+   * Runs the request of an earlier run, wherever in the file it stands now; not what it has become.
+   *
+   * @param environment where to, in place of the active one
+   */
+  async runAgain(where: RunArguments, environment?: string): Promise<void> {
+    const choose: Choose = (all) => {
+      const same = all.filter(({ mark }) => mark === where.mark);
+      return [same.find(({ ordinal }) => ordinal === where.ordinal) ?? same.slice(0, 1)].flat();
+    };
+    await this.#run(await documentAt(where), choose, {
+      gone: sentences.changedSinceRun,
+      environment,
+    });
+  }
+
+  /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
+  async runAbove(where: RunArguments): Promise<void> {
+    const choose: Choose = (all) => {
+      const index = all.findIndex((target) => isAt(target, where));
+      return all.slice(0, Math.max(0, index));
+    };
+    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
+  }
+
+  async runFile(): Promise<void> {
+    const document = window.activeTextEditor?.document;
+    if (document?.languageId !== languageId) return tellProblem(localize(sentences.noFile));
+    await this.#run(document, (all) => all);
+  }
+
+  async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
+    if (!workspace.isTrusted) return tellProblem(localize(sentences.untrusted));
+    const checked = await this.#parts.documentRuns.check(document, (file) =>
+      choose(file.runTargets()).map(({ ordinal }) => ordinal),
+    );
+    const { targets } = checked;
+    if (targets.length === 0 && how.gone) return tellProblem(localize(how.gone));
+    if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
+    const session = await checked.open(how);
+    if (session === "environment refused") return;
+    if ("problem" in session) return tellProblem(session.problem);
+    const send = await session.approve();
+    if (send === "declined") return;
+    this.#parts.showAnswers();
+    const failures: FailedOutcome[] = [];
+    await this.#withProgress(targets, async (signal, onWait) => {
+      for await (const outcome of send(signal, onWait))
+        if (outcome.kind === "failed") failures.push(outcome);
+    });
+    await this.#tell(failures, () => this.#run(document, choose, how));
+  }
+
+  /** Only what needs the user is said outside the panel, and each reason once for all its services. */
+  async #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): Promise<void> {
+    for (const kind of needsUser) {
+      const same = failures.filter(({ failure }) => failure.kind === kind);
+      const [first] = same;
+      if (!first) continue;
+      const services = same.map(({ request }) => operations[request.operation].service);
+      const calls = { environment: first.environment.name, services: [...new Set(services)] };
+      await tellFailure(first.failure, calls, again);
+    }
+  }
+
+  async #withProgress(
+    targets: readonly RunTarget[],
+    work: (signal: AbortSignal, onWait: (wait: RetryWait) => void) => Promise<void>,
+  ): Promise<void> {
+    this.#running?.abort();
+    const controller = this.#parts.activeRuns.begin();
+    this.#running = controller;
+    const title = `${localize(sentences.running)} ${targets.map((target) => target.title).join(", ")}`;
+    try {
+      await window.withProgress(
+        { location: ProgressLocation.Window, title: title.slice(0, 80) },
+        async (bar) => {
+          const told = new RunProgress((message) => bar.report({ message }));
+          try {
+            await work(controller.signal, (wait) =>
+              told.wait(explainWait(wait, displayLanguage())),
+            );
+          } finally {
+            told.end();
+          }
+        },
+      );
+    } finally {
+      this.#parts.activeRuns.end(controller);
+      if (this.#running === controller) this.#running = undefined;
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { dirname } from "node:path";
+import { window, workspace, type Uri } from "vscode";
+import type { Service } from "../../contract/operations.ts";
+import type { IssuerSources } from "../../platform/knownIssuers.ts";
+import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type {
+  AllowedVariables,
+  FileAccess,
+  Gateway,
+  Prompt,
+  Transport,
+} from "../../runner/ports.ts";
+import type { Selection } from "../../runner/run/order.ts";
+import type { RunSession } from "../../runner/runSession.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
+import { text } from "../../contract/text.ts";
+import { Settings } from "../contributions.ts";
+import { localize } from "../convert.ts";
+import type { Journal } from "./journal.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+
+const untilForgotten = text(
+  "Remembered for this session, until all runs are forgotten",
+  "Wordt deze sessie onthouden, totdat alle uitvoeringen worden vergeten",
+);
+
+/** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
+export class RunnerFactory {
+  readonly #journal: Journal;
+  readonly #gateways = new Map<string, Gateway>();
+  /** By environment and reach: what was typed for one is never sent to another unasked. */
+  readonly #prompts = new Map<string, Prompt>();
+  #transport: Transport | undefined;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** Prepares a run of requests; `file` is where the files that they name are looked for. */
+  async open(
+    usable: UsableEnvironment,
+    file: Uri,
+    draft: FileDraft,
+    select: Selection = {},
+  ): Promise<RunSession> {
+    const { openRun } = await import("../../runner/runSession.ts");
+    const { environment } = usable;
+    const journal = await this.#journal.forRun();
+    const ports = {
+      gateway: await this.#gatewayFor(usable, file),
+      files: await filesFor(file),
+      prompt: await this.#promptFor(environment),
+      allowedVariables: allowedVariables(),
+      clock: systemClock,
+      newId: randomUUID,
+      ...(journal && { journal }),
+    };
+    return openRun(ports, draft, { environment, select });
+  }
+
+  /** What was typed for `{{$input}}` is personal data: it lies in memory, and no longer than the runs. */
+  forgetInputs(): void {
+    this.#prompts.clear();
+  }
+
+  async #promptFor(environment: Environment): Promise<Prompt> {
+    const key = keyOf(environment);
+    const known = this.#prompts.get(key);
+    if (known) return known;
+    const { rememberingPrompt } = await import("../../runner/run/rememberingPrompt.ts");
+    const prompt = rememberingPrompt({ ask: askAtTheTop });
+    this.#prompts.set(key, prompt);
+    return prompt;
+  }
+
+  /** One gateway for each reach, so that tokens are shared and never cross environments. */
+  async #gatewayFor(usable: UsableEnvironment, file: Uri | undefined): Promise<Gateway> {
+    const { environment } = usable;
+    const key = keyOf(environment);
+    const known = this.#gateways.get(key);
+    if (known) return known;
+    const { createGateway } = await import("../../runner/gateway/brpGateway.ts");
+    const gateway = createGateway(await this.doorsFor(usable, file));
+    this.#gateways.set(key, gateway);
+    return gateway;
+  }
+
+  /** The doors to one environment, and to nothing else than it was allowed to reach. */
+  async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
+    const { secrets, trust, folder } = usable;
+    const [{ createUndiciTransport }, { knownIssuers }] = await Promise.all([
+      import("../../runner/http/undiciTransport.ts"),
+      import("../../platform/knownIssuers.ts"),
+    ]);
+    const surroundings = {
+      issuers: () => knownIssuers(issuerSources()),
+      proxyAuthorization: (proxy: string) => {
+        const found = surroundingProxy();
+        return proxy === found?.proxy.url ? found.authorization : undefined;
+      },
+    };
+    this.#transport ??= createUndiciTransport(surroundings);
+    return {
+      surroundings,
+      transport: this.#transport,
+      secrets,
+      clock: systemClock,
+      trust,
+      loadTls: (current: Environment) => loadTls(current, file, folder),
+    };
+  }
+
+  /** When the token in memory for a service ends; never the token. */
+  tokenEnd(environment: Environment, service: Service): number | undefined {
+    const gateway = this.#gateways.get(keyOf(environment));
+    return gateway?.tokenEnd?.(environment, service);
+  }
+
+  /** Drops tokens, since a secret or an environment changed. */
+  forget(): void {
+    this.#gateways.clear();
+  }
+
+  async close(): Promise<void> {
+    this.forget();
+    await this.#transport?.close();
+    this.#transport = undefined;
+  }
+}
+
+function keyOf(environment: Environment): string {
+  return `${environment.name} ${fingerprintOf(environment)}`;
+}
+
+async function askAtTheTop(label: string, parameter: string): Promise<string | undefined> {
+  return window.showInputBox({
+    prompt: label,
+    title: parameter,
+    placeHolder: localize(untilForgotten),
+    ignoreFocusOut: true,
+  });
+}
+
+async function filesFor(file: Uri): Promise<FileAccess> {
+  const { projectFiles } = await import("../../platform/projectFiles.ts");
+  const folder = dirname(file.fsPath);
+  const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
+  const files = projectFiles({ folder, root, saveFolders: [root] });
+  const agreed = new Set<string>();
+  return {
+    read: (name) => files.read(name),
+    // Asked before anything is sent: what was fetched cannot be put back.
+    foreseeWrite: async (name) => {
+      const foreseen = await files.foreseeWrite?.(name);
+      if (foreseen?.problem !== undefined) return foreseen;
+      const { confirmSave } = await import("../tellUser.ts");
+      if (!(await confirmSave(name))) return { problem: "declined" };
+      agreed.add(name);
+      return {};
+    },
+    write: async (name, text) =>
+      agreed.delete(name) ? files.write(name, text) : { problem: "declined" },
+  };
+}
+
+function allowedVariables(): AllowedVariables {
+  const allowed = workspace
+    .getConfiguration()
+    .get<readonly string[]>(Settings.allowedVariables, [])
+    .filter((name) => !name.toUpperCase().startsWith("BRP_"));
+  return {
+    read: (name) => {
+      if (!allowed.includes(name)) return { problem: "not allowed" };
+      const value = processVariables()[name];
+      return value === undefined ? { problem: "not set" } : { value };
+    },
+  };
+}
+
+/** The proxy that VS Code or the process is set to use. */
+export function surroundingProxy(): FoundProxy | undefined {
+  return outsideProxy(processVariables());
+}
+
+function issuerSources(): IssuerSources {
+  const { NODE_EXTRA_CA_CERTS: extraFile } = processVariables();
+  const system = workspace.getConfiguration("http").get("systemCertificates", true);
+  return { system, ...(extraFile !== undefined && { extraFile }) };
+}
+
+/** Read at the moment of use: extensions may change it, and nothing of it is kept. */
+function processVariables(): Readonly<Record<string, string | undefined>> {
+  return process.env;
+}
+
+async function loadTls(
+  environment: Environment,
+  file: Uri | undefined,
+  configFolder: string | undefined,
+) {
+  const { tlsFiles } = await import("../../platform/tlsFiles.ts");
+  const folder = file && workspace.getWorkspaceFolder(file);
+  const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
+  return tlsFiles(configFolder ?? root, root)(environment);
+}
+
+/**
+ * The proxy for environments that name none: that of VS Code's settings, else that of the process.
+ * With `http.proxySupport` off there is none.
+ */
+function outsideProxy(
+  variables: Readonly<Record<string, string | undefined>>,
+): FoundProxy | undefined {
+  const settings = workspace.getConfiguration("http");
+  if (settings.get("proxySupport") === "off") return undefined;
+  const bypass = settings.get<readonly string[]>("noProxy", []);
+  const found = proxyFrom(settings.get<string>("proxy"), bypass);
+  if (!found) return proxyOfVariables(variables);
+  const authorization = settings.get<string | null>("proxyAuthorization") ?? found.authorization;
+  return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
+}

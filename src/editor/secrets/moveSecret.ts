@@ -1,0 +1,91 @@
+import { Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
+import { text } from "../../contract/text.ts";
+import type { SecretInFile } from "../../language/config/secretInFile.ts";
+import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { applyEdits } from "../../model/text/span.ts";
+import type { SecretRequest } from "../../runner/ports.ts";
+import { editOf, localize } from "../convert.ts";
+import { secretsOf } from "./neededSecrets.ts";
+import { pinIdOf } from "../environments/consents.ts";
+import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import type { SecretParts } from "./secretCommands.ts";
+import { tellProblem } from "../tellUser.ts";
+
+/** Where a secret stands: the file, and the names of members down to it. Never the secret. */
+export interface MovedSecret {
+  readonly uri: string;
+  readonly at: readonly string[];
+}
+
+const sentences = {
+  gone: text(
+    "There is no secret at this place any more.",
+    "Op deze plaats staat geen geheim meer.",
+  ),
+  unneeded: text(
+    "As it is written, this environment needs no such secret: look at `auth` and `tls`. It was left where it is.",
+    "Met deze instellingen heeft de omgeving dit geheim niet nodig: controleer `auth` en `tls`. Het is blijven staan.",
+  ),
+  notRemoved: text(
+    "The secret is stored, but could not be removed from the file. Remove it there.",
+    "Het geheim is opgeslagen, maar kon niet uit het bestand gehaald worden. Verwijder het daar.",
+  ),
+  moved: text(
+    "The secret is stored and no longer stands in the file. If the file was ever shared or committed, have the secret replaced.",
+    "Het geheim is opgeslagen en staat niet meer in het bestand. Is het bestand ooit gedeeld of gecommit, laat het geheim dan vervangen.",
+  ),
+} as const;
+
+/**
+ * Takes a secret out of brp.config.json into the secret storage, for the environment as it is written
+ * and once the user has allowed what that reaches. Nothing changes unless it could be stored.
+ */
+export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): Promise<void> {
+  const document = await workspace.openTextDocument(Uri.parse(uri));
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const secret = configWork.secretInFile(document.getText(), at);
+  if (!secret) return tellProblem(localize(sentences.gone));
+  const read = configWork.readConfigFile(applyEdits(document.getText(), [secret.removal]));
+  if ("problems" in read) return tellFirst(read.problems);
+  const definition = read.environments.get(secret.environment);
+  if (!definition) return tellProblem(localize(sentences.gone));
+  const resolved = await resolvedEnvironment(document.uri, secret.environment, definition);
+  if ("problems" in resolved) return tellFirst(resolved.problems);
+  const { environment } = resolved;
+  const requests = requestsFor(secret, definition, environment);
+  if (requests.length === 0) return tellProblem(localize(sentences.unneeded));
+  if (!(await parts.pins.confirm(pinIdOf(document.uri, environment.name), environment))) return;
+  const fingerprint = fingerprintOf(environment);
+  for (const request of requests) await parts.vault.store(fingerprint, request, secret.value);
+  parts.engine.forget();
+  if (!(await removed(document, secret))) return tellProblem(localize(sentences.notRemoved));
+  void window.showInformationMessage(localize(sentences.moved));
+}
+
+/** What stands beside both services is for those that have no `auth` of their own. */
+function requestsFor(
+  { service, isPassphrase }: SecretInFile,
+  definition: EnvironmentDefinition,
+  environment: Environment,
+): readonly SecretRequest[] {
+  return secretsOf(environment).filter((request) => {
+    if (isPassphrase || request.secret === "pfxPassphrase")
+      return isPassphrase && request.secret === "pfxPassphrase";
+    return service ? request.service === service : definition[request.service]?.auth === undefined;
+  });
+}
+
+/** Saved only when nothing else was waiting to be saved. */
+async function removed(document: TextDocument, { removal }: SecretInFile): Promise<boolean> {
+  const wasSaved = !document.isDirty;
+  const edit = new WorkspaceEdit();
+  edit.set(document.uri, [editOf(document, removal)]);
+  if (!(await workspace.applyEdit(edit))) return false;
+  return wasSaved ? document.save() : true;
+}
+
+function tellFirst(problems: readonly { path: string; message: ReturnType<typeof text> }[]): void {
+  const [first] = problems;
+  if (first) tellProblem([first.path, localize(first.message)].filter(Boolean).join(": "));
+}

@@ -1,0 +1,66 @@
+import { window, type Uri } from "vscode";
+import { text } from "../../contract/text.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { localize } from "../convert.ts";
+import { secretsOf } from "./neededSecrets.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import type { KeptSecret, SecretVault } from "./secretVault.ts";
+
+const sentences = {
+  question: text("Take over the secrets of", "De geheimen overnemen van"),
+  why: text(
+    "No environment of that name stands in brp.config.json any more, and its secrets were stored for exactly what this one reaches.",
+    "Er staat geen omgeving met die naam meer in brp.config.json, en haar geheimen zijn opgeslagen voor precies wat deze bereikt.",
+  ),
+  takeOver: text("Take Over", "Overnemen"),
+} as const;
+
+/** An environment that was renamed in the file finds its secrets again, when the user says so. */
+export class RenamedSecrets {
+  readonly #vault: SecretVault;
+  /** What was refused is not asked again in this window. */
+  readonly #refused = new Set<string>();
+
+  constructor(vault: SecretVault) {
+    this.#vault = vault;
+  }
+
+  /**
+   * Offers secrets that this environment lacks and one that is gone from the same file had, for the
+   * same reach. To be called once the user has allowed the environment.
+   * @param names all environments that stand in the file
+   */
+  async offer(
+    environment: Environment,
+    names: readonly string[],
+    file: Uri | undefined,
+  ): Promise<void> {
+    const fingerprint = fingerprintOf(environment);
+    const orphans = (await this.#vault.list()).filter(
+      (one) =>
+        one.fingerprint === fingerprint &&
+        !names.includes(one.environment) &&
+        (one.file === undefined || one.file === file?.toString()),
+    );
+    const [first] = orphans;
+    if (!first) return;
+    const fitting: KeptSecret[] = [];
+    for (const request of secretsOf(environment)) {
+      if (await this.#vault.keepingOf(fingerprint, request)) continue;
+      const found = orphans.find(
+        ({ environment: old, service, secret }) =>
+          old === first.environment && service === request.service && secret === request.secret,
+      );
+      if (found) fitting.push(found);
+    }
+    const question = `${first.environment} ${environment.name} ${fingerprint}`;
+    if (fitting.length === 0 || this.#refused.has(question)) return;
+    const pressed = await window.showWarningMessage(
+      `${environment.name}: ${localize(sentences.question)} ${first.environment}?`,
+      { modal: true, detail: localize(sentences.why) },
+      localize(sentences.takeOver),
+    );
+    if (pressed === undefined) this.#refused.add(question);
+    else await this.#vault.rename(fitting, environment.name, file?.toString());
+  }
+}

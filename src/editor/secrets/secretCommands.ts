@@ -1,0 +1,207 @@
+import { env, InputBoxValidationSeverity, UIKind, window, workspace } from "vscode";
+import type { Service } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import {
+  hasSpaceAround,
+  isSearchable,
+  secretFault,
+  secretFaultTexts,
+  shortSecretText,
+} from "../../model/redaction/secretFault.ts";
+import type { SecretRequest } from "../../runner/ports.ts";
+import { Settings } from "../contributions.ts";
+import { localize } from "../convert.ts";
+import type { RunnerFactory } from "../runs/runnerFactory.ts";
+import type { Environments } from "../environments/environments.ts";
+import { secretsOf } from "./neededSecrets.ts";
+import type { Consents } from "../environments/consents.ts";
+import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { secretWords } from "./secretWords.ts";
+import type { Keeping, SecretVault } from "./secretVault.ts";
+import { tellProblem } from "../tellUser.ts";
+
+const sentences = {
+  local: text(
+    "The local environment makes its own secret; there is nothing to store.",
+    "De lokale omgeving maakt haar eigen geheim; er valt niets op te slaan.",
+  ),
+  which: text("Which secret?", "Welk geheim?"),
+  isThere: text("stored", "opgeslagen"),
+  isMissing: text("missing", "ontbreekt"),
+  value: text(
+    "It goes into the secret store of VS Code, for this environment only.",
+    "Het gaat naar de geheimenopslag van VS Code, alleen voor deze omgeving.",
+  ),
+  sessionValue: text(
+    "It stays in the memory of this window until that closes, for this environment only.",
+    "Het blijft in het geheugen van dit venster tot dat sluit, alleen voor deze omgeving.",
+  ),
+  around: text(
+    "The secret starts or ends with a space. Copied by accident? Press Enter to keep it.",
+    "Het begint of eindigt met een spatie. Is die meegekopieerd? Enter bewaart het ongewijzigd.",
+  ),
+  none: text("This environment needs no secret.", "Deze omgeving heeft geen geheim nodig."),
+  short: text(
+    `The secret is short. ${shortSecretText.en}`,
+    `Het geheim is kort. ${shortSecretText.nl}`,
+  ),
+  stored: text("The secret is stored.", "Het geheim is opgeslagen."),
+  inBrowser: text(
+    "The secret is stored in this browser, by VS Code. On a computer of others, take the command for this session only.",
+    "Het geheim is door VS Code in deze browser opgeslagen. Gebruik op een computer van anderen de opdracht voor alleen deze sessie.",
+  ),
+  forSession: text(
+    "The secret is kept until this window closes.",
+    "Het geheim wordt bewaard tot dit venster sluit.",
+  ),
+  newer: text(
+    "A newer version of BRP Workbench keeps your secrets in its own way. Update this one; until then a secret can be given for this session only.",
+    "Een nieuwere versie van BRP Workbench bewaart uw geheimen op haar eigen manier. Werk deze bij; tot dan kan een geheim alleen voor deze sessie gegeven worden.",
+  ),
+} as const;
+
+export interface SecretParts {
+  readonly environments: Environments;
+  readonly pins: Consents;
+  readonly vault: SecretVault;
+  readonly engine: RunnerFactory;
+}
+
+export interface WantedSecret {
+  /** The active one when absent. */
+  readonly environment?: string;
+  /** Only until the window closes. */
+  readonly forSession?: boolean;
+  /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
+  readonly services?: readonly Service[];
+  /** Of these only the ones that are missing. */
+  readonly onlyMissing?: boolean;
+  /** Of these only this kind. */
+  readonly secret?: SecretRequest["secret"];
+}
+
+/**
+ * Takes a secret for an environment, once the user has allowed what it reaches. Tells whether it has one
+ * now that it had not before.
+ */
+export async function storeSecret(
+  { environments, pins, vault, engine }: SecretParts,
+  wanted: WantedSecret = {},
+): Promise<boolean> {
+  const { forSession = false, services } = wanted;
+  const keeping: Keeping = forSession || isSessionOnly() ? "session" : "stored";
+  const refuse = (problem: string) => {
+    tellProblem(problem);
+    return false;
+  };
+  if (keeping === "stored" && vault.isOfNewerVersion) return refuse(localize(sentences.newer));
+  const resolved = await environments.resolve(wanted.environment);
+  if (resolved === "built in") return refuse(localize(sentences.local));
+  if ("problem" in resolved) return refuse(resolved.problem);
+  const { environment } = resolved;
+  if (secretsOf(environment).length === 0) return refuse(localize(sentences.none));
+  if (!(await pins.confirm(environments.pinId(environment.name), environment))) return false;
+  const fingerprint = fingerprintOf(environment);
+  const known = await knownSecrets(environment, fingerprint, vault);
+  const requests = services
+    ? meantSecrets(known, { ...wanted, services })
+    : await chooseSecret(known, environment);
+  const file = environments.configUri?.toString();
+  let stored = 0;
+  let isShort = false;
+  for (const request of requests) {
+    const value = await askValue(request, keeping);
+    if (!value) break;
+    const place = { keeping, ...(file !== undefined && { file }) };
+    await vault.store(fingerprint, request, value, place);
+    stored++;
+    // A passphrase is never sent.
+    if (request.secret !== "pfxPassphrase" && !isSearchable(value)) isShort = true;
+  }
+  if (stored > 0) engine.forget();
+  if (isShort) void window.showWarningMessage(localize(sentences.short));
+  if (requests.length === 0 || stored < requests.length) return false;
+  void window.showInformationMessage(localize(doneWith(keeping)));
+  return true;
+}
+
+/** Whether the settings of this machine want secrets in memory alone. */
+function isSessionOnly(): boolean {
+  return workspace.getConfiguration().get<boolean>(Settings.sessionOnly, false);
+}
+
+function doneWith(keeping: Keeping) {
+  if (keeping === "session") return sentences.forSession;
+  return env.uiKind === UIKind.Web ? sentences.inBrowser : sentences.stored;
+}
+
+interface KnownSecret {
+  readonly request: SecretRequest;
+  readonly isThere: boolean;
+}
+
+function knownSecrets(
+  environment: Environment,
+  fingerprint: string,
+  vault: SecretVault,
+): Promise<readonly KnownSecret[]> {
+  return Promise.all(
+    secretsOf(environment).map(async (request) => ({
+      request,
+      isThere: (await vault.keepingOf(fingerprint, request)) !== undefined,
+    })),
+  );
+}
+
+/** The secrets of services that failed. A list to choose from would invite typing a secret in sight. */
+function meantSecrets(
+  known: readonly KnownSecret[],
+  { services, onlyMissing, secret }: WantedSecret & { readonly services: readonly Service[] },
+): readonly SecretRequest[] {
+  const isMeant = (request: SecretRequest) =>
+    secret === undefined ? isRequired(request) : request.secret === secret;
+  return known
+    .filter(({ request }) => services.includes(request.service) && isMeant(request))
+    .filter(({ isThere }) => !onlyMissing || !isThere)
+    .map(({ request }) => request);
+}
+
+async function chooseSecret(
+  known: readonly KnownSecret[],
+  environment: Environment,
+): Promise<readonly SecretRequest[]> {
+  if (known.length === 1) return known.map(({ request }) => request);
+  const items = known.map(({ request, isThere }) => ({
+    label: secretWords(request),
+    description: localize(isThere ? sentences.isThere : sentences.isMissing),
+    request,
+  }));
+  const title = environment.name;
+  const chosen = await window.showQuickPick(items, {
+    title,
+    placeHolder: localize(sentences.which),
+  });
+  return chosen ? [chosen.request] : [];
+}
+
+/** Only an encrypted key needs its passphrase, and whether it is one only the file tells. */
+function isRequired({ secret }: SecretRequest): boolean {
+  return secret !== "pfxPassphrase";
+}
+
+function askValue(request: SecretRequest, keeping: Keeping): Thenable<string | undefined> {
+  return window.showInputBox({
+    title: `${request.environment}: ${secretWords(request)}`,
+    prompt: localize(keeping === "session" ? sentences.sessionValue : sentences.value),
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (given) => {
+      const fault = secretFault(request.secret, given);
+      if (fault) return localize(secretFaultTexts[fault]);
+      return hasSpaceAround(given)
+        ? { message: localize(sentences.around), severity: InputBoxValidationSeverity.Warning }
+        : undefined;
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import type { Memento, SecretStorage } from "vscode";
+import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
+import { fromKey, readIndex, secretKey, writtenIndex, type StoredSecret } from "./secretIndex.ts";
+import { secretWords } from "./secretWords.ts";
+
+const indexKey = "brp.secretIndex";
+
+/** Where a secret is: kept by VS Code, or in the memory of this window. */
+export type Keeping = "stored" | "session";
+
+export interface KeptSecret extends StoredSecret {
+  readonly keeping: Keeping;
+}
+
+/**
+ * Secrets in VS Code's SecretStorage, or in memory for as long as the window lives. They are bound to an
+ * environment and what it would reach: a changed environment finds none of those of the earlier one.
+ */
+export class SecretVault {
+  readonly #secrets: SecretStorage;
+  readonly #index: Memento;
+  readonly #session = new Map<string, { readonly entry: StoredSecret; readonly value: string }>();
+  readonly #listeners = new Set<() => void>();
+  #moving: Promise<void> | undefined;
+
+  constructor(secrets: SecretStorage, index: Memento) {
+    this.#secrets = secrets;
+    this.#index = index;
+  }
+
+  /** The runner's door to the secrets of one pinned environment. */
+  storeFor(fingerprint: string): SecretStore {
+    return {
+      read: (request) => this.#read(secretKey(fingerprint, request)),
+      nameOf: secretWords,
+    };
+  }
+
+  /** Told when a secret comes or goes in this window. */
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  /** Whether the list of secrets was written by a newer version, which must not lose anything by us. */
+  get isOfNewerVersion(): boolean {
+    return readIndex(this.#index.get(indexKey)).kind === "newer";
+  }
+
+  /** Where this secret is, if anywhere. */
+  async keepingOf(fingerprint: string, request: SecretRequest): Promise<Keeping | undefined> {
+    const key = secretKey(fingerprint, request);
+    if (this.#session.has(key)) return "session";
+    const value = await this.#read(key);
+    return value === undefined || value === "" ? undefined : "stored";
+  }
+
+  /**
+   * Keeps a secret; one of the session goes before a stored one.
+   * @param file the configuration file of the environment
+   */
+  async store(
+    fingerprint: string,
+    request: SecretRequest,
+    value: string,
+    { keeping = "stored", file }: { readonly keeping?: Keeping; readonly file?: string } = {},
+  ): Promise<void> {
+    const { environment, service, secret } = request;
+    const key = secretKey(fingerprint, request);
+    const own = { key, fingerprint, environment, service, secret };
+    const entry = { ...own, ...(file !== undefined && { file }) };
+    if (keeping === "session") this.#session.set(key, { entry, value });
+    else {
+      const entries = await this.#entries();
+      await this.#secrets.store(key, value);
+      this.#session.delete(key);
+      await this.#write([...entries.filter((one) => one.key !== key), entry]);
+    }
+    this.#tell();
+  }
+
+  /** All that are kept, those of the session last; never their values. */
+  async list(): Promise<readonly KeptSecret[]> {
+    const session = [...this.#session.values()].map(({ entry }) => entry);
+    const stored = (await this.#entries()).filter(({ key }) => !this.#session.has(key));
+    return [
+      ...stored.map((entry) => ({ ...entry, keeping: "stored" as const })),
+      ...session.map((entry) => ({ ...entry, keeping: "session" as const })),
+    ];
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    const entries = await this.#entries();
+    for (const key of keys) {
+      this.#session.delete(key);
+      if (entries.some((one) => one.key === key)) await this.#secrets.delete(key);
+    }
+    await this.#write(entries.filter(({ key }) => !keys.includes(key)));
+    this.#tell();
+  }
+
+  /** Gives secrets to the environment that theirs is called now. What it reaches stays the same. */
+  async rename(given: readonly KeptSecret[], environment: string, file?: string): Promise<void> {
+    for (const { key, fingerprint, service, secret, keeping } of given) {
+      const value = await this.#read(key);
+      if (value === undefined) continue;
+      const request = { environment, service, secret };
+      // First kept under the new name: whatever stops us, it is not lost.
+      await this.store(fingerprint, request, value, {
+        keeping,
+        ...(file !== undefined && { file }),
+      });
+    }
+    await this.delete(given.map(({ key }) => key));
+  }
+
+  async #read(key: string): Promise<string | undefined> {
+    const own = this.#session.get(key);
+    if (own) return own.value;
+    await this.#moved();
+    return this.#secrets.get(key);
+  }
+
+  async #entries(): Promise<readonly StoredSecret[]> {
+    await this.#moved();
+    const read = readIndex(this.#index.get(indexKey));
+    if (read.kind === "known") return read.entries;
+    return read.kind === "newer" ? [] : this.#found();
+  }
+
+  /** A list that cannot be read is made again from the keys that are there. */
+  async #found(): Promise<readonly StoredSecret[]> {
+    const keys = await this.#secrets.keys();
+    return keys.flatMap((key) => fromKey(key) ?? []);
+  }
+
+  async #write(entries: readonly StoredSecret[]): Promise<void> {
+    if (!this.isOfNewerVersion) await this.#index.update(indexKey, writtenIndex(entries));
+  }
+
+  /** Brings what an earlier version kept under the keys of this one, once. */
+  async #moved(): Promise<void> {
+    this.#moving ??= this.#move();
+    try {
+      await this.#moving;
+    } catch (error) {
+      // The next one tries again; nothing was deleted yet that is not kept twice.
+      this.#moving = undefined;
+      throw error;
+    }
+  }
+
+  async #move(): Promise<void> {
+    const read = readIndex(this.#index.get(indexKey));
+    if (read.kind !== "known" || read.earlier.size === 0) return;
+    const moved: StoredSecret[] = [];
+    for (const entry of read.entries) {
+      const value = await this.#secrets.get(read.earlier.get(entry.key) ?? "");
+      // Another window may have moved it a moment ago.
+      const isThere = value === undefined && (await this.#secrets.get(entry.key)) !== undefined;
+      if (value !== undefined) await this.#secrets.store(entry.key, value);
+      if (value !== undefined || isThere) moved.push(entry);
+    }
+    await this.#index.update(indexKey, writtenIndex(moved));
+    for (const old of read.earlier.values()) await this.#secrets.delete(old);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

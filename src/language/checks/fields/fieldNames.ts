@@ -1,0 +1,123 @@
+import { fieldPaths } from "../../../contract/answer/fields.ts";
+import {
+  queryOperation,
+  queryTypes,
+  type AnswerType,
+  type QueryType,
+} from "../../../contract/operations.ts";
+import { allNearest, nearestOf } from "../repairs/nearest.ts";
+
+interface NameIndex {
+  readonly byLowerCase: ReadonlyMap<string, string>;
+  /** Shortest first. */
+  readonly byLastName: ReadonlyMap<string, readonly string[]>;
+  readonly below: ReadonlyMap<string, readonly string[]>;
+  readonly all: readonly string[];
+}
+
+const indexes: Readonly<Record<AnswerType, NameIndex>> = {
+  Persoon: indexOf("Persoon"),
+  PersoonBeperkt: indexOf("PersoonBeperkt"),
+  GezagPersoonBeperkt: indexOf("GezagPersoonBeperkt"),
+};
+
+function indexOf(answerType: AnswerType): NameIndex {
+  const all = [...fieldPaths(answerType).keys()];
+  const byLastName = new Map<string, string[]>();
+  const below = new Map<string, string[]>();
+  const put = (map: Map<string, string[]>, key: string, path: string) => {
+    const paths = map.get(key);
+    if (paths) paths.push(path);
+    else map.set(key, [path]);
+  };
+  for (const path of [...all].sort((a, b) => a.length - b.length)) {
+    put(byLastName, lastName(path).toLowerCase(), path);
+    put(below, parentOf(path), path);
+  }
+  return {
+    byLowerCase: new Map(all.map((path) => [path.toLowerCase(), path])),
+    byLastName,
+    below,
+    all,
+  };
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** A slip of the pen; more of them in one path are another path. */
+const fewErrors = 2;
+
+const mostOffered = 3;
+
+/**
+ * Legal paths that were probably meant, best first, at most three: the whole path in other case or
+ * with a typing error or two, the same name elsewhere, nearly the same name elsewhere, or what
+ * comes nearest beside it or as a whole.
+ */
+export function meantPaths(written: string, answerType: AnswerType): readonly string[] {
+  const index = indexes[answerType];
+  const path = asPath(written);
+  const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
+  for (const guess of [...guesses, nearName, sibling, nearest]) {
+    const meant = guess(path, index);
+    if (meant.length > 0) return meant.slice(0, mostOffered);
+  }
+  return [];
+}
+
+/** Without spaces and positions, and with the dots for which people write a slash. */
+function asPath(written: string): string {
+  return written
+    .replace(/[\s\u00a0]/g, "")
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/[/\\>]+/g, ".");
+}
+
+function slips(path: string, { all }: NameIndex): readonly string[] {
+  const atMost = Math.min(fewErrors, Math.max(1, path.length >> 2));
+  return allNearest(path, all, atMost);
+}
+
+/** First those that go on as the path does, then the shortest. */
+function nearestGroupFirst(paths: readonly string[], written: string): readonly string[] {
+  const steps = written.toLowerCase().split(".");
+  const alike = (path: string) => {
+    const own = path.toLowerCase().split(".");
+    const differs = own.findIndex((step, i) => step !== steps[i]);
+    return differs < 0 ? own.length : differs;
+  };
+  return [...paths].sort((a, b) => alike(b) - alike(a) || a.length - b.length);
+}
+
+function sibling(path: string, { byLowerCase, below }: NameIndex): readonly string[] {
+  const parent = byLowerCase.get(parentOf(path).toLowerCase());
+  const siblings = below.get(parent ?? "") ?? [];
+  const name = nearestOf(lastName(path), siblings.map(lastName));
+  return siblings.filter((candidate) => lastName(candidate) === name);
+}
+
+function sameName(path: string, { byLastName }: NameIndex): readonly string[] {
+  return nearestGroupFirst(byLastName.get(lastName(path).toLowerCase()) ?? [], path);
+}
+
+function nearName(path: string, { byLastName }: NameIndex): readonly string[] {
+  const name = lastName(path);
+  const [near] = allNearest(name, byLastName.keys(), Math.min(fewErrors, name.length >> 2));
+  return near === undefined ? [] : nearestGroupFirst(byLastName.get(near) ?? [], path);
+}
+
+function nearest(path: string, { all }: NameIndex): readonly string[] {
+  const near = nearestOf(path, all);
+  return near === undefined ? [] : [near];
+}
+
+/** The query types whose answers do have this path. */
+export function typesWith(path: string): readonly QueryType[] {
+  return queryTypes.filter((type) => fieldPaths(queryOperation(type).answerType).has(path));
+}

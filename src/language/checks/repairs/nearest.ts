@@ -1,0 +1,29 @@
+import { typingErrors } from "../../../model/text/typingErrors.ts";
+
+/** Longer than any name of the contract: nobody means one of them, and comparing would only cost. */
+const longestWord = 120;
+
+/** The candidate that was most likely meant, or undefined when none is near. Case hardly counts. */
+export function nearestOf(word: string, candidates: Iterable<string>): string | undefined {
+  return allNearest(word, candidates, Math.max(1, Math.floor(word.length * 0.4)))[0];
+}
+
+/** All candidates with the fewest typing errors, at most `atMost`, in the order given. */
+export function allNearest(
+  word: string,
+  candidates: Iterable<string>,
+  atMost: number,
+): readonly string[] {
+  if (word.length > longestWord) return [];
+  const written = word.toLowerCase();
+  let best: string[] = [];
+  let limit = atMost;
+  for (const candidate of candidates) {
+    const errors = typingErrors(written, candidate.toLowerCase(), limit);
+    if (errors > limit) continue;
+    if (errors < limit) best = [];
+    best.push(candidate);
+    limit = errors;
+  }
+  return best;
+}

@@ -1,0 +1,123 @@
+import type { Parameter } from "../../../contract/parameter.ts";
+import { findByName, hasEnded } from "../../../contract/tables/tables.ts";
+import { nearestOf } from "./nearest.ts";
+
+/**
+ * What somebody who wrote this may have meant, best first: texts as they would be written in a
+ * request file. Guesses only; who offers one checks first that the service would accept it.
+ */
+export function repairsOf(parameter: Parameter, written: string): readonly string[] {
+  const trimmed = written.trim();
+  return [...new Set([...repairsOfKind(parameter, trimmed), trimmed])].filter(
+    (repair) => repair !== written && repair !== "",
+  );
+}
+
+function repairsOfKind(parameter: Parameter, written: string): readonly string[] {
+  switch (parameter.kind) {
+    case "date":
+      return dateRepairs(written);
+    case "moment":
+      return momentRepairs(written);
+    case "boolean":
+      return booleanRepairs(written);
+    case "integer":
+      return [written.replace(/^0+(?=[0-9])/, "")];
+    case "text":
+    case "list":
+      return [
+        ...wordRepairs(parameter, written),
+        ...tableRepairs(parameter, written),
+        ...textRepairs(written),
+        ...wildcardRepairs(parameter, written),
+      ];
+  }
+}
+
+const months: readonly (readonly string[])[] = [
+  ["jan", "januari", "january"],
+  ["feb", "februari", "february"],
+  ["mrt", "maart", "mar", "march"],
+  ["apr", "april"],
+  ["mei", "may"],
+  ["jun", "juni", "june"],
+  ["jul", "juli", "july"],
+  ["aug", "augustus", "august"],
+  ["sep", "september", "sept"],
+  ["okt", "oktober", "oct", "october"],
+  ["nov", "november"],
+  ["dec", "december"],
+];
+
+function isoDate(year: string, month: string | number, day: string): string {
+  return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+export function dateRepairs(written: string): readonly string[] {
+  const yearFirst = /^([0-9]{4})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{1,2})(?:[T ].*)?$/.exec(written);
+  const dayFirst = /^([0-9]{1,2})[-/. ]?([0-9]{1,2})[-/. ]?([0-9]{4})$/.exec(written);
+  const inWords = /^([0-9]{1,2})[-. ]+([a-z]+)[-. ]+([0-9]{4})$/i.exec(written);
+  const found: string[] = [];
+  if (yearFirst) found.push(isoDate(yearFirst[1] ?? "", yearFirst[2] ?? "", yearFirst[3] ?? ""));
+  if (dayFirst) found.push(isoDate(dayFirst[3] ?? "", dayFirst[2] ?? "", dayFirst[1] ?? ""));
+  const month = months.findIndex((names) => names.includes(inWords?.[2]?.toLowerCase() ?? ""));
+  if (inWords && month >= 0) found.push(isoDate(inWords[3] ?? "", month + 1, inWords[1] ?? ""));
+  return found;
+}
+
+/** UTC, because only that offset is the same on every day of the year. */
+function momentRepairs(written: string): readonly string[] {
+  const parts =
+    /^([0-9 ./-]+?|[0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2})(:[0-9]{2})?)?Z?$/.exec(
+      written,
+    );
+  if (!parts) return [];
+  const days = [parts[1] ?? "", ...dateRepairs(parts[1] ?? "")];
+  return days.map((day) => `${day}T${parts[2] ?? "00:00"}${parts[3] ?? ":00"}Z`);
+}
+
+const truths: ReadonlyMap<string, string> = new Map([
+  ...["true", "ja", "j", "yes", "y", "waar", "aan", "1"].map((word) => [word, "true"] as const),
+  ...["false", "nee", "n", "no", "onwaar", "uit", "0"].map((word) => [word, "false"] as const),
+]);
+
+function booleanRepairs(written: string): readonly string[] {
+  const truth = truths.get(written.toLowerCase());
+  return truth === undefined ? [] : [truth];
+}
+
+/** A word of the parameter: by its meaning in either language, in other case, or nearly spelt so. */
+function wordRepairs(parameter: Parameter, written: string): readonly string[] {
+  const values = parameter.values ?? [];
+  const lower = written.toLowerCase();
+  const meant = values.find(({ meaning }) => meaning.en === lower || meaning.nl === lower);
+  const near = nearestOf(
+    written,
+    values.map(({ value }) => value),
+  );
+  return [meant?.value, near].filter((word) => word !== undefined);
+}
+
+/** The code of a name, such as that of a municipality. */
+function tableRepairs({ table }: Parameter, written: string): readonly string[] {
+  const isName = /\p{L}/u.test(written) && table !== undefined;
+  return isName
+    ? findByName(table, written).flatMap((entry) => (hasEnded(entry) ? [] : [entry.code]))
+    : [];
+}
+
+/** A `*` at a place where it may not stand goes to the end, or away. */
+function wildcardRepairs({ wildcard }: Parameter, written: string): readonly string[] {
+  const letters = written.replaceAll("*", "");
+  if (letters === written) return [];
+  return wildcard?.places.includes("end") ? [`${letters}*`, letters] : [letters];
+}
+
+/** Numbers and codes written for the eye: with points, spaces or without their leading zeros. */
+function textRepairs(written: string): readonly string[] {
+  const bare = written.replace(/[\s.\-_/]/g, "");
+  const padded = /^[0-9]+$/.test(bare)
+    ? [4, 9, 16].map((length) => bare.padStart(length, "0"))
+    : [];
+  return [bare, ...padded];
+}

@@ -1,0 +1,196 @@
+import { literalText } from "../../../model/text/template.ts";
+import type { Span, TextEdit } from "../../../model/text/span.ts";
+import { isLineEndAt } from "../../syntax/lines.ts";
+import type {
+  ItemNode,
+  JsonBody,
+  JsonMember,
+  LinesBody,
+  RequestNode,
+} from "../../syntax/syntax.ts";
+
+/** Edits that keep the rest of a request as it was written. `text` is that of the document. */
+
+/** The line end to write at a place: as the lines before it end, or else those behind it. */
+export function newlineAt(text: string, offset: number): string {
+  for (let at = offset - 1; at >= 0; at--)
+    if (isLineEndAt(text, at))
+      return text[at] === "\n" && text[at - 1] === "\r" ? "\r\n" : text.charAt(at);
+  for (let at = offset; at < text.length; at++)
+    if (isLineEndAt(text, at))
+      return text[at] === "\r" && text[at + 1] === "\n" ? "\r\n" : text.charAt(at);
+  return "\n";
+}
+
+/** A text as a value of a line: in quotes only where they are needed (language rule 8). */
+export function asLineValue(value: string): string {
+  const isPlain =
+    value !== "" &&
+    value === value.trim() &&
+    !/[ \t\u00a0](\/\/|#)/.test(value) &&
+    !/^["[]|\{\{/.test(value);
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** From the start of the first line of a place to the start of the line behind it. */
+export function wholeLines(text: string, place: Span): Span {
+  let start = place.start;
+  while (start > 0 && !isLineEndAt(text, start - 1)) start--;
+  const end = lineEndBehind(text, Math.max(place.end - 1, place.start));
+  const pair = text[end] === "\r" && text[end + 1] === "\n";
+  return { start, end: Math.min(end + (pair ? 2 : 1), text.length) };
+}
+
+function lineEndBehind(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length && !isLineEndAt(text, at)) at++;
+  return at;
+}
+
+/** A new `name: value` line behind a place. */
+function lineBehind(text: string, place: Span, line: string): TextEdit {
+  const end = lineEndBehind(text, place.end);
+  return { span: { start: end, end }, newText: `${newlineAt(text, place.end)}${line}` };
+}
+
+/** Writes a parameter behind all others; `value` is a line's value or a piece of JSON. */
+export function addedParameter(
+  text: string,
+  body: LinesBody | JsonBody,
+  name: string,
+  value: string,
+): TextEdit | undefined {
+  if (body.kind === "lines") {
+    const last = body.parameters.at(-1)?.span ?? body.operation?.span;
+    return last && lineBehind(text, last, `${name}: ${value}`.trimEnd());
+  }
+  const object = body.value;
+  if (object?.kind !== "object") return undefined;
+  const member = `${JSON.stringify(name)}: ${value}`;
+  const last = object.members.at(-1);
+  if (!last)
+    return {
+      span: { start: object.span.start + 1, end: object.span.start + 1 },
+      newText: ` ${member} `,
+    };
+  const { start } = last.keySpan;
+  const indent = /(\r?\n[ \t]*)$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? " ";
+  return { span: { start: last.span.end, end: last.span.end }, newText: `,${indent}${member}` };
+}
+
+/** Takes out a parameter, by its place among those of the request. */
+export function removedParameter(
+  text: string,
+  body: LinesBody | JsonBody,
+  index: number,
+): TextEdit | undefined {
+  if (body.kind === "lines") {
+    const node = body.parameters[index];
+    return node && { span: wholeLines(text, node.span), newText: "" };
+  }
+  if (body.value?.kind !== "object") return undefined;
+  return { span: listedSpan(body.value.members, index), newText: "" };
+}
+
+/** What to take out, comma included, so that the others stay well separated. */
+function listedSpan(listed: readonly { readonly span: Span }[], index: number): Span {
+  const own = listed[index]?.span ?? { start: 0, end: 0 };
+  const next = listed[index + 1];
+  if (next) return { start: own.start, end: next.span.start };
+  return { start: listed[index - 1]?.span.end ?? own.start, end: own.end };
+}
+
+/** One item of a list as it was written. */
+export interface WrittenItem {
+  /** Absent for the only item: a list that nothing is left of would be the next mistake. */
+  readonly removal?: TextEdit;
+  /** The group before a member's name, without its dot. */
+  readonly group?: string;
+}
+
+/** Every item of a list parameter, by the offset where it begins. */
+export function writtenItems(
+  text: string,
+  request: RequestNode,
+  name: string,
+): ReadonlyMap<number, WrittenItem> {
+  const found = new Map<number, WrittenItem>();
+  const { body } = request;
+  if (body?.kind === "json") {
+    const array = memberOf(body, name)?.value;
+    const items = array?.kind === "array" ? array.items : [];
+    items.forEach((item, i) =>
+      found.set(
+        item.span.start,
+        items.length > 1 ? { removal: without(listedSpan(items, i)) } : {},
+      ),
+    );
+    return found;
+  }
+  const list = body?.parameters.find((node) => node.key === name)?.value;
+  if (list?.kind !== "list") return found;
+  const { items, style } = list;
+  items.forEach((item, i) => {
+    const whole = style === "items" ? wholeLines(text, item.span) : listedSpan(items, i);
+    const removal = items.length > 1 ? whole : undefined;
+    for (const [start, written] of writtenIn(item, removal)) found.set(start, written);
+  });
+  return found;
+}
+
+const without = (span: Span): TextEdit => ({ span, newText: "" });
+
+/** A group loses one member, or the whole line with its last; `whole` is what may be taken out. */
+function writtenIn(
+  item: ItemNode,
+  whole: Span | undefined,
+): readonly (readonly [number, WrittenItem])[] {
+  const removalOf = (place: Span | undefined) => (place ? { removal: without(place) } : {});
+  if (item.kind === "item") return [[item.value.span.start, removalOf(whole)]];
+  const group = literalText(item.group.template);
+  return item.members.map((member, i) => [
+    member.span.start,
+    {
+      ...removalOf(item.members.length > 1 ? listedSpan(item.members, i) : whole),
+      ...(group === undefined ? {} : { group }),
+    },
+  ]);
+}
+
+function memberOf(body: JsonBody, name: string): JsonMember | undefined {
+  return body.value?.kind === "object"
+    ? body.value.members.find((member) => member.key === name)
+    : undefined;
+}
+
+/** Writes one more item behind those of a list parameter, in the way the others are written. */
+export function addedItem(
+  text: string,
+  { body }: RequestNode,
+  name: string,
+  value: string,
+): TextEdit | undefined {
+  if (body?.kind === "json") {
+    const array = memberOf(body, name)?.value;
+    if (array?.kind !== "array") return undefined;
+    const end = array.items.at(-1)?.span.end;
+    const item = JSON.stringify(value);
+    if (end !== undefined) return insertion(end, `, ${item}`);
+    return insertion(array.span.start + 1, item);
+  }
+  const node = body?.parameters.find((parameter) => parameter.key === name)?.value;
+  if (!node) return undefined;
+  if (node.kind === "value") return insertion(node.span.end, `, ${value}`);
+  const last = node.items.at(-1)?.span;
+  if (!last) return undefined;
+  if (node.style !== "items") return insertion(last.end, `, ${value}`);
+  const dash = text.lastIndexOf("-", last.start);
+  const indent =
+    /[ \t\u00a0]*$/.exec(text.slice(wholeLines(text, last).start, Math.max(dash, 0)))?.[0] ?? "";
+  return lineBehind(text, last, `${indent}- ${value}`);
+}
+
+const insertion = (at: number, newText: string): TextEdit => ({
+  span: { start: at, end: at },
+  newText,
+});

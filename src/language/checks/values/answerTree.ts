@@ -1,0 +1,210 @@
+import { partsOfValue } from "../../../contract/answer/fields.ts";
+import { answerShapes } from "../../../contract/answer/answerShapes.ts";
+import {
+  operations,
+  type AnswerType,
+  type OperationName,
+  type Service,
+} from "../../../contract/operations.ts";
+import type { GroupShape, Shape } from "../../../contract/answer/shape.ts";
+import { date } from "../../../contract/answer/shapeParts.ts";
+
+/** One place in an answer body, as far as the contract fixes what can stand there. */
+export type AnswerNode =
+  | {
+      readonly kind: "object";
+      readonly member: (name: string) => AnswerNode | undefined;
+      readonly names: () => readonly string[];
+    }
+  | { readonly kind: "list"; readonly item: AnswerNode }
+  /** A date or value table: an object that has a reading of its own. */
+  | { readonly kind: "date"; readonly parts: readonly string[] }
+  | { readonly kind: "table"; readonly parts: readonly string[]; readonly table: string }
+  | { readonly kind: "text" | "integer" | "yes" | "yesOrNo" }
+  /** A member of a date or value table. */
+  | { readonly kind: "part"; readonly of?: TablePart }
+  /** The content of messages: whatever its own schema says. */
+  | { readonly kind: "anything" };
+
+/** A member of a value table, such as its `code`. */
+export interface TablePart {
+  readonly table: string;
+  readonly part: string;
+}
+
+const textNode: AnswerNode = { kind: "text" };
+const integerNode: AnswerNode = { kind: "integer" };
+const yesNode: AnswerNode = { kind: "yes" };
+const yesOrNoNode: AnswerNode = { kind: "yesOrNo" };
+
+function objectNode(members: Readonly<Record<string, AnswerNode>>): AnswerNode {
+  return {
+    kind: "object",
+    member: (name) => (Object.hasOwn(members, name) ? members[name] : undefined),
+    names: () => Object.keys(members),
+  };
+}
+
+const list = (item: AnswerNode): AnswerNode => ({ kind: "list", item });
+
+/** The body of an error answer (contract sections 5 and 15). */
+const problems: Readonly<Record<Service, Readonly<Record<string, AnswerNode>>>> = {
+  personen: {
+    type: textNode,
+    title: textNode,
+    status: integerNode,
+    detail: textNode,
+    instance: textNode,
+    code: textNode,
+    invalidParams: list(
+      objectNode({ name: textNode, code: textNode, reason: textNode, type: textNode }),
+    ),
+  },
+  berichten: {
+    type: textNode,
+    title: textNode,
+    status: integerNode,
+    detail: textNode,
+    instance: textNode,
+    dateTime: textNode,
+    invalidParameters: list(objectNode({ key: textNode, value: textNode })),
+  },
+};
+
+const attributes = objectNode({
+  berichtId: textNode,
+  berichtType: textNode,
+  berichtTransportId: textNode,
+  berichtVolgnummer: integerNode,
+  verwijzingBerichtId: textNode,
+  afzender: integerNode,
+  ontvanger: integerNode,
+  dtOntvangen: textNode,
+  dtBewaardTot: textNode,
+  opgehaald: yesOrNoNode,
+});
+
+const missed = objectNode({
+  berichtTransportId: textNode,
+  foutmeldingen: list(
+    objectNode({ type: textNode, title: textNode, detail: textNode, dateTime: textNode }),
+  ),
+});
+
+/** The answers of the message service (contract sections 11 to 13). */
+const messageAnswers = {
+  TelBerichten: { interactieId: textNode, aantalBerichten: integerNode },
+  LijstBerichten: {
+    interactieId: textNode,
+    berichten: list(attributes),
+    paginering: objectNode({
+      pagineringVerzoek: objectNode({ pagina: integerNode }),
+      totaalAantalBerichten: integerNode,
+      aantalBerichtenOpDezePagina: integerNode,
+      aantalPaginas: integerNode,
+      huidigePagina: integerNode,
+      eerstePagina: yesOrNoNode,
+      laatstePagina: yesOrNoNode,
+    }),
+  },
+  HaalBerichtenOp: {
+    interactieId: textNode,
+    opgehaaldeBerichten: list(
+      objectNode({ berichtKenmerken: attributes, berichtInhoud: { kind: "anything" } }),
+    ),
+    nietOpgehaaldeBerichten: list(missed),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AnswerNode>>>>;
+
+const startDate = date(
+  "none",
+  "Investigation since",
+  "In onderzoek sinds",
+  "Day on which the investigation began.",
+  "Dag waarop het onderzoek begon.",
+);
+
+/** Groups that carry their name in `type`: also where only one of them can stand. */
+const variantGroups: ReadonlySet<Shape> = new Set(variantsIn(answerShapes.Persoon));
+
+function variantsIn(shape: Shape): readonly Shape[] {
+  if (shape.kind === "list") return variantsIn(shape.item);
+  if (shape.kind === "group") return Object.values(shape.members).flatMap(variantsIn);
+  if (shape.kind !== "choice") return [];
+  const variants = Object.values(shape.variants);
+  return [...variants, ...variants.flatMap(variantsIn)];
+}
+
+/** Everything that the body of an answer to this operation can hold, good or refused. */
+export function answerRoot(name: OperationName): AnswerNode {
+  const operation = operations[name];
+  if (operation.service === "berichten")
+    return objectNode({ ...problems.berichten, ...messageAnswers[operation.name] });
+  return personAnswers[operation.answerType];
+}
+
+const personAnswers: Readonly<Record<AnswerType, AnswerNode>> = {
+  Persoon: personAnswer("Persoon"),
+  PersoonBeperkt: personAnswer("PersoonBeperkt"),
+  GezagPersoonBeperkt: personAnswer("GezagPersoonBeperkt"),
+};
+
+function personAnswer(answerType: AnswerType): AnswerNode {
+  const personen = list(shapeNode(answerShapes[answerType]));
+  return objectNode({ ...problems.personen, type: textNode, personen });
+}
+
+/** The node of a shape that stands in one or more variants of what is above it. */
+function shapeNode(shape: Shape, ...others: readonly Shape[]): AnswerNode {
+  switch (shape.kind) {
+    case "list":
+      return list(shapeNode(shape.item, ...others.flatMap((other) => itemOf(other))));
+    case "group":
+    case "choice":
+      return groupsNode([shape, ...others].flatMap(groupsOf));
+    case "date":
+      return { kind: "date", parts: partsOfValue(shape) };
+    case "table":
+      return { kind: "table", parts: partsOfValue(shape), table: shape.table };
+    case "text":
+    case "integer":
+    case "yes":
+      return { kind: shape.kind };
+  }
+}
+
+const itemOf = (shape: Shape): readonly Shape[] => (shape.kind === "list" ? [shape.item] : []);
+
+function groupsOf(shape: Shape): readonly GroupShape[] {
+  if (shape.kind === "choice") return Object.values(shape.variants);
+  return shape.kind === "group" ? [shape] : [];
+}
+
+/** One of several groups; which one is not known before the answer is there. */
+function groupsNode(groups: readonly GroupShape[]): AnswerNode {
+  const hasType = groups.some((group) => variantGroups.has(group));
+  const investigation = investigationNode(groups);
+  const member = (name: string): AnswerNode | undefined => {
+    const [first, ...others] = groups
+      .flatMap(({ members }) => (Object.hasOwn(members, name) ? [members[name]] : []))
+      .filter((shape) => shape !== undefined);
+    if (first) return shapeNode(first, ...others);
+    if (name === "inOnderzoek") return investigation;
+    return name === "type" && hasType ? textNode : undefined;
+  };
+  const names = () => [
+    ...(hasType ? ["type"] : []),
+    ...new Set(groups.flatMap(({ members }) => Object.keys(members))),
+    ...(investigation ? ["inOnderzoek"] : []),
+  ];
+  return { kind: "object", member, names };
+}
+
+/** The marks and start dates of the groups, when there are any. */
+function investigationNode(groups: readonly GroupShape[]): AnswerNode | undefined {
+  const starts = groups.flatMap(({ investigation }) => investigation ?? []);
+  if (starts.length === 0) return undefined;
+  const marks = starts.flatMap(({ covers }) => covers.map((mark) => [mark, yesNode] as const));
+  const dates = starts.map(({ name }) => [name, shapeNode(startDate)] as const);
+  return objectNode(Object.fromEntries([...marks, ...dates]));
+}

@@ -1,0 +1,115 @@
+import { isCalendarDate, isMoment } from "../../../contract/calendar.ts";
+import { text, type Text } from "../../../contract/text.ts";
+import { readDuration } from "../../../model/duration.ts";
+import type { Expectation } from "../../../model/expectation.ts";
+import { literalText } from "../../../model/text/template.ts";
+import type { Finding } from "../../finding.ts";
+import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { dateRepairs } from "../repairs/repairs.ts";
+
+type Compare = Extract<Expectation, { kind: "compare" }>;
+
+/** What a value is compared with. */
+type Compared = "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
+
+interface Wanted {
+  readonly fits: (value: string) => boolean;
+  readonly what: Text;
+}
+
+const number = /^-?[0-9]{1,300}(\.[0-9]{1,300})?$/;
+
+const wanted: Readonly<Record<Compared, Wanted>> = {
+  status: {
+    fits: (value) => /^[0-9]{3}$/.test(value),
+    what: text("an HTTP status is a number such as 200", "een HTTP-status is een getal zoals 200"),
+  },
+  duration: {
+    fits: (value) => readDuration(value) !== undefined,
+    what: text(
+      "a duration has a unit, such as 500ms or 2s",
+      "een duur heeft een eenheid, zoals 500ms of 2s",
+    ),
+  },
+  count: {
+    fits: (value) => number.test(value),
+    what: text("a count is a number", "een aantal is een getal"),
+  },
+  integer: {
+    fits: (value) => number.test(value),
+    what: text("this member is a number", "dit lid is een getal"),
+  },
+  yes: {
+    fits: (value) => value === "true",
+    what: text("this member is true or missing", "dit lid is true of ontbreekt"),
+  },
+  yesOrNo: {
+    fits: (value) => value === "true" || value === "false",
+    what: text("this member is true or false", "dit lid is true of false"),
+  },
+  moment: {
+    fits: (value) => isMoment(value) || isCalendarDate(value),
+    what: text(
+      "texts have no order; only a moment such as 2026-04-25T12:54:08Z or a date has",
+      "teksten hebben geen volgorde; alleen een moment zoals 2026-04-25T12:54:08Z of een datum heeft die",
+    ),
+  },
+  date: {
+    fits: isPartlyKnownDate,
+    what: text(
+      "a date is written yyyy-mm-dd, yyyy-mm or yyyy",
+      "een datum schrijft u als jjjj-mm-dd, jjjj-mm of jjjj",
+    ),
+  },
+};
+
+function isPartlyKnownDate(value: string): boolean {
+  if (!/^[0-9]{4}(-[0-9]{2}){0,2}$/.test(value)) return false;
+  return isCalendarDate(`${value}${"-01".repeat((10 - value.length) / 3)}`);
+}
+
+/** A written value that what it is compared with can never have. */
+export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {
+  const { value: template, operator } = expectation;
+  const value = literalText(template);
+  if (value === undefined || wanted[compared].fits(value)) return [];
+  if (compared === "yes")
+    return value === "false" && operator === "=="
+      ? [neverFalse(expectation)]
+      : notTrue(expectation, value);
+  const { what } = wanted[compared];
+  const message = text(
+    `${shown(value)} cannot be compared: ${what.en}.`,
+    `${shown(value)} kan niet vergeleken worden: ${what.nl}.`,
+  );
+  const repairs = compared === "date" ? dateRepairs(value).filter(isPartlyKnownDate) : [];
+  return [
+    finding("expectation-value", template.span, message, {
+      fixes: repairs.map((repair) => replacement(template.span, repair)),
+    }),
+  ];
+}
+
+function neverFalse({ operatorSpan, value }: Compare): Finding {
+  const message = text(
+    "The service delivers this member only when it is true, so it never equals false. Ask whether it is missing.",
+    "De dienst levert dit lid alleen als het true is, dus het is nooit gelijk aan false. Vraag of het ontbreekt.",
+  );
+  const place = { start: operatorSpan.start, end: value.span.end };
+  return finding("expectation-never-holds", place, message, {
+    fixes: [fix(text("Write missing", "Schrijf missing"), { span: place, newText: "missing" })],
+  });
+}
+
+function notTrue({ operator, value }: Compare, written: string): readonly Finding[] {
+  if (operator !== "==" || written === "true") return [];
+  const message = text(
+    `This member is true or missing, so it never equals ${shown(written)}. Compare with true, or ask whether it exists.`,
+    `Dit lid is true of ontbreekt, dus het is nooit gelijk aan ${shown(written)}. Vergelijk met true, of vraag of het bestaat.`,
+  );
+  return [
+    finding("expectation-never-holds", value.span, message, {
+      fixes: [replacement(value.span, "true")],
+    }),
+  ];
+}

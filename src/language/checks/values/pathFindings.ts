@@ -1,0 +1,149 @@
+import {
+  aliases,
+  askability,
+  fieldPaths,
+  openEndedAbove,
+} from "../../../contract/answer/fields.ts";
+import { operations, type AnswerType, type OperationName } from "../../../contract/operations.ts";
+import { text } from "../../../contract/text.ts";
+import type { Span } from "../../../model/text/span.ts";
+import type { PathStep } from "../../../model/text/template.ts";
+import type { Finding, QuickFix } from "../../finding.ts";
+import type { RequestDocument } from "../../syntax/requestDocument.ts";
+import type { RequestNode } from "../../syntax/syntax.ts";
+import type { AskedPaths, Walk } from "./answerPath.ts";
+import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { nearestOf } from "../repairs/nearest.ts";
+import { addedItem } from "../repairs/sourceEdits.ts";
+
+/** A path into the answer of a request, as it was written and as far as it leads. */
+interface WrittenPath {
+  readonly walk: Walk;
+  readonly steps: readonly PathStep[];
+  readonly span: Span;
+  readonly use: "placeholder" | "expectation";
+}
+
+/** The request whose answer a path leads into. */
+interface AnsweringRequest {
+  readonly name?: string;
+  readonly operation: OperationName | undefined;
+  readonly asked?: AskedPaths;
+  /** Where it is written, to mend it there. */
+  readonly source: () => AnswerSource | undefined;
+}
+
+export interface AnswerSource {
+  readonly node: RequestNode;
+  readonly text: string;
+  /** The document that holds it, when that is not the one of the finding. */
+  readonly elsewhere?: RequestDocument;
+}
+
+/** A request that is looked at for its own answer. */
+export function ownAnswer(request: CheckedRequest, { text: own }: CheckedFile): AnsweringRequest {
+  return { ...request, source: () => ({ node: request.node, text: own }) };
+}
+
+/** Why the path can never have a value, if that is so. `target` is the request that is answered. */
+export function pathFinding(path: WrittenPath, target: AnsweringRequest): Finding | undefined {
+  const { walk } = path;
+  switch (walk.kind) {
+    case "unknown member":
+      return unknownMember(walk, target);
+    case "position missing":
+      return positionMissing(walk.step, path.use);
+    case "not a list":
+      return notAList(walk.step);
+    case "reached":
+      return isAsked(walk.members, target) ? undefined : notAsked(walk.members, path.span, target);
+  }
+}
+
+function unknownMember(
+  { step, names }: Extract<Walk, { kind: "unknown member" }>,
+  target: AnsweringRequest,
+): Finding {
+  const name = step.kind === "member" ? step.name : "";
+  const alias = aliases.find((known) => known.alias === name)?.for;
+  const near = alias ?? nearestOf(name, names);
+  const known =
+    names.length > 0 && names.length <= 20
+      ? text(` It has ${names.join(", ")}.`, ` Wel: ${names.join(", ")}.`)
+      : text("", "");
+  const message = text(
+    `The answer to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
+    `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
+  );
+  return finding("path-not-in-answer", step.span, message, {
+    fixes: near ? [replacement(step.span, near)] : [],
+  });
+}
+
+function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
+  const place = { start: step.span.start - 1, end: step.span.start - 1 };
+  const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
+  const message = text(
+    `The path goes through a list without naming an item. Add ${positions.join(" or ")} after the list.`,
+    `Het pad loopt door een lijst zonder te zeggen welk item. Zet ${positions.join(" of ")} achter de lijst.`,
+  );
+  const fixes = positions.map((position) =>
+    fix(text(`Insert ${position}`, `Voeg ${position} in`), {
+      span: place,
+      newText: position,
+    }),
+  );
+  return finding("path-needs-position", step.span, message, { fixes });
+}
+
+function notAList(step: PathStep): Finding {
+  const message = text(
+    "Only a list has positions, and this is not one. Remove the brackets.",
+    "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",
+  );
+  return finding("path-position-misused", step.span, message, {
+    fixes: [
+      fix(text("Remove the brackets", "Haal de haken weg"), { span: step.span, newText: "" }),
+    ],
+  });
+}
+
+/** Whether the request asks for what stands at a path of its answer; true when that is unknown. */
+export function isAsked(
+  members: readonly string[],
+  { asked }: Pick<AnsweringRequest, "asked">,
+): boolean {
+  return members[0] !== "personen" || members.length < 2 || !asked || asked.has(members.slice(1));
+}
+
+function notAsked(members: readonly string[], span: Span, target: AnsweringRequest): Finding {
+  const path = members.slice(1).join(".");
+  const message = text(
+    `${target.name === undefined ? "The request" : `Request ${target.name}`} does not ask for ${shown(path)}, so it is never delivered. Add it to fields.`,
+    `${target.name === undefined ? "Het verzoek" : `Verzoek ${target.name}`} vraagt niet om ${shown(path)}, dus dat wordt nooit geleverd. Voeg het toe aan fields.`,
+  );
+  return finding("path-not-asked", span, message, { fixes: askFixes(path, target) });
+}
+
+/** Adds the path that delivers it to `fields`. */
+export function askFixes(path: string, target: AnsweringRequest): readonly QuickFix[] {
+  const facts = target.operation && operations[target.operation];
+  if (facts?.service !== "personen") return [];
+  const field = askedBy(path, facts.answerType);
+  const source = field === undefined ? undefined : target.source();
+  if (!source || field === undefined) return [];
+  const { elsewhere } = source;
+  const edit = addedItem(source.text, source.node, "fields", field);
+  const title = text(`Add ${field} to fields`, `Voeg ${field} toe aan fields`);
+  return edit ? [fix(title, elsewhere ? { ...edit, elsewhere } : edit)] : [];
+}
+
+/** The path to ask for: a date or value table as a whole, automatic data by its group. */
+function askedBy(path: string, answerType: AnswerType): string | undefined {
+  const whole = openEndedAbove(path, answerType)?.path ?? path;
+  if (fieldPaths(answerType).has(whole) && askability(whole, answerType) === "allowed")
+    return whole;
+  const dot = whole.lastIndexOf(".");
+  return dot < 0 ? undefined : askedBy(whole.slice(0, dot), answerType);
+}

@@ -1,0 +1,103 @@
+import { parameterOf } from "../../../contract/parameters.ts";
+import { text } from "../../../contract/text.ts";
+import type { ValueDraft } from "../../../model/requestDraft.ts";
+import type { Span } from "../../../model/text/span.ts";
+import type { Expression, Template } from "../../../model/text/template.ts";
+import { typeText } from "../../../model/text/typedValue.ts";
+import type { Finding } from "../../finding.ts";
+import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
+import type { DocumentContext } from "../../documentContext.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import { refusalOf, type RulePlace } from "../contractRules.ts";
+import { hasCurlyApostrophe, isComposed } from "../repairs/letters.ts";
+import { finding, shown } from "../repairs/makeFinding.ts";
+
+/** What the generated placeholders look like; any other of the same kind has the same form. */
+const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {
+  today: "2000-02-28",
+  now: "2000-02-28T12:00:00.000Z",
+  uuid: "00000000-0000-4000-8000-000000000000",
+};
+
+/**
+ * Values with placeholders whose form is known before anything runs: variables that are plain text,
+ * and what is generated. What the service would refuse of them is refused here; answers, rows,
+ * questions and the environment are only known when it runs.
+ */
+export function placeholderValues(
+  { node, operation }: CheckedRequest,
+  { surroundings, text: source }: CheckedFile,
+  { dialect = "default" }: CheckContext,
+): readonly Finding[] {
+  if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
+  return parameterDrafts(node.body).flatMap(({ name, value }) => {
+    const isList = parameterOf(operation, name)?.kind === "list";
+    const at = { operation, parameter: name, dialect } as const;
+    if (value.kind === "list")
+      return value.items.flatMap((item, i) =>
+        valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
+      );
+    return isList
+      ? valueFindings(value, `${name}[0]`, { ...at, place: "item" }, surroundings)
+      : valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
+  });
+}
+
+/** A text with a backslash may be written in other letters than it holds. */
+function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
+  const written = source.slice(start, end);
+  return written.includes("{{") || written.includes("\\");
+}
+
+function valueFindings(
+  value: ValueDraft,
+  name: string,
+  at: RulePlace,
+  surroundings: DocumentContext,
+): readonly Finding[] {
+  if (value.kind !== "text") return [];
+  const filled = filledText(value.template, surroundings);
+  if (filled === undefined) return [];
+  const parameter = parameterOf(at.operation, at.parameter);
+  const wanted = refusalOf(at, value.typing === "parameter" ? typeText(parameter, filled) : filled);
+  if (!wanted) return [];
+  // The value of a variable may be somebody's, and findings stand in build logs.
+  const [en, nl] = parameter?.personal
+    ? ["", ""]
+    : [`, such as ${shown(filled)},`, `, zoals ${shown(filled)},`];
+  const message = text(
+    `What the placeholder gives${en} does not fit here. ${wanted.en}`,
+    `Wat de plaatshouder oplevert${nl} past hier niet. ${wanted.nl}`,
+  );
+  return [finding("placeholder-value", value.span, message, { parameter: name })];
+}
+
+/** Undefined where there is no placeholder at all, or one that only the run knows. */
+function filledText({ parts }: Template, surroundings: DocumentContext): string | undefined {
+  if (parts.every((part) => part.kind === "text")) return undefined;
+  let filled = "";
+  for (const part of parts) {
+    const next = part.kind === "text" ? part.text : sampleOf(part.expression, surroundings);
+    if (next === undefined) return undefined;
+    filled += next;
+  }
+  return filled;
+}
+
+/** Letters that are told where the variable is defined need not be told again where it is used. */
+function soundText(value: string | undefined): string | undefined {
+  return value === undefined || hasCurlyApostrophe(value) || !isComposed(value) ? undefined : value;
+}
+
+function sampleOf(expression: Expression, surroundings: DocumentContext): string | undefined {
+  switch (expression.kind) {
+    case "variable":
+      return soundText(surroundings.variable(expression.name)?.literal);
+    case "today":
+    case "now":
+    case "uuid":
+      return samples[expression.kind];
+    default:
+      return undefined;
+  }
+}

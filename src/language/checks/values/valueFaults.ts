@@ -1,0 +1,231 @@
+import type { BrokenMessageRule } from "../../../contract/rules/checkMessageCall.ts";
+import { operations, type OperationName } from "../../../contract/operations.ts";
+import type { Parameter } from "../../../contract/parameter.ts";
+import { parameterOf } from "../../../contract/parameters.ts";
+import type { BrokenRule } from "../../../contract/rules/queryRule.ts";
+import { text, type Text } from "../../../contract/text.ts";
+import type { Span } from "../../../model/text/span.ts";
+import { typeText } from "../../../model/text/typedValue.ts";
+import type { Finding, QuickFix } from "../../finding.ts";
+import type { FindingCode } from "../../findingCodes.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import { refusalOf } from "../contractRules.ts";
+import { doesNotFit, outOfRange, valueIsNot, wildcardMessage } from "../faultMessages.ts";
+import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "../repairs/letters.ts";
+import { finding, fix, replacement, shownValue } from "../repairs/makeFinding.ts";
+import { repairsOf } from "../repairs/repairs.ts";
+import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
+
+export type Fault = BrokenRule | BrokenMessageRule;
+
+/** One written value that the service would refuse, with all that its message needs. */
+interface FaultyValue {
+  readonly fault: Fault;
+  readonly value: unknown;
+  readonly place: Span;
+  readonly operation: OperationName;
+  readonly parameter: Parameter;
+  readonly request: CheckedRequest;
+  readonly file: CheckedFile;
+  readonly context: CheckContext;
+}
+
+/** The finding for a value of the wrong type, form or size. */
+export function valueFinding(at: FaultyValue): Finding {
+  const { fault, value, parameter } = at;
+  switch (fault.code) {
+    case "date":
+      return told(
+        at,
+        "not-a-date",
+        valueIsNot(value, text("an existing day", "bestaande dag"), parameter),
+      );
+    case "moment":
+      return told(at, "not-a-moment", valueIsNot(value, text("a moment", "moment"), parameter));
+    case "boolean":
+      return told(
+        at,
+        "not-a-boolean",
+        valueIsNot(value, text("true or false", "true of false"), parameter),
+      );
+    case "integer":
+      return told(
+        at,
+        "not-a-number",
+        valueIsNot(value, text("a whole number", "geheel getal"), parameter),
+        splitHouseNumber(at),
+      );
+    case "minimum":
+    case "maximum":
+      return told(at, "number-out-of-range", outOfRange(value, parameter));
+    case "value":
+      return wordFinding(at);
+    default:
+      return textFinding(at);
+  }
+}
+
+function told(
+  at: FaultyValue,
+  code: FindingCode,
+  message: Text,
+  more: readonly QuickFix[] = [],
+): Finding {
+  return finding(code, at.place, message, {
+    parameter: at.fault.name,
+    fixes: [...repairFixes(at), ...more],
+  });
+}
+
+/** A text that does not fit its pattern: the likeliest reason, in the order of how sure it is. */
+function textFinding(at: FaultyValue): Finding {
+  const { value, parameter } = at;
+  if (Array.isArray(value) && parameter.kind !== "list") return listFinding(at);
+  if (typeof value !== "string")
+    return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
+  if (!isComposed(value)) return composedFinding(at, value);
+  if (hasCurlyApostrophe(value)) return apostropheFinding(at, value);
+  if (value.includes("*")) return wildcardFinding(at, value);
+  if (parameter.values) return wordFinding(at);
+  return told(at, "wrong-format", doesNotFit(value, parameter));
+}
+
+function wordFinding(at: FaultyValue): Finding {
+  const words = (at.parameter.values ?? []).map(({ value }) => value).join(", ");
+  const value =
+    typeof at.value === "string"
+      ? shownValue(at.value, at.parameter)
+      : text("This value", "Deze waarde");
+  return told(
+    at,
+    "unknown-word",
+    text(
+      `${value.en} is not allowed for ${at.parameter.name}. Use one of: ${words}.`,
+      `${value.nl} is geen van de woorden van ${at.parameter.name}: ${words}.`,
+    ),
+    repairFixes(at).length > 0 ? [] : wordFixes(at),
+  );
+}
+
+/** Where nothing looks like what was written, the few words that there are. */
+function wordFixes(at: FaultyValue): readonly QuickFix[] {
+  return (at.parameter.values ?? []).map(({ value }) => writeFix(at, value));
+}
+
+function listFinding(at: FaultyValue): Finding {
+  const { name } = at.parameter;
+  return told(
+    at,
+    "list-not-allowed",
+    text(
+      `${name} takes one value, not a list. Make a request for each value, or use @each.`,
+      `${name} krijgt één waarde, geen lijst. Maak een verzoek per waarde, of gebruik @each.`,
+    ),
+  );
+}
+
+function composedFinding(at: FaultyValue, value: string): Finding {
+  const composed = value.normalize("NFC");
+  const message = text(
+    "This text holds a letter with a loose accent behind it, which looks right but is never found. Join them into one sign.",
+    "Deze tekst bevat een letter met een los accent erachter; dat ziet er goed uit maar wordt nooit gevonden. Voeg ze samen tot één teken.",
+  );
+  return finding("text-not-composed", at.place, message, {
+    parameter: at.fault.name,
+    fixes: [
+      writeFix(at, composed, text("Join letters and accents", "Voeg letters en accenten samen")),
+    ],
+  });
+}
+
+function apostropheFinding(at: FaultyValue, value: string): Finding {
+  const straight = withStraightApostrophes(value);
+  const subject = shownValue(value, at.parameter);
+  const message = text(
+    `${subject.en} has a curly apostrophe; names and streets are registered with the straight one, '.`,
+    `${subject.nl} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
+  );
+  return finding("curly-apostrophe", at.place, message, {
+    parameter: at.fault.name,
+    fixes: [
+      writeFix(at, straight, text("Use the straight apostrophe", "Gebruik de rechte apostrof")),
+    ],
+  });
+}
+
+function wildcardFinding(at: FaultyValue, value: string): Finding {
+  const { parameter } = at;
+  const { wildcard } = parameter;
+  const letters = value.replaceAll("*", "").length;
+  const isInPlace =
+    value.indexOf("*") === value.lastIndexOf("*") &&
+    ((value.endsWith("*") && wildcard?.places.includes("end")) ||
+      (value.startsWith("*") && wildcard?.places.includes("start")));
+  const isTooShort =
+    isInPlace === true && wildcard !== undefined && letters < wildcard.atLeast && letters > 0;
+  if (isInPlace && letters > 0 && !isTooShort)
+    return told(at, "wrong-format", doesNotFit(value, parameter));
+  const message = wildcardMessage(value, parameter);
+  return told(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
+}
+
+/** Fixes for what may have been meant, as far as the service would accept it. */
+function repairFixes(at: FaultyValue): readonly QuickFix[] {
+  if (typeof at.value !== "string") return [];
+  return repairsOf(at.parameter, at.value)
+    .filter((repair) => isAccepted(at, repair))
+    .slice(0, 3)
+    .map((repair) => writeFix(at, repair));
+}
+
+/** Whether a text, typed by the parameter, breaks none of the rules that look at this place. */
+function isAccepted(
+  { operation, fault, parameter, context }: FaultyValue,
+  repair: string,
+): boolean {
+  const value = typeText(parameter, repair);
+  const place = fault.index === undefined ? "parameter" : "item";
+  const at = {
+    operation,
+    parameter: fault.parameter,
+    place,
+    dialect: context.dialect ?? "default",
+  } as const;
+  return refusalOf(at, value) === undefined;
+}
+
+function writeFix(at: FaultyValue, value: string, title?: Text): QuickFix {
+  const newText = written(at, value);
+  if (title) return fix(title, { span: at.place, newText });
+  return replacement(at.place, newText, newText);
+}
+
+/** The value as it is written in this form of request. */
+function written({ request, parameter }: FaultyValue, value: string): string {
+  if (request.node.body?.kind === "json") return JSON.stringify(typeText(parameter, value));
+  return asLineValue(value);
+}
+
+/** `12a` is number 12 with letter a; `12-2` and `12 bis` have a suffix. */
+function splitHouseNumber(at: FaultyValue): readonly QuickFix[] {
+  const { body } = at.request.node;
+  const parts =
+    typeof at.value === "string"
+      ? /^([1-9][0-9]{0,4})[ -]?([A-Za-z0-9 -]{1,4})$/.exec(at.value.trim())
+      : null;
+  if (!parts || !body) return [];
+  const [number, rest] = [parts[1] ?? "", (parts[2] ?? "").trim()];
+  const name = /^[A-Za-z]$/.test(rest) ? "huisletter" : "huisnummertoevoeging";
+  const { required, optional } = operations[at.operation];
+  const isTaken = required.includes(name) || optional.includes(name);
+  if (!isTaken || at.request.keys.has(name) || rest === "" || !isAccepted(at, number)) return [];
+  const parameter = parameterOf(at.operation, name);
+  const value = parameter ? written({ ...at, parameter }, rest) : rest;
+  const added = addedParameter(at.file.text, body, name, value);
+  if (!added) return [];
+  const title = text(
+    `Split into ${number} and ${name} ${rest}`,
+    `Splits in ${number} en ${name} ${rest}`,
+  );
+  return [fix(title, { span: at.place, newText: written(at, number) }, added)];
+}

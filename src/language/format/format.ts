@@ -1,0 +1,145 @@
+import type { Span, TextEdit } from "../../model/text/span.ts";
+import { rewrites, type Rewrite } from "./formatNodes.ts";
+import {
+  hasMarkAt,
+  isCommentMark,
+  skipBlank,
+  splitLines,
+  trimmed,
+  type Line,
+} from "../syntax/lines.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+
+/** Longer runs of blank lines are shortened to this many. */
+const mostBlankLines = 2;
+
+/**
+ * The edits that bring a file into its consistent form: `key: value`, `  - item`, `@name = value`,
+ * `? a == b`, no blanks at line ends, lists beyond 100 columns one item a line. Comments, order,
+ * line ends, the meaning, and everything that could not be read stay as they are. A section of a file
+ * is written with the file's line end.
+ */
+export function formatDocument(
+  document: RequestDocument,
+  lineEnd = firstLineEnd(document.text),
+): readonly TextEdit[] {
+  const layout = new Layout(document, lineEnd);
+  const edits: TextEdit[] = layout.markEdit();
+  let blankLines = 0;
+  for (let at = 0; at < layout.lineCount; at = layout.behind(at)) {
+    const blank = layout.isBlank(at);
+    blankLines = blank ? blankLines + 1 : 0;
+    const edit = blank && blankLines > mostBlankLines ? layout.removal(at) : layout.edit(at);
+    if (edit) edits.push(edit);
+  }
+  return edits;
+}
+
+/** The line end of a file's first line, which new lines get too. */
+export function firstLineEnd(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+}
+
+/** Knows for each line what is to become of it. */
+class Layout {
+  readonly #text: string;
+  readonly #lines: readonly Line[];
+  readonly #lineEnd: string;
+  /** Lines that hold something unreadable. */
+  readonly #broken = new Set<number>();
+  readonly #rewrites = new Map<number, Rewrite & { readonly lastLine: number }>();
+  /** Lines between a key and its last `- item`. */
+  readonly #listLines = new Set<number>();
+
+  constructor(document: RequestDocument, lineEnd: string) {
+    const { text, tree } = document;
+    this.#text = text;
+    this.#lines = splitLines(text);
+    this.#lineEnd = lineEnd;
+    const linesOf = (span: Span): [number, number] => [
+      document.lines.positionAt(span.start).line - 1,
+      document.lines.positionAt(span.end).line - 1,
+    ];
+    const mark = (set: Set<number>, [from, to]: readonly [number, number]) => {
+      for (let line = from; line <= to; line++) set.add(line);
+    };
+    for (const { span } of tree.problems) mark(this.#broken, linesOf(span));
+    for (const { body } of tree.requests) {
+      if (body?.kind !== "lines") continue;
+      for (const { value, span } of body.parameters)
+        if (value?.kind === "list" && value.style === "items") mark(this.#listLines, linesOf(span));
+    }
+    for (const rewrite of rewrites(document, this.#lineEnd)) {
+      const [from, to] = linesOf(rewrite.span);
+      // A body in JSON is one piece: what is broken in it keeps all of it as it stands.
+      if (this.#isBroken(from, to)) mark(this.#broken, [from, to]);
+      else this.#rewrites.set(from, { ...rewrite, lastLine: to });
+    }
+  }
+
+  get lineCount(): number {
+    return this.#lines.length;
+  }
+
+  markEdit(): TextEdit[] {
+    // Of two marks the second is text: dropping the first would make it a mark.
+    const twice = hasMarkAt(this.#text, 1);
+    return hasMarkAt(this.#text, 0) && !twice ? [{ span: { start: 0, end: 1 }, newText: "" }] : [];
+  }
+
+  /** The line below what begins on this line. */
+  behind(at: number): number {
+    return (this.#rewrites.get(at)?.lastLine ?? at) + 1;
+  }
+
+  isBlank(at: number): boolean {
+    const { start, end } = this.#line(at);
+    return skipBlank(this.#text, start, end) === end && !this.#broken.has(at);
+  }
+
+  removal(at: number): TextEdit | undefined {
+    const { start, next } = this.#line(at);
+    // Behind the last line end there is nothing to remove.
+    if (start === next) return undefined;
+    return { span: { start, end: next }, newText: "" };
+  }
+
+  edit(at: number): TextEdit | undefined {
+    if (this.#broken.has(at)) return undefined;
+    const rewrite = this.#rewrites.get(at);
+    const { start } = this.#line(at);
+    const { end } = this.#line(rewrite?.lastLine ?? at);
+    const newText = rewrite ? this.#rewritten(rewrite, end) : this.#tidied(at, start, end);
+    // Between a lone CR and an LF an empty line would melt them into one line end.
+    if (newText === "" && this.#text[start - 1] === "\r" && this.#text[end] === "\n")
+      return undefined;
+    return this.#text.slice(start, end) === newText ? undefined : { span: { start, end }, newText };
+  }
+
+  #rewritten({ span, text, below }: Rewrite, lineEnd: number): string {
+    const behind = this.#text.slice(span.end, this.#endOfText(span.end, lineEnd));
+    return [text + behind, ...below].join(this.#lineEnd);
+  }
+
+  /** A comment or blank line; a comment between the items of a list is indented as they are. */
+  #tidied(at: number, start: number, end: number): string {
+    const content = trimmed(this.#text, start, end);
+    const text = this.#text.slice(content.start, content.end);
+    if (text === "" || !isCommentMark(text, 0))
+      return text === "" ? "" : this.#text.slice(start, end);
+    return this.#listLines.has(at) ? `  ${text}` : text;
+  }
+
+  #endOfText(from: number, to: number): number {
+    return Math.max(from, trimmed(this.#text, from, to).end);
+  }
+
+  #isBroken(from: number, to: number): boolean {
+    for (let line = from; line <= to; line++) if (this.#broken.has(line)) return true;
+    return false;
+  }
+
+  #line(at: number): Line {
+    return this.#lines[at] ?? { start: this.#text.length, end: this.#text.length, next: 0 };
+  }
+}

@@ -1,0 +1,207 @@
+import { needsAdditionalAuthorisation } from "../../contract/answer/fieldHints.ts";
+import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { operations, queryOperation, type OperationName } from "../../contract/operations.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/text/span.ts";
+import { literalText, type Template } from "../../model/text/template.ts";
+import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { directiveForm } from "../syntax/directives.ts";
+import { nameOf, operationOf } from "../draft.ts";
+import type { Hover } from "./hoverContent.ts";
+import { expectationHover, tableHover } from "./hoverExpectation.ts";
+import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
+
+export type { Hover } from "./hoverContent.ts";
+
+/** Meaning, type, format and example of what stands at the offset. */
+export function hover(
+  document: RequestDocument,
+  offset: number,
+  surroundings: DocumentContext = documentContextOf(document),
+): Hover | undefined {
+  const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
+  if (variable) return variableHover(variable.name, variable.nameSpan, surroundings);
+  const directive = directivesOf(document, offset).find(({ wordSpan }) => holds(wordSpan, offset));
+  if (directive) return directiveHover(directive.word, directive.wordSpan);
+  const request = requestAt(document, offset);
+  return request && requestHover(surroundings, request, offset);
+}
+
+function holds(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+function directivesOf({ tree }: RequestDocument, offset: number) {
+  const request = tree.requests.find(({ span }) => holds(span, offset));
+  return [...tree.defaults, ...(request?.directives ?? [])];
+}
+
+function directiveHover(word: string, span: Span): Hover | undefined {
+  const form = directiveForm(word);
+  if (!form) return undefined;
+  return {
+    span,
+    title: `@${word} ${form.argument}`,
+    lines: [form.meaning, text(`Example: ${form.example}`, `Voorbeeld: ${form.example}`)],
+  };
+}
+
+function requestHover(
+  surroundings: DocumentContext,
+  request: RequestNode,
+  offset: number,
+): Hover | undefined {
+  const operation = operationOf(request);
+  if (!operation) return undefined;
+  const name = nameOf(request);
+  if (name && holds(name.span, offset))
+    return requestNameHover(name.name, operation.name, name.span);
+  if (holds(operation.span, offset)) return operationHover(operation.name, operation.span);
+  for (const parameter of parameterDrafts(request.body)) {
+    if (holds(parameter.nameSpan, offset))
+      return parameterHover(operation.name, parameter.name, parameter.nameSpan);
+    const items = parameter.value.kind === "list" ? parameter.value.items : [parameter.value];
+    const item = items.find(({ span }) => holds(span, offset));
+    if (item?.kind !== "text") continue;
+    return (
+      placeholderHover(surroundings, item.template, offset) ??
+      valueHover(operation.name, parameter.name, literalText(item.template), item.span)
+    );
+  }
+  for (const { expectation } of request.expectations) {
+    if (!expectation || !holds(expectation.span, offset)) continue;
+    const value = expectation.kind === "compare" ? expectation.value : undefined;
+    const placeholder = value && placeholderHover(surroundings, value, offset);
+    return placeholder ?? expectationHover(operation.name, expectation, offset);
+  }
+  const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
+  return type ? parameterHover(operation.name, type.key, type.keySpan) : undefined;
+}
+
+function operationHover(name: OperationName, span: Span): Hover {
+  const facts = operations[name];
+  const needs = facts.required.join(", ") || "–";
+  const lines = [facts.meaning, text(`Needs: ${needs}.`, `Vereist: ${needs}.`)];
+  if (facts.optional.length > 0)
+    lines.push(
+      text(`Also takes: ${facts.optional.join(", ")}.`, `Kent ook: ${facts.optional.join(", ")}.`),
+    );
+  return { span, title: `${facts.method} ${facts.path}`, lines };
+}
+
+function parameterHover(operation: OperationName, name: string, span: Span): Hover | undefined {
+  const parameter = parameterOf(operation, name);
+  if (!parameter) return undefined;
+  return { span, title: name, lines: parameterLines(operation, parameter) };
+}
+
+function parameterLines(operation: OperationName, parameter: Parameter): readonly Text[] {
+  const { required } = operations[operation];
+  const need = required.includes(parameter.name)
+    ? text("Required.", "Verplicht.")
+    : text("Optional.", "Optioneel.");
+  return [
+    parameter.meaning,
+    text(`Format: ${parameter.format.en}.`, `Vorm: ${parameter.format.nl}.`),
+    text(
+      `Example: ${parameter.example}. ${need.en}`,
+      `Voorbeeld: ${parameter.example}. ${need.nl}`,
+    ),
+  ];
+}
+
+function valueHover(
+  operation: OperationName,
+  parameter: string,
+  value: string | undefined,
+  span: Span,
+): Hover | undefined {
+  if (value === undefined) return undefined;
+  if (parameter === "fields") return fieldHover(operation, value, span);
+  const { values, table } = parameterOf(operation, parameter) ?? {};
+  if (table) return tableHover(table, value, span);
+  const known = values?.find((word) => word.value === value);
+  return known ? { span, title: value, lines: [known.meaning] } : undefined;
+}
+
+function fieldHover(operation: OperationName, path: string, span: Span): Hover | undefined {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return undefined;
+  const { answerType } = queryOperation(facts.name);
+  const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
+  if (!field) return undefined;
+  const lines = [fieldMeaning(field), fieldKind(field), comesBack(path)];
+  if (needsAdditionalAuthorisation(path)) lines.push(additional);
+  return { span, title: path, lines };
+}
+
+/** Where the value stands in the answer, as an expectation would name it. */
+function comesBack(path: string): Text {
+  const delivered = `personen[any].${deliveredPath(path)}`;
+  return text(`In the answer: ${delivered}.`, `In het antwoord: ${delivered}.`);
+}
+
+const additional = text(
+  "Needs an additional authorisation decision.",
+  "Vraagt een aanvullend autorisatiebesluit.",
+);
+
+function requestNameHover(name: string, operation: OperationName, span: Span): Hover {
+  const { title } = operations[operation];
+  return { span, title: name, lines: [text(`Names: ${title.en}.`, `Naam van: ${title.nl}.`)] };
+}
+
+const functions: Readonly<Record<string, Text>> = {
+  today: text("Today's date in the Netherlands.", "De datum van vandaag in Nederland."),
+  now: text(
+    "This moment in UTC, one value for a run.",
+    "Dit moment in UTC, één waarde per uitvoering.",
+  ),
+  uuid: text("A new identifier.", "Een nieuwe identificatie."),
+  input: text("Asks for a value when it runs.", "Vraagt bij het uitvoeren om een waarde."),
+  env: text(
+    "An environment variable, if you have allowed it.",
+    "Een omgevingsvariabele, als u die hebt toegestaan.",
+  ),
+};
+
+function placeholderHover(
+  surroundings: DocumentContext,
+  template: Template,
+  offset: number,
+): Hover | undefined {
+  const part = template.parts.find(
+    ({ kind, span }) => kind === "placeholder" && holds(span, offset),
+  );
+  if (part?.kind !== "placeholder") return undefined;
+  const { expression, span } = part;
+  if (expression.kind === "variable") return variableHover(expression.name, span, surroundings);
+  const meaning = functions[expression.kind];
+  if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
+  if (expression.kind !== "path") return undefined;
+  const operation = surroundings.request(expression.root)?.operation;
+  if (!operation) return undefined;
+  const { title } = operations[operation];
+  return {
+    span,
+    title: expression.root,
+    lines: [text(`From the answer of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
+  };
+}
+
+function variableHover(name: string, span: Span, surroundings: DocumentContext): Hover | undefined {
+  const variable = surroundings.variable(name);
+  if (!variable) return undefined;
+  const value = variable.literal;
+  const line =
+    value === undefined
+      ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")
+      : text(`Value: ${value}`, `Waarde: ${value}`);
+  const personal = value === undefined ? {} : ({ personal: true } as const);
+  return { span, title: `@${name}`, lines: [line], ...personal };
+}

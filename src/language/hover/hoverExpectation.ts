@@ -1,0 +1,65 @@
+import { answerPath } from "../../contract/answer/fields.ts";
+import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
+import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
+import { isPersonal } from "../../contract/answer/personalData.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { expectationSensitivity, type Expectation } from "../../model/expectation.ts";
+import { literalText } from "../../model/text/template.ts";
+import { shapeAt } from "../completion/answerMembers.ts";
+import type { Hover } from "./hoverContent.ts";
+
+/** What stands at the offset of an expectation: a path into the answer, or a code that it is compared with. */
+export function expectationHover(
+  operation: OperationName,
+  expectation: Expectation,
+  offset: number,
+): Hover | undefined {
+  const { subject } = expectation;
+  if (subject.kind !== "path") return undefined;
+  const path = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+  if (subject.span.start <= offset && offset <= subject.span.end) {
+    const field =
+      isQueryType(operation) && path[0] === "personen"
+        ? answerPath(path.slice(1).join("."), queryOperation(operation).answerType)
+        : undefined;
+    return field && { span: subject.span, title: field.path, lines: [fieldMeaning(field)] };
+  }
+  return expectation.kind === "compare"
+    ? codeHover(operation, path, expectation, offset)
+    : undefined;
+}
+
+/** The description behind a code of a value table. */
+function codeHover(
+  operation: OperationName,
+  path: readonly string[],
+  expectation: Expectation & { kind: "compare" },
+  offset: number,
+): Hover | undefined {
+  const { value } = expectation;
+  const { span } = value;
+  const code = literalText(value);
+  if (code === undefined || offset < span.start || offset > span.end) return undefined;
+  const shape = shapeAt(operation, path) ?? shapeAt(operation, path.slice(0, -1));
+  const isCode = shape?.kind === "table" && (path.at(-1) === "code" || shapeAt(operation, path));
+  if (shape?.kind !== "table" || !isCode) return undefined;
+  const found = tableHover(shape.table, code, span);
+  const personal = isPersonal(expectationSensitivity(expectation, operation));
+  return found && personal ? { ...found, personal } : found;
+}
+
+/** What a code of a value table means. */
+export function tableHover(table: string, code: string, span: Hover["span"]): Hover | undefined {
+  const name = describeCode(table, code);
+  const unknown = unknownCode(table, code);
+  if (unknown) return { span, title: code, lines: [asSentence(unknown)] };
+  if (name === undefined) return undefined;
+  const line = text(`${name} (value table ${table}).`, `${name} (waardetabel ${table}).`);
+  return { span, title: code, lines: [line] };
+}
+
+function asSentence({ en, nl }: Text): Text {
+  const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return text(sentence(en), sentence(nl));
+}

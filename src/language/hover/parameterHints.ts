@@ -1,0 +1,77 @@
+import { operations, type OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../../model/text/span.ts";
+import { operationOf } from "../draft.ts";
+import { jsonMembers } from "../syntax/parameterDrafts.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
+
+/** One parameter of the operation, as the hint shows it. */
+export interface ParameterHint {
+  readonly name: string;
+  readonly required: boolean;
+  /** Whether the request gives it already. */
+  readonly given: boolean;
+  /** Meaning, format and example. */
+  readonly lines: readonly Text[];
+}
+
+/** What the operation around the cursor takes, like the signature of a function. */
+export interface ParameterHints {
+  readonly operation: OperationName;
+  readonly title: Text;
+  readonly parameters: readonly ParameterHint[];
+  /** The parameter of the cursor's line; else the first required one that is missing. */
+  readonly active: number | undefined;
+}
+
+/** Undefined outside a request, and where its operation is not known. */
+export function parameterHints(
+  document: RequestDocument,
+  offset: number,
+): ParameterHints | undefined {
+  const request = requestAt(document, offset);
+  const operation = request && operationOf(request)?.name;
+  if (!operation || isInTitle(request, offset)) return undefined;
+  const { required, optional, title } = operations[operation];
+  const written = writtenParameters(request);
+  const given = new Set(written.map(({ key }) => key));
+  const parameters = [...required, ...optional].map((name): ParameterHint => ({
+    name,
+    required: required.includes(name),
+    given: given.has(name),
+    lines: linesOf(operation, name),
+  }));
+  const current = written.findLast((one) => isAround(document, one.span, offset))?.key;
+  const at = parameters.findIndex(({ name }) => name === current);
+  const missing = parameters.findIndex((one) => one.required && !one.given);
+  const active = at >= 0 ? at : missing;
+  return { operation, title, parameters, active: active < 0 ? undefined : active };
+}
+
+function isInTitle({ separator }: RequestNode, offset: number): boolean {
+  return separator !== undefined && offset <= separator.span.end;
+}
+
+function writtenParameters({ body }: RequestNode): readonly { key: string; span: Span }[] {
+  return body?.kind === "lines" ? body.parameters : jsonMembers(body);
+}
+
+/** From the line of its key to the line of its last item. */
+function isAround({ lines }: RequestDocument, span: Span, offset: number): boolean {
+  const lineAt = (place: number) => lines.positionAt(place).line;
+  const line = lineAt(offset);
+  return lineAt(span.start) <= line && line <= lineAt(span.end);
+}
+
+function linesOf(operation: OperationName, name: string): readonly Text[] {
+  const parameter = parameterOf(operation, name);
+  if (!parameter) return [];
+  const { meaning, format, example } = parameter;
+  return [
+    text(`${meaning.en}.`, `${meaning.nl}.`),
+    text(`Format: ${format.en}.`, `Vorm: ${format.nl}.`),
+    text(`Example: ${example}`, `Voorbeeld: ${example}`),
+  ];
+}

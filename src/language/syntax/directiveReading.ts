@@ -1,0 +1,107 @@
+import { readDuration } from "../../model/duration.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { Template } from "../../model/text/template.ts";
+import { directiveForm, type DirectiveForm } from "./directives.ts";
+import { identifierEnd, skipBlank } from "./lines.ts";
+import { readTemplate, type Report } from "./placeholders.ts";
+import type { DirectiveNode } from "./syntax.ts";
+import { plainRun } from "./textRun.ts";
+
+/** What a directive says; spans are those of the parts that can be looked up or renamed. */
+export type DirectiveReading =
+  | { readonly kind: "name" | "environment"; readonly name: string; readonly span: Span }
+  | { readonly kind: "timeout"; readonly milliseconds: number; readonly span: Span }
+  | {
+      readonly kind: "each";
+      readonly row: string;
+      readonly rowSpan: Span;
+      readonly file: string;
+      readonly fileSpan: Span;
+    }
+  | { readonly kind: "skip"; readonly reason: string; readonly span: Span }
+  | { readonly kind: "tag"; readonly words: readonly string[]; readonly span: Span }
+  | { readonly kind: "save"; readonly file: string; readonly span: Span }
+  | {
+      readonly kind: "header";
+      readonly name: string;
+      readonly nameSpan: Span;
+      readonly value: Template;
+    }
+  /** The word is none of the table. */
+  | { readonly kind: "unknown" }
+  /** The word is known, but its argument is missing or has another form than the table says. */
+  | { readonly kind: "unreadable"; readonly form: DirectiveForm };
+
+/** Leaves nothing behind: the parser has reported the placeholders of a header already. */
+const silent: Report = () => undefined;
+
+/** Reads one directive by the table of `directives.ts`. */
+export function readDirective(node: DirectiveNode, report: Report = silent): DirectiveReading {
+  const form = directiveForm(node.word);
+  if (!form) return { kind: "unknown" };
+  const { argument, argumentSpan: span } = node;
+  return readArgument(form, argument, span, report) ?? { kind: "unreadable", form };
+}
+
+function readArgument(
+  { word }: DirectiveForm,
+  argument: string,
+  span: Span,
+  report: Report,
+): DirectiveReading | undefined {
+  if (argument === "") return undefined;
+  switch (word) {
+    case "name":
+      return identifierEnd(argument, 0) === argument.length
+        ? { kind: "name", name: argument, span }
+        : undefined;
+    case "environment":
+      return /[\s\u00a0]/.test(argument)
+        ? undefined
+        : { kind: "environment", name: argument, span };
+    case "timeout": {
+      const milliseconds = readDuration(argument);
+      return milliseconds ? { kind: "timeout", milliseconds, span } : undefined;
+    }
+    case "each":
+      return readEach(argument, span);
+    case "skip":
+      return { kind: "skip", reason: argument, span };
+    case "tag":
+      return { kind: "tag", words: argument.split(/[ \t\u00a0]+/), span };
+    case "save":
+      return { kind: "save", file: argument, span };
+    case "header":
+      return readHeader(argument, span, report);
+  }
+}
+
+/** `ROW in FILE.csv`; the file name may hold spaces. */
+function readEach(argument: string, { start, end }: Span): DirectiveReading | undefined {
+  const rowEnd = identifierEnd(argument, 0);
+  const link = /^[ \t\u00a0]+in[ \t\u00a0]+/.exec(argument.slice(rowEnd))?.[0];
+  const fileStart = rowEnd + (link?.length ?? 0);
+  const file = argument.slice(fileStart);
+  if (rowEnd === 0 || link === undefined || file === "") return undefined;
+  return {
+    kind: "each",
+    row: argument.slice(0, rowEnd),
+    rowSpan: { start, end: start + rowEnd },
+    file,
+    fileSpan: { start: start + fileStart, end },
+  };
+}
+
+function readHeader(argument: string, span: Span, report: Report): DirectiveReading | undefined {
+  const name = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/.exec(argument)?.[0] ?? "";
+  const valueStart = skipBlank(argument, name.length, argument.length);
+  if (name === "" || valueStart === name.length || valueStart === argument.length) return undefined;
+  const offsetOf = (index: number) => span.start + index;
+  const run = { ...plainRun(argument, valueStart, argument.length), offsetOf };
+  return {
+    kind: "header",
+    name,
+    nameSpan: { start: span.start, end: span.start + name.length },
+    value: readTemplate(run, report),
+  };
+}

@@ -1,0 +1,118 @@
+import { text, type Text } from "../../contract/text.ts";
+
+export type DirectiveWord =
+  "name" | "environment" | "timeout" | "each" | "skip" | "tag" | "save" | "header";
+
+/** What there is to know of one directive; completion, checks and documentation read it here. */
+export interface DirectiveForm {
+  readonly word: DirectiveWord;
+  /** The argument as a pattern for people, such as `ROW in FILE.csv`. */
+  readonly argument: string;
+  readonly meaning: Text;
+  /** In the preamble: a default for all requests, or part of the preamble's own request. */
+  readonly inPreamble: "default" | "own request";
+  /** Whether one request may have several. */
+  readonly repeatable: boolean;
+  readonly example: string;
+}
+
+/** Every directive, in the order of the language reference. */
+export const directiveForms: readonly DirectiveForm[] = [
+  {
+    word: "name",
+    argument: "IDENT",
+    meaning: text(
+      "Names the request, so that later requests can take values from its answer",
+      "Geeft het verzoek een naam, zodat latere verzoeken waarden uit het antwoord kunnen halen",
+    ),
+    inPreamble: "own request",
+    repeatable: false,
+    example: "@name zoek",
+  },
+  {
+    word: "environment",
+    argument: "NAME",
+    meaning: text(
+      "Refuses to run with any other environment than this one; it never switches",
+      "Weigert te draaien met een andere omgeving dan deze; wisselt nooit zelf",
+    ),
+    inPreamble: "default",
+    repeatable: false,
+    example: "@environment local",
+  },
+  {
+    word: "timeout",
+    argument: "TIME",
+    meaning: text(
+      "How long the service may take: ms, s or m",
+      "Hoe lang de dienst erover mag doen: ms, s of m",
+    ),
+    inPreamble: "default",
+    repeatable: false,
+    example: "@timeout 10s",
+  },
+  {
+    word: "each",
+    argument: "ROW in FILE.csv",
+    meaning: text(
+      "Runs the request once for each row of a file; {{ROW.column}} is a value of the row",
+      "Voert het verzoek per rij van een bestand uit; {{RIJ.kolom}} is een waarde van de rij",
+    ),
+    inPreamble: "own request",
+    repeatable: false,
+    example: "@each rij in personen.csv",
+  },
+  {
+    word: "skip",
+    argument: "REASON",
+    meaning: text(
+      "Leaves the request out of a run and tells why",
+      "Slaat het verzoek over en vertelt waarom",
+    ),
+    inPreamble: "own request",
+    repeatable: false,
+    example: "@skip waits for the new register",
+  },
+  {
+    word: "tag",
+    argument: "WORD…",
+    meaning: text(
+      "Words by which requests are chosen for a run",
+      "Woorden waarmee verzoeken voor een run gekozen worden",
+    ),
+    inPreamble: "own request",
+    repeatable: true,
+    example: "@tag intake nightly",
+  },
+  {
+    word: "save",
+    argument: "FILE",
+    meaning: text(
+      "Writes the answer to a file, after asking",
+      "Schrijft het antwoord naar een bestand, na bevestiging",
+    ),
+    inPreamble: "own request",
+    repeatable: false,
+    example: "@save antwoord.json",
+  },
+  {
+    word: "header",
+    argument: "NAME VALUE",
+    meaning: text(
+      "Sends a request header that the contract names",
+      "Stuurt een header mee die het contract noemt",
+    ),
+    inPreamble: "own request",
+    repeatable: true,
+    example: "@header accept-gezag-version 2",
+  },
+];
+
+const formByWord: ReadonlyMap<string, DirectiveForm> = new Map(
+  directiveForms.map((form) => [form.word, form]),
+);
+
+/** The form of a directive by its word, which is never a name of a variable (language rule 4). */
+export function directiveForm(word: string): DirectiveForm | undefined {
+  return formByWord.get(word);
+}

@@ -1,0 +1,167 @@
+import type { Comparison, ExpectationSubject, Presence } from "../../model/expectation.ts";
+import type { Span } from "../../model/text/span.ts";
+import type { PathStep } from "../../model/text/template.ts";
+import { identifierEnd, isBlankAt, skipBlank, trimmed } from "./lines.ts";
+import { readSteps } from "../paths.ts";
+import { literalTemplate, type Report } from "./placeholders.ts";
+import type { ExpectationNode } from "./syntax.ts";
+import { plainRun } from "./textRun.ts";
+import { isTrailingComment, readValue, type Read } from "./values.ts";
+
+const comparisons: ReadonlySet<string> = new Set<Comparison>([
+  "==",
+  "!=",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "contains",
+  "startsWith",
+  "matches",
+]);
+
+const presences: ReadonlySet<string> = new Set<Presence>(["exists", "missing", "isEmpty"]);
+
+/** Every operator of an expectation, in the order of the language reference. */
+export const expectationOperators: readonly string[] = [...comparisons, ...presences];
+
+const isComparison = (word: string): word is Comparison => comparisons.has(word);
+const isPresence = (word: string): word is Presence => presences.has(word);
+const compareSigns: ReadonlySet<string> = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** Reads a line that begins with `?` at `mark` (language rule 14). */
+export function readExpectation(
+  text: string,
+  mark: number,
+  to: number,
+  report: Report,
+): Read<ExpectationNode> {
+  const span = { start: mark, end: trimmed(text, mark, to).end };
+  const unread = (): Read<ExpectationNode> => ({ node: { expectation: undefined, span }, end: to });
+
+  const subject = readSubject(text, skipBlank(text, mark + 1, to), to);
+  if (!subject) {
+    report({ code: "invalid-expectation", span });
+    return unread();
+  }
+  const counted = readCount(text, subject.span.end, to);
+  const operatorSpan = readOperatorWord(text, counted.end, to);
+  const operator = text.slice(operatorSpan.start, operatorSpan.end);
+  if (isPresence(operator) && !counted.count) {
+    const { end } = operatorSpan;
+    const expectation = {
+      kind: "presence",
+      subject,
+      operator,
+      operatorSpan,
+      span: { start: mark, end },
+    } as const;
+    return { node: { expectation, span: expectation.span }, end: endOfLine(text, end, to, report) };
+  }
+  if (!isComparison(operator) || (counted.count && !compareSigns.has(operator))) {
+    const place = operator === "" ? subject.span : operatorSpan;
+    report({ code: "unknown-operator", span: place, ...(operator && { detail: operator }) });
+    return unread();
+  }
+  const value = readExpected(text, operatorSpan.end, to, operator, report);
+  if (!value.node) {
+    report({ code: "expectation-value-missing", span: operatorSpan, detail: operator });
+    return unread();
+  }
+  const whole = { start: mark, end: value.node.span.end };
+  return {
+    node: {
+      expectation: {
+        kind: "compare",
+        subject,
+        count: counted.count,
+        operator,
+        operatorSpan,
+        value: value.node.template,
+        span: whole,
+      },
+      span: whole,
+    },
+    end: value.end,
+  };
+}
+
+function readSubject(text: string, start: number, to: number): ExpectationSubject | undefined {
+  const end = Math.min(identifierEnd(text, start), to);
+  if (end <= start) return undefined;
+  const word = text.slice(start, end);
+  const span = { start, end };
+  const alone = text[end] !== "." && text[end] !== "[";
+  if (alone && (word === "status" || word === "duration")) return { kind: word, span };
+  if (alone && word === "header") return readHeader(text, start, end, to);
+  return readPath(text, { kind: "member", name: word, span }, to);
+}
+
+function readHeader(text: string, start: number, wordEnd: number, to: number) {
+  const nameStart = skipBlank(text, wordEnd, to);
+  const pattern = /[A-Za-z0-9!#$%&'*+.^_`|~-]+/y;
+  pattern.lastIndex = nameStart;
+  const name = nameStart < to ? pattern.exec(text)?.[0] : undefined;
+  if (name === undefined) return undefined;
+  return { kind: "header", name, span: { start, end: nameStart + name.length } } as const;
+}
+
+/** `body.status` says that a path is meant where its first word would be read otherwise. */
+function readPath(
+  text: string,
+  first: PathStep & { kind: "member" },
+  to: number,
+): ExpectationSubject | undefined {
+  const path = readSteps(plainRun(text, first.span.end, to), first.span.end, "any and every");
+  if (path.end < to && (text[path.end] === "." || text[path.end] === "[")) return undefined;
+  const steps = first.name === "body" ? path.steps : [first, ...path.steps];
+  return { kind: "path", steps, span: { start: first.span.start, end: path.end } };
+}
+
+function readCount(text: string, from: number, to: number): { count: boolean; end: number } {
+  const start = skipBlank(text, from, to);
+  const end = Math.min(identifierEnd(text, start), to);
+  return start > from && text.slice(start, end) === "count"
+    ? { count: true, end }
+    : { count: false, end: from };
+}
+
+/** A run of signs, or a word up to the next blank. */
+function readOperatorWord(text: string, from: number, to: number): Span {
+  const start = skipBlank(text, from, to);
+  if (isTrailingComment(text, start)) return { start, end: start };
+  const signs = /[=!<>~]{1,2}/y;
+  signs.lastIndex = start;
+  if (start < to && signs.test(text)) return { start, end: Math.min(signs.lastIndex, to) };
+  let end = start;
+  while (end < to && !isBlankAt(text, end)) end++;
+  return { start, end };
+}
+
+/** In a pattern `#`, `//` and braces mean themselves; elsewhere a value is as in a parameter. */
+function readExpected(
+  text: string,
+  from: number,
+  to: number,
+  operator: Comparison,
+  report: Report,
+): ReturnType<typeof readValue> {
+  const span = trimmed(text, from, to);
+  if (operator !== "matches" || text[span.start] === '"') return readValue(text, from, to, report);
+  if (span.start === span.end) return { node: undefined, end: to };
+  const template = literalTemplate(plainRun(text, span.start, span.end));
+  return { node: { kind: "value", template, quoted: false, span }, end: to };
+}
+
+/** Where the comment behind a complete expectation begins; anything else there is reported. */
+function endOfLine(text: string, from: number, to: number, report: Report): number {
+  const rest = trimmed(text, from, to);
+  if (rest.start === rest.end) return to;
+  if (isTrailingComment(text, rest.start)) return rest.start;
+  report({
+    code: "invalid-expectation",
+    span: rest,
+    detail: text.slice(rest.start, rest.end),
+  });
+  return to;
+}

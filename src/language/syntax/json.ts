@@ -1,0 +1,306 @@
+import type { Span } from "../../model/text/span.ts";
+import { isLineEndAt } from "./lines.ts";
+import { readTemplate, type Report } from "./placeholders.ts";
+import type { JsonBody, JsonMember, JsonNode } from "./syntax.ts";
+import { readQuoted } from "./textRun.ts";
+
+/** Deeper than any body of the services by far; it keeps hostile input off the call stack. */
+const deepest = 64;
+
+/**
+ * Reads strict JSON from `from` on, inside one request's stretch of the file (language rule 15).
+ * What is not JSON is reported and passed over, so that the members around it are still found.
+ * Reading stops behind the value, at `limit`, or before a line that begins with `?` or `@`.
+ */
+export function readJson(text: string, from: number, limit: number, report: Report): JsonBody {
+  const reader = new JsonReader(text, from, limit, report);
+  const value = reader.readValue(1);
+  const span = { start: from, end: reader.end };
+  if (value && value.kind !== "object") report({ code: "json-not-an-object", span });
+  return { kind: "json", value, span };
+}
+
+const structure: ReadonlySet<string> = new Set(["{", "}", "[", "]", ",", ":", '"']);
+type Closer = "}" | "]";
+
+class JsonReader {
+  readonly #text: string;
+  readonly #report: Report;
+  #limit: number;
+  #at: number;
+  #end: number;
+  /** How many objects and arrays are open, so that a stray bracket is told from an outer one's. */
+  readonly #open: Record<Closer, number> = { "}": 0, "]": 0 };
+
+  constructor(text: string, from: number, limit: number, report: Report) {
+    this.#text = text;
+    this.#report = report;
+    this.#limit = limit;
+    this.#at = from;
+    this.#end = from;
+  }
+
+  /** Behind the last character that belongs to the value. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Reads the value that stands next; undefined when it could not be read and is reported. */
+  readValue(depth: number): JsonNode | undefined {
+    const sign = this.#peek();
+    if (sign === '"') return this.#readString();
+    if (sign !== "{" && sign !== "[") return this.#readWord();
+    if (this.#text.startsWith("{{", this.#at)) return this.#passPlaceholder();
+    if (depth > deepest) return this.#passNested();
+    return sign === "{" ? this.#readObject(depth) : this.#readArray(depth);
+  }
+
+  #readObject(depth: number): JsonNode {
+    const start = this.#begin("}");
+    const members: JsonMember[] = [];
+    const keys = new Set<string>();
+    while (this.#isInside("}")) {
+      const member = this.#readMember(depth);
+      if (member) {
+        if (keys.has(member.key))
+          this.#report({
+            code: "json-duplicate-member",
+            span: member.keySpan,
+            detail: member.key,
+          });
+        keys.add(member.key);
+        members.push(member);
+      }
+      this.#passComma("}", member !== undefined);
+    }
+    return { kind: "object", members, span: this.#finish("}", start) };
+  }
+
+  #readArray(depth: number): JsonNode {
+    const start = this.#begin("]");
+    const items: JsonNode[] = [];
+    while (this.#isInside("]")) {
+      const item = this.readValue(depth + 1);
+      if (item) items.push(item);
+      this.#passComma("]", item !== undefined);
+    }
+    return { kind: "array", items, span: this.#finish("]", start) };
+  }
+
+  #readMember(depth: number): JsonMember | undefined {
+    const key = this.#readKey(depth);
+    if (!key) return undefined;
+    const { name, span: keySpan } = key;
+    if (this.#peek() === ":") this.#take(1);
+    else this.#report({ code: "json-syntax", span: keySpan, detail: name, expected: ":" });
+    const value = this.#hasValue() ? this.readValue(depth + 1) : this.#missingValue(keySpan, name);
+    return { key: name, keySpan, value, span: { start: keySpan.start, end: this.#end } };
+  }
+
+  /** A key without quotes is reported and kept; anything else is passed over. */
+  #readKey(depth: number): { name: string; span: Span } | undefined {
+    const sign = this.#peek();
+    if (sign === '"') {
+      const { run, span } = this.#readQuoted();
+      return { name: run.text.slice(run.start, run.end), span };
+    }
+    if (sign === "{" || sign === "[") {
+      this.#unexpected(this.#at, this.#at + 1, '"');
+      this.readValue(depth + 1);
+      return undefined;
+    }
+    const span = this.#takeWord();
+    this.#unexpected(span.start, span.end, '"');
+    const name = this.#text.slice(span.start, span.end);
+    return this.#peek() === ":" ? { name, span } : undefined;
+  }
+
+  #hasValue(): boolean {
+    const sign = this.#peek();
+    return sign === '"' || sign === "{" || sign === "[" || (sign !== "" && !structure.has(sign));
+  }
+
+  #missingValue(span: Span, name: string): undefined {
+    this.#report({ code: "value-missing", span, detail: name });
+    return undefined;
+  }
+
+  #readString(): JsonNode {
+    const { run, span } = this.#readQuoted();
+    return { kind: "string", template: readTemplate(run, this.#report), span };
+  }
+
+  #readQuoted() {
+    const quoted = readQuoted(this.#text, this.#at, this.#limit);
+    for (const { start, end } of [...quoted.badEscapes, ...quoted.controlCharacters])
+      this.#unexpected(start, end);
+    if (!quoted.closed) this.#report({ code: "json-syntax", span: quoted.span, expected: '"' });
+    this.#take(quoted.span.end - this.#at);
+    return quoted;
+  }
+
+  #readWord(): JsonNode | undefined {
+    const span = this.#takeWord();
+    const text = this.#text.slice(span.start, span.end);
+    const value = literalValue(text);
+    if (value !== undefined) return { kind: "literal", text, value, span };
+    this.#unexpected(span.start, span.end);
+    return undefined;
+  }
+
+  /** The next word up to a blank or a sign of JSON; a sign itself where no word stands. */
+  #takeWord(): Span {
+    const start = this.#at;
+    let at = start;
+    if (this.#text[at] === "'") at = this.#behindSingleQuotes();
+    else while (at < this.#limit && !this.#isWordEnd(at)) at++;
+    this.#take(Math.max(at - start, Math.min(1, this.#limit - start)));
+    return { start, end: this.#at };
+  }
+
+  #behindSingleQuotes(): number {
+    let at = this.#at + 1;
+    while (at < this.#limit && this.#text[at] !== "'" && !isLineEndAt(this.#text, at)) at++;
+    return this.#text[at] === "'" && at < this.#limit ? at + 1 : at;
+  }
+
+  #isWordEnd(at: number): boolean {
+    return structure.has(this.#text.charAt(at)) || isJsonSpace(this.#text, at);
+  }
+
+  #passPlaceholder(): undefined {
+    const start = this.#at;
+    let end = start;
+    while (end < this.#limit && !isLineEndAt(this.#text, end)) {
+      if (this.#text.startsWith("}}", end++)) {
+        end++;
+        break;
+      }
+    }
+    this.#take(Math.min(end, this.#limit) - start);
+    this.#unexpected(start, this.#at, '"');
+    return undefined;
+  }
+
+  /** Passes over a value that is nested too deep, without going deeper itself. */
+  #passNested(): undefined {
+    const start = this.#at;
+    let depth = 0;
+    do {
+      const sign = this.#peek();
+      if (sign === "") break;
+      if (sign === "{" || sign === "[") depth++;
+      if (sign === "}" || sign === "]") depth--;
+      if (sign === '"')
+        this.#take(readQuoted(this.#text, this.#at, this.#limit).span.end - this.#at);
+      else this.#takeWord();
+    } while (depth > 0);
+    this.#report({ code: "json-syntax", span: { start, end: this.#end }, detail: "…" });
+    return undefined;
+  }
+
+  #begin(closer: Closer): number {
+    const start = this.#at;
+    this.#open[closer]++;
+    this.#take(1);
+    return start;
+  }
+
+  /** Whether more stands before the closing bracket; passes over signs that cannot stand there. */
+  #isInside(closer: Closer): boolean {
+    for (;;) {
+      const sign = this.#peek();
+      if (sign === "" || sign === closer) return false;
+      const stray = sign === "," || sign === ":" || sign === "}" || sign === "]";
+      if (!stray) return true;
+      if ((sign === "}" || sign === "]") && this.#open[sign] > 0) return false;
+      this.#unexpected(this.#at, this.#at + 1);
+      this.#take(1);
+    }
+  }
+
+  #finish(closer: Closer, start: number): Span {
+    this.#open[closer]--;
+    if (this.#peek() === closer) this.#take(1);
+    else this.#report({ code: "json-syntax", span: { start, end: start + 1 }, expected: closer });
+    return { start, end: this.#end };
+  }
+
+  /** A missing comma is told only behind something that could be read. */
+  #passComma(closer: Closer, expected: boolean): void {
+    const sign = this.#peek();
+    if (sign === ",") {
+      const span = { start: this.#at, end: this.#at + 1 };
+      this.#take(1);
+      if (this.#peek() === closer) this.#report({ code: "json-trailing-comma", span });
+    } else if (expected && this.#hasValue()) {
+      const place = { start: this.#end, end: this.#end };
+      this.#report({ code: "json-syntax", span: place, expected: "," });
+    }
+  }
+
+  #unexpected(start: number, end: number, expected?: string): void {
+    this.#report({
+      code: "json-syntax",
+      span: { start, end },
+      detail: this.#text.slice(start, end),
+      ...(expected === undefined ? {} : { expected }),
+    });
+  }
+
+  #take(length: number): void {
+    this.#at += length;
+    this.#end = this.#at;
+  }
+
+  /** The next character that is neither white space nor a comment; empty where JSON ends. */
+  #peek(): string {
+    while (this.#at < this.#limit) {
+      const sign = this.#text.charAt(this.#at);
+      if (this.#beginsComment(sign)) this.#passComment();
+      else if (!isJsonSpace(this.#text, this.#at)) {
+        // JSON that is never closed must not hide the expectations and directives below it.
+        if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = this.#at;
+        else return sign;
+      } else this.#at++;
+    }
+    return "";
+  }
+
+  #beginsComment(sign: string): boolean {
+    const next = this.#text[this.#at + 1];
+    return sign === "#" || (sign === "/" && (next === "/" || next === "*"));
+  }
+
+  /** Passes over a comment of any language, to its end or that of the line. */
+  #passComment(): void {
+    const start = this.#at;
+    const block = this.#text[start + 1] === "*";
+    let at = start;
+    while (at < this.#limit && !isLineEndAt(this.#text, at)) {
+      if (block && at > start + 3 && this.#text.startsWith("*/", at - 2)) break;
+      at++;
+    }
+    this.#take(at - start);
+    this.#unexpected(start, this.#at);
+  }
+
+  #beginsLine(): boolean {
+    let at = this.#at;
+    while (at > this.#end && !isLineEndAt(this.#text, at - 1)) at--;
+    return at > this.#end;
+  }
+}
+
+function isJsonSpace(text: string, at: number): boolean {
+  return text[at] === " " || text[at] === "\t" || isLineEndAt(text, at);
+}
+
+function literalValue(text: string): number | boolean | null | undefined {
+  if (text === "true") return true;
+  if (text === "false") return false;
+  if (text === "null") return null;
+  if (!/^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

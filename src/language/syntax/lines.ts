@@ -1,0 +1,95 @@
+import type { Span } from "../../model/text/span.ts";
+
+/** One line of a file: `end` is before its line end, `next` behind it. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+}
+
+const tab = 9;
+const lineFeed = 10;
+const carriageReturn = 13;
+const space = 32;
+const noBreakSpace = 160;
+
+/** Blank inside a line: space, tab, no-break space (language rule 6). */
+export function isBlankAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === space || unit === tab || unit === noBreakSpace;
+}
+
+export function isLineEndAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === lineFeed || unit === carriageReturn;
+}
+
+const byteOrderMark = 0xfeff;
+
+export function hasMarkAt(text: string, at: number): boolean {
+  return text.charCodeAt(at) === byteOrderMark;
+}
+
+/**
+ * Splits a text as `LineIndex` counts: LF, CRLF and a lone CR each end a line. A byte order mark is
+ * not part of the first line (language rule 16).
+ */
+export function splitLines(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let start = hasMarkAt(text, 0) ? 1 : 0;
+  for (let at = start; at < text.length; at++) {
+    if (!isLineEndAt(text, at)) continue;
+    const pair =
+      text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;
+    lines.push({ start, end: at, next: at + pair });
+    start = at + pair;
+    at = start - 1;
+  }
+  lines.push({ start, end: text.length, next: text.length });
+  return lines;
+}
+
+/** The first offset from `from` on that is not blank; at most `to`. */
+export function skipBlank(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isBlankAt(text, at)) at++;
+  return at;
+}
+
+/** The stretch without the blanks around it; empty at `from` when there is nothing else. */
+export function trimmed(text: string, from: number, to: number): Span {
+  const start = skipBlank(text, from, to);
+  if (start === to) return { start: from, end: from };
+  let end = to;
+  while (end > start && isBlankAt(text, end - 1)) end--;
+  return { start, end };
+}
+
+/** Whether a comment begins here: `#` or `//`. What stands before it, the caller knows. */
+export function isCommentMark(text: string, at: number): boolean {
+  return text[at] === "#" || (text[at] === "/" && text[at + 1] === "/");
+}
+
+/** A letter or underscore, then letters, digits, underscores and hyphens; sticky. */
+const identifierPattern = /[\p{L}_][\p{L}\p{M}\p{N}_-]*/uy;
+
+/** Where the identifier that begins at `from` ends, or `from` when none begins there. */
+export function identifierEnd(text: string, from: number): number {
+  if (from < text.length && !isAsciiLetter(text.charCodeAt(from)) && text.charCodeAt(from) < 128)
+    return from;
+  let at = from;
+  while (at < text.length && isAsciiNamePart(text.charCodeAt(at))) at++;
+  if (at === text.length || text.charCodeAt(at) < 128) return at;
+  const pattern = new RegExp(identifierPattern);
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : from;
+}
+
+/** Nearly every name is of these, for which the pattern costs more than all else that is read of a line. */
+function isAsciiLetter(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95;
+}
+
+function isAsciiNamePart(unit: number): boolean {
+  return isAsciiLetter(unit) || (unit >= 48 && unit <= 57) || unit === 45;
+}

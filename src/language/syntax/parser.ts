@@ -1,0 +1,76 @@
+import { LineIndex, type Span } from "../../model/text/span.ts";
+import { directiveForm } from "./directives.ts";
+import { splitLines, trimmed, type Line } from "./lines.ts";
+import { isSeparatorAt } from "./separators.ts";
+import type { Report } from "./placeholders.ts";
+import { parseSection, type Section } from "./requestParser.ts";
+import type { RequestDocument } from "./requestDocument.ts";
+import type { CommentNode, RequestNode, SyntaxProblem, VariableNode } from "./syntax.ts";
+
+/** Reads a request file. Never fails: what cannot be read is among the tree's problems. */
+export function parseRequestDocument(text: string): RequestDocument {
+  const problems: SyntaxProblem[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  const [preambleLines, ...requestLines] = splitSections(text);
+
+  const preamble = parseSection(text, preambleLines, report);
+  const defaults = preamble.directives.filter(({ word }) => isDefault(word));
+  const requests: RequestNode[] = [];
+  const own = ownRequest(preamble, sectionSpan(preambleLines));
+  if (own) requests.push(own);
+
+  const variables: VariableNode[] = [...preamble.variables];
+  const comments: CommentNode[] = [...preamble.comments];
+  for (const lines of requestLines) {
+    const [head, ...rest] = lines;
+    if (!head) continue;
+    const section = parseSection(text, rest, report);
+    const { directives, body, expectations } = section;
+    requests.push({
+      ordinal: requests.length,
+      span: sectionSpan(lines),
+      separator: separatorAt(text, head),
+      directives,
+      body,
+      expectations,
+    });
+    for (const variable of section.variables) variables.push(variable);
+    for (const comment of section.comments) comments.push(comment);
+  }
+  problems.sort((a, b) => a.span.start - b.span.start);
+  const tree = { variables, defaults, requests, comments, problems };
+  return { text, tree, lines: new LineIndex(text) };
+}
+
+/** The lines before the first `###`, then for each request its `###` and the lines below it. */
+function splitSections(text: string): [readonly Line[], ...(readonly Line[])[]] {
+  const preamble: Line[] = [];
+  const requests: Line[][] = [];
+  for (const line of splitLines(text)) {
+    if (isSeparatorAt(text, line.start)) requests.push([line]);
+    else (requests.at(-1) ?? preamble).push(line);
+  }
+  return [preamble, ...requests];
+}
+
+function sectionSpan(lines: readonly Line[]): Span {
+  return { start: lines[0]?.start ?? 0, end: lines.at(-1)?.next ?? 0 };
+}
+
+function separatorAt(text: string, { start, end }: Line) {
+  const titleSpan = trimmed(text, start + 3, end);
+  const title = text.slice(titleSpan.start, titleSpan.end);
+  return { title, titleSpan, span: { start, end: Math.max(titleSpan.end, start + 3) } };
+}
+
+/** Whether a directive of the preamble speaks for the whole file (language rule 3). */
+function isDefault(word: string): boolean {
+  return directiveForm(word)?.inPreamble !== "own request";
+}
+
+function ownRequest(preamble: Section, span: Span): RequestNode | undefined {
+  const directives = preamble.directives.filter(({ word }) => !isDefault(word));
+  const { body, expectations } = preamble;
+  if (directives.length === 0 && !body && expectations.length === 0) return undefined;
+  return { ordinal: 0, span, directives, body, expectations };
+}

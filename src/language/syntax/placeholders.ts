@@ -1,0 +1,121 @@
+import type { Span } from "../../model/text/span.ts";
+import type {
+  Expression,
+  MomentExpression,
+  ShiftUnit,
+  Template,
+  TemplatePart,
+} from "../../model/text/template.ts";
+import { identifierEnd, trimmed } from "./lines.ts";
+import { readSteps } from "../paths.ts";
+import type { SyntaxProblem } from "./syntax.ts";
+import { readQuoted, runSpan, type TextRun } from "./textRun.ts";
+
+/** Where a reader leaves what it could not read. */
+export type Report = (problem: SyntaxProblem) => void;
+
+/** Takes a text apart into what stands there and its placeholders (language rule 13). */
+export function readTemplate(run: TextRun, report: Report): Template {
+  // Most texts have none: one list of one part, and one span for both, are half of what is kept of them.
+  if (braces(run, run.start, "{{") < 0) return literalTemplate(run);
+  const parts: TemplatePart[] = [];
+  let textFrom = run.start;
+  const keepText = (to: number) => {
+    if (to === textFrom) return;
+    const span = runSpan(run, textFrom, to);
+    parts.push({ kind: "text", text: run.text.slice(textFrom, to), span });
+  };
+  for (let open = braces(run, run.start, "{{"); open >= 0; open = braces(run, textFrom, "{{")) {
+    const close = braces(run, open + 2, "}}");
+    if (close < 0) {
+      report({ code: "unclosed-placeholder", span: runSpan(run, open, run.end), expected: "}}" });
+      break;
+    }
+    keepText(open);
+    parts.push({
+      kind: "placeholder",
+      expression: readExpression(run, open + 2, close, report),
+      span: runSpan(run, open, close + 2),
+    });
+    textFrom = close + 2;
+  }
+  keepText(run.end);
+  return { parts, span: runSpan(run, run.start, run.end) };
+}
+
+/** A text that is taken literally, whatever braces it holds. */
+export function literalTemplate(run: TextRun): Template {
+  const span = runSpan(run, run.start, run.end);
+  const text = run.text.slice(run.start, run.end);
+  return { parts: text === "" ? [] : [{ kind: "text", text, span }], span };
+}
+
+/** The next pair of braces that was not written with escapes; -1 without one before the end. */
+function braces(run: TextRun, from: number, pair: "{{" | "}}"): number {
+  for (let at = from; at < run.end - 1; at++) {
+    if (run.text[at] !== pair[0] || run.text[at + 1] !== pair[1]) continue;
+    if (!run.isEscaped(at) && !run.isEscaped(at + 1)) return at;
+  }
+  return -1;
+}
+
+function readExpression(run: TextRun, from: number, to: number, report: Report): Expression {
+  const { start, end } = trimmed(run.text, from, to);
+  const text = run.text.slice(start, end);
+  const span = runSpan(run, start, end);
+  const expression = text.startsWith("$")
+    ? readBuiltIn(text, span)
+    : readReference(run, start, end, span);
+  if (expression) return expression;
+  report({ code: "invalid-placeholder", span: runSpan(run, from, to), detail: text });
+  return { kind: "invalid", text, span };
+}
+
+function readReference(run: TextRun, start: number, end: number, span: Span) {
+  const rootEnd = Math.min(identifierEnd(run.text, start), end);
+  if (rootEnd <= start) return undefined;
+  const root = run.text.slice(start, rootEnd);
+  if (rootEnd === end) return { kind: "variable", name: root, span } as const;
+  const path = readSteps({ ...run, end }, rootEnd, "all");
+  if (path.end !== end) return undefined;
+  const rootSpan = runSpan(run, start, rootEnd);
+  return { kind: "path", root, rootSpan, steps: path.steps, span } as const;
+}
+
+function readBuiltIn(text: string, span: Span): Expression | undefined {
+  if (text === "$uuid") return { kind: "uuid", span };
+  const variable = /^\$env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(text)?.[1];
+  if (variable !== undefined) return { kind: "env", name: variable, span };
+  return readInput(text, span) ?? readMoment(text, span);
+}
+
+function readInput(text: string, span: Span): Expression | undefined {
+  const word = /^\$input[ \t\u00a0]*(?=")/.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  const label = readQuoted(text, word.length, text.length);
+  if (!label.closed || label.span.end !== text.length || label.badEscapes.length > 0)
+    return undefined;
+  return { kind: "input", label: label.run.text.slice(label.run.start, label.run.end), span };
+}
+
+const shiftUnits: ReadonlyMap<string, ShiftUnit> = new Map(
+  (["minutes", "hours", "days", "months", "years"] as const).flatMap((unit) => [
+    [unit, unit] as const,
+    // One day is written as people write it.
+    [unit.slice(0, -1), unit] as const,
+  ]),
+);
+
+const momentPattern =
+  /^\$(today|now)(?:[ \t\u00a0]*([+-])[ \t\u00a0]*([0-9]{1,6})[ \t\u00a0]+([a-z]+))?$/;
+
+function readMoment(text: string, span: Span): MomentExpression | undefined {
+  const match = momentPattern.exec(text);
+  if (!match) return undefined;
+  const kind = match[1] === "today" ? "today" : "now";
+  if (match[2] === undefined) return { kind, span };
+  const unit = shiftUnits.get(match[4] ?? "");
+  if (!unit) return undefined;
+  const amount = Number(match[3]);
+  return { kind, shift: { amount: match[2] === "-" ? -amount : amount, unit }, span };
+}

@@ -1,0 +1,40 @@
+import type { LineIndex } from "../../model/text/span.ts";
+import type { RequestDocumentTree, RequestNode } from "./syntax.ts";
+
+/** A request file as read once: every feature takes it from here. */
+export interface RequestDocument {
+  readonly text: string;
+  readonly tree: RequestDocumentTree;
+  readonly lines: LineIndex;
+}
+
+/** The request whose stretch of the file holds the offset. */
+export function requestAt(document: RequestDocument, offset: number): RequestNode | undefined {
+  const { requests } = document.tree;
+  let low = 0;
+  let high = requests.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((requests[middle]?.span.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const found = requests[low];
+  return found && found.span.start <= offset && offset <= found.span.end ? found : undefined;
+}
+
+/**
+ * A short mark of what a request says: a command that was offered for a request finds by it whether
+ * it still is the same. Not for security.
+ */
+export function requestMark(document: RequestDocument, { span }: RequestNode): string {
+  // FNV-1a over UTF-16 units, twice with different starts for 64 bits.
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  const end = span.start + document.text.slice(span.start, span.end).trimEnd().length;
+  for (let at = span.start; at < end; at++) {
+    const unit = document.text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit, 0x85ebca6b) ^ (low >>> 15);
+  }
+  return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}

@@ -1,0 +1,33 @@
+import { text, type Text } from "../../contract/text.ts";
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * The largest request file, in bytes. A command reads and checks a file as a whole, with its tree and all
+ * findings at once: some 80 times the file for ordinary requests and 200 times for the shortest ones. An
+ * editor reads section by section; VS Code itself gives extensions no document above 50 MiB.
+ */
+export const requestFileLimits = {
+  commandLine: 10 * mebibyte,
+  editor: 50 * mebibyte,
+} as const;
+
+/** Such as `100.0 MiB`. */
+function sizeText(bytes: number): string {
+  return `${(bytes / mebibyte).toFixed(1)} MiB`;
+}
+
+/** The sentence for a file above a limit; `bytes` is its size where that is known. */
+export function tooLargeText(bytes: number | undefined, limit: number): Text {
+  const [size, most] = [bytes === undefined ? "" : ` (${sizeText(bytes)})`, sizeText(limit)];
+  return text(
+    `This file is too large${size}: at most ${most} is read here.`,
+    `Dit bestand is te groot${size}: hier wordt maximaal ${most} gelezen.`,
+  );
+}
+
+/** The same for a file of requests, with what to do about it. */
+export function tooLargeRequestFile(bytes: number | undefined, limit: number): Text {
+  const { en, nl } = tooLargeText(bytes, limit);
+  return text(`${en} Split it into several files.`, `${nl} Verdeel het over meer bestanden.`);
+}

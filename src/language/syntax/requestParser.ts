@@ -1,0 +1,258 @@
+import { isOperationName } from "../../contract/operations.ts";
+import { parameters } from "../../contract/parameters.ts";
+import type { Span } from "../../model/text/span.ts";
+import { readDirective } from "./directiveReading.ts";
+import { readExpectation } from "./expectations.ts";
+import { readJson } from "./json.ts";
+import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed, type Line } from "./lines.ts";
+import { OpenParameter } from "../hover/openParameter.ts";
+import type { Report } from "./placeholders.ts";
+import type {
+  CommentNode,
+  DirectiveNode,
+  ExpectationNode,
+  JsonBody,
+  OperationNode,
+  ParameterNode,
+  RequestNode,
+  SyntaxProblemCode,
+  VariableNode,
+} from "./syntax.ts";
+import { isTrailingComment, readItem, readValue } from "./values.ts";
+
+/** What one stretch of a file between separators holds. */
+export interface Section {
+  readonly variables: readonly VariableNode[];
+  readonly directives: readonly DirectiveNode[];
+  readonly body: RequestNode["body"];
+  readonly expectations: readonly ExpectationNode[];
+  readonly comments: readonly CommentNode[];
+}
+
+/** The parts of a request in the order in which they are written (language rule 5). */
+const parts = { directives: 0, operation: 1, body: 2, expectations: 3 } as const;
+type Part = (typeof parts)[keyof typeof parts];
+
+/** Reads the lines of one section; `###` lines are not among them. */
+export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
+  const parser = new SectionParser(text, report);
+  let from = lines[0]?.start ?? 0;
+  // The last line end included, so that a section reads the same by itself and with others behind it.
+  const limit = lines.at(-1)?.next ?? from;
+  for (const line of lines) {
+    // A JSON body takes many lines at once; what stands behind it is read as a line of its own.
+    if (from > line.end) continue;
+    from = Math.max(parser.readLine(Math.max(from, line.start), line.end, limit), line.next);
+  }
+  return parser.finish();
+}
+
+class SectionParser {
+  readonly #text: string;
+  readonly #report: Report;
+  readonly #variables: VariableNode[] = [];
+  readonly #directives: DirectiveNode[] = [];
+  readonly #parameters: ParameterNode[] = [];
+  readonly #expectations: ExpectationNode[] = [];
+  readonly #comments: CommentNode[] = [];
+  #operation: OperationNode | undefined;
+  #json: JsonBody | undefined;
+  #openParameter: OpenParameter | undefined;
+  #part: Part = parts.directives;
+
+  constructor(text: string, report: Report) {
+    this.#text = text;
+    this.#report = report;
+  }
+
+  finish(): Section {
+    this.#closeParameter();
+    return {
+      variables: this.#variables,
+      directives: this.#directives,
+      body: this.#body(),
+      expectations: this.#expectations,
+      comments: this.#comments,
+    };
+  }
+
+  #body(): RequestNode["body"] {
+    if (this.#json) return this.#json;
+    const operation = this.#operation;
+    if (!operation && this.#parameters.length === 0) return undefined;
+    return { kind: "lines", ...(operation && { operation }), parameters: this.#parameters };
+  }
+
+  /** Reads one line; the result is behind the line's end only when JSON went on below it. */
+  readLine(from: number, to: number, limit: number): number {
+    const start = skipBlank(this.#text, from, to);
+    if (start === to) return to;
+    const sign = this.#text.charAt(start);
+    if (isCommentMark(this.#text, start)) this.#readComment(from, start, to);
+    else if (sign === "-") this.#readItem(start, to);
+    else {
+      this.#closeParameter();
+      if (sign === "@") this.#readAt(start, to);
+      else if (sign === "?") this.#readExpectation(start, to);
+      else if (sign === "[" || (sign === "{" && this.#text[start + 1] !== "{"))
+        return this.#readJson(start, limit);
+      else this.#readWord(start, to);
+    }
+    return to;
+  }
+
+  #readComment(lineStart: number, start: number, to: number): void {
+    const span = trimmed(this.#text, start, to);
+    if (!this.#text.startsWith("###", start)) this.#comments.push({ span });
+    else if (start > lineStart) this.#problem("indented-separator", span);
+    else this.#problem("separator-hashes", span);
+  }
+
+  #readAt(start: number, to: number): void {
+    const wordSpan = { start: start + 1, end: identifierEnd(this.#text, start + 1) };
+    const behind = skipBlank(this.#text, wordSpan.end, to);
+    if (wordSpan.end === wordSpan.start) this.#unreadable(start, to);
+    else if (this.#text[behind] === "=" && behind < to) this.#readVariable(wordSpan, behind, to);
+    else this.#readDirective(wordSpan, to);
+  }
+
+  #readVariable(nameSpan: Span, equals: number, to: number): void {
+    const read = readValue(this.#text, equals + 1, to, this.#report);
+    this.#passComment(read.end, to);
+    const nothing = { start: equals + 1, end: equals + 1 };
+    const start = nameSpan.start - 1;
+    if (!read.node) this.#problem("value-missing", { start, end: equals + 1 });
+    const value = read.node ?? {
+      kind: "value",
+      template: { parts: [], span: nothing },
+      quoted: false,
+      span: nothing,
+    };
+    const name = this.#slice(nameSpan);
+    this.#variables.push({ name, nameSpan, value, span: { start, end: value.span.end } });
+  }
+
+  #readDirective(wordSpan: Span, to: number): void {
+    const argumentSpan = trimmed(this.#text, wordSpan.end, to);
+    const node: DirectiveNode = {
+      word: this.#slice(wordSpan),
+      wordSpan,
+      argument: this.#slice(argumentSpan),
+      argumentSpan,
+      span: { start: wordSpan.start - 1, end: argumentSpan.end },
+    };
+    readDirective(node, this.#report);
+    if (this.#part > parts.directives) this.#problem("misplaced-directive", node.span, node.word);
+    this.#directives.push(node);
+  }
+
+  #readExpectation(start: number, to: number): void {
+    const read = readExpectation(this.#text, start, to, this.#report);
+    this.#passComment(read.end, to);
+    if (read.node) this.#expectations.push(read.node);
+    this.#part = parts.expectations;
+  }
+
+  #readItem(dash: number, to: number): void {
+    if (dash + 1 < to && !isBlankAt(this.#text, dash + 1)) {
+      this.#unreadable(dash, to, "- ");
+      return;
+    }
+    const parameter = this.#openParameter;
+    const misplaced = parameter ? parameter.hasOwnValue : true;
+    const report = misplaced ? () => undefined : this.#report;
+    const grouped = parameter?.key === "fields";
+    const read = readItem(this.#text, dash + 1, to, grouped, report);
+    this.#passComment(read.end, to);
+    const span = { start: dash, end: read.node?.span.end ?? dash + 1 };
+    if (!parameter) this.#problem("item-without-key", span);
+    else if (misplaced) this.#problem("invalid-list", span, "-");
+    else parameter.add(read.node, span);
+  }
+
+  #readJson(start: number, limit: number): number {
+    if (this.#operation && !this.#json && this.#parameters.length === 0)
+      this.#problem("operation-with-json", this.#operation.span, this.#operation.name);
+    const json = readJson(this.#text, start, limit, this.#report);
+    const late = this.#json !== undefined || this.#parameters.length > 0;
+    if (late || this.#part > parts.body) this.#problem("misplaced-line", json.span);
+    if (!late) this.#json = json;
+    if (this.#part < parts.body) this.#part = parts.body;
+    return this.#readBehindJson(json.span.end, limit);
+  }
+
+  /** On the line of the closing bracket only a comment may follow. */
+  #readBehindJson(from: number, limit: number): number {
+    let to = from;
+    while (to < limit && this.#text[to] !== "\n" && this.#text[to] !== "\r") to++;
+    const rest = trimmed(this.#text, from, to);
+    if (rest.start === rest.end) return to;
+    if (isTrailingComment(this.#text, rest.start)) this.#comments.push({ span: rest });
+    else this.#problem("json-syntax", rest, this.#slice(rest));
+    return to;
+  }
+
+  /** `key: value`, or a word alone: the operation. */
+  #readWord(start: number, to: number): void {
+    const wordSpan = { start, end: identifierEnd(this.#text, start) };
+    const behind = skipBlank(this.#text, wordSpan.end, to);
+    if (wordSpan.end === start) this.#unreadable(start, to);
+    else if (this.#text[behind] === ":" && behind < to) this.#readParameter(wordSpan, behind, to);
+    else this.#readOperation(wordSpan, behind, to);
+  }
+
+  #readParameter(keySpan: Span, colon: number, to: number): void {
+    const key = this.#slice(keySpan);
+    if (this.#json || this.#part > parts.body)
+      this.#problem("misplaced-line", { start: keySpan.start, end: colon + 1 }, key);
+    else this.#part = parts.body;
+    const isList = parameters.get(key)?.kind === "list";
+    const parameter = new OpenParameter(key, keySpan, { start: colon, end: colon + 1 });
+    this.#passComment(parameter.readOwnValue(this.#text, to, isList, this.#report), to);
+    this.#openParameter = parameter;
+  }
+
+  #closeParameter(): void {
+    const node = this.#openParameter?.close(this.#report);
+    if (node && !this.#json) this.#parameters.push(node);
+    this.#openParameter = undefined;
+  }
+
+  #readOperation(span: Span, behind: number, to: number): void {
+    const name = this.#slice(span);
+    const isKnown = isOperationName(name);
+    const isAlone = behind === to || isTrailingComment(this.#text, behind);
+    const isFirst = !this.#operation && !this.#json && this.#part < parts.body;
+    if (!isKnown && !(isAlone && isFirst)) {
+      this.#unreadable(span.start, to);
+      return;
+    }
+    if (isAlone) this.#passComment(behind, to);
+    else this.#unreadable(behind, to);
+    if (this.#json) this.#problem("operation-with-json", span, name);
+    else if (this.#operation) this.#problem("second-operation", span, name);
+    else if (!isFirst) this.#problem("misplaced-line", span, name);
+    if (this.#json || this.#operation) return;
+    this.#operation = { name, span };
+    if (isFirst) this.#part = parts.operation;
+  }
+
+  #passComment(from: number, to: number): void {
+    if (from < to && isTrailingComment(this.#text, from))
+      this.#comments.push({ span: trimmed(this.#text, from, to) });
+  }
+
+  #unreadable(from: number, to: number, expected?: string): void {
+    const span = trimmed(this.#text, from, to);
+    const detail = this.#slice(span);
+    this.#report({ code: "unreadable-line", span, detail, ...(expected && { expected }) });
+  }
+
+  #problem(code: SyntaxProblemCode, span: Span, detail?: string): void {
+    this.#report({ code, span, ...(detail === undefined ? {} : { detail }) });
+  }
+
+  #slice(span: Span): string {
+    return this.#text.slice(span.start, span.end);
+  }
+}

@@ -1,0 +1,41 @@
+import { sameSecret, type MockClient } from "../clients/clients.ts";
+import { decodeUtf8 } from "./httpCall.ts";
+import type { TokenDesk } from "../clients/tokenDesk.ts";
+
+/** Tells whose call it is by the Authorization header, or undefined for nobody's. */
+export type Authenticate = (authorization: string | undefined) => MockClient | undefined;
+
+/** One space after Bearer and nothing after the token (contract section 8). */
+const bearerForm = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i;
+const basicForm = /^basic ([A-Za-z0-9+/]+={0,2})$/i;
+
+/** The token of an Authorization header. */
+export function bearerToken(authorization = ""): string | undefined {
+  return bearerForm.exec(authorization)?.[1];
+}
+
+export function byBearer(desk: TokenDesk): Authenticate {
+  return (authorization) => {
+    const token = bearerToken(authorization);
+    return token === undefined ? undefined : desk.clientOf(token);
+  };
+}
+
+/** Mailbox number and password, which only the message service takes (contract section 15). */
+export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
+  return (authorization = "") => {
+    const encoded = basicForm.exec(authorization)?.[1];
+    const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));
+    const colon = login?.indexOf(":") ?? -1;
+    if (login === undefined || colon < 0) return undefined;
+    const [username, password] = [login.slice(0, colon), login.slice(colon + 1)];
+    return clients.find(
+      ({ mailbox }) =>
+        sameSecret(username, mailbox.username) && sameSecret(password, mailbox.password),
+    );
+  };
+}
+
+export function byEither(first: Authenticate, second: Authenticate): Authenticate {
+  return (authorization) => first(authorization) ?? second(authorization);
+}

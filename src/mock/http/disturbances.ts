@@ -1,0 +1,178 @@
+import type { Service } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+
+/** What can go wrong on demand, for tests of how an application bears it. */
+export type DisturbanceKind =
+  | "latency"
+  | "too-many-requests"
+  | "server-error"
+  | "unavailable"
+  | "drop"
+  | "cut"
+  | "truncated"
+  | "wrong-type"
+  | "expired-token"
+  | "drip";
+
+type ValueForm = "none" | "time" | "seconds";
+
+interface DisturbanceFacts {
+  readonly value: ValueForm;
+  readonly meaning: Text;
+}
+
+/** Every disturbance, in the order in which the help shows them. */
+export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts>> = {
+  latency: {
+    value: "time",
+    meaning: text("the answer comes later", "het antwoord komt later"),
+  },
+  "too-many-requests": {
+    value: "seconds",
+    meaning: text("429 with Retry-After", "429 met Retry-After"),
+  },
+  "server-error": { value: "none", meaning: text("500", "500") },
+  unavailable: {
+    value: "seconds",
+    meaning: text("503 with Retry-After", "503 met Retry-After"),
+  },
+  drop: {
+    value: "none",
+    meaning: text("the connection ends without an answer", "de verbinding eindigt zonder antwoord"),
+  },
+  cut: {
+    value: "none",
+    meaning: text("the connection ends in the body", "de verbinding eindigt midden in de inhoud"),
+  },
+  truncated: {
+    value: "none",
+    meaning: text(
+      "a complete answer with half of the body",
+      "een volledig antwoord met de helft van de inhoud",
+    ),
+  },
+  "wrong-type": {
+    value: "none",
+    meaning: text("200 with a web page", "200 met een webpagina"),
+  },
+  "expired-token": {
+    value: "none",
+    meaning: text("the token counts as expired: 401", "het token geldt als verlopen: 401"),
+  },
+  drip: {
+    value: "time",
+    meaning: text("the body comes byte by byte", "de inhoud komt byte voor byte"),
+  },
+};
+
+/** Where a call is going. */
+export type Destination = Service | "token";
+
+const destinations: readonly string[] = ["personen", "berichten", "token"] satisfies Destination[];
+
+/** One disturbance as asked. Times are in milliseconds, `value` of a Retry-After in seconds. */
+export interface Disturbance {
+  readonly kind: DisturbanceKind;
+  readonly value: number;
+  /** Default: both services, and not the token endpoint. */
+  readonly at?: Destination;
+  /** Only the first so many calls that it applies to. */
+  readonly times?: number;
+  /** Only each so-manieth call. */
+  readonly every?: number;
+}
+
+/** The request header by which a client asks for disturbances of its own call. */
+export const disturbanceHeader = "brp-disturb";
+
+/** A Retry-After that is not chosen. */
+const defaultSeconds = 1;
+/** Longer than any client waits; a timer of the platform fires at once beyond 2^31 ms. */
+const longestMs = 3_600_000;
+const highestCount = 1_000_000;
+
+/** `kind`, `kind=value`, and behind commas `at=`, `times=` and `every=`; undefined: not readable. */
+export function readDisturbance(written: string): Disturbance | undefined {
+  const [head = "", ...parts] = written.split(",").map((part) => part.trim());
+  const [name = "", given, ...more] = head.split("=");
+  if (more.length > 0 || !isKind(name)) return undefined;
+  const value = readValue(disturbanceKinds[name].value, given);
+  if (value === undefined) return undefined;
+  const options: { at?: Destination; times?: number; every?: number } = {};
+  for (const part of parts) if (!readOption(part, options)) return undefined;
+  return { kind: name, value, ...options };
+}
+
+/** The disturbances of a request header, separated by semicolons; undefined: not readable. */
+export function readDisturbanceHeader(header: string): readonly Disturbance[] | undefined {
+  const read = header.split(";").map((part) => readDisturbance(part.trim()));
+  const whole = read.filter((one) => one !== undefined);
+  return whole.length === read.length ? whole : undefined;
+}
+
+function isKind(name: string): name is DisturbanceKind {
+  return Object.hasOwn(disturbanceKinds, name);
+}
+
+function readValue(form: ValueForm, given: string | undefined): number | undefined {
+  switch (form) {
+    case "none":
+      return given === undefined ? 0 : undefined;
+    case "seconds":
+      return given === undefined ? defaultSeconds : readCount(given, 0);
+    case "time": {
+      const [, number, unit] = /^([0-9]{1,7})(ms|s)$/.exec(given ?? "") ?? [];
+      const milliseconds = Number(number) * (unit === "s" ? 1000 : 1);
+      return milliseconds <= longestMs ? milliseconds : undefined;
+    }
+  }
+}
+
+function readOption(
+  part: string,
+  options: { at?: Destination; times?: number; every?: number },
+): boolean {
+  const [name, value = ""] = part.split("=");
+  if (name === "at" && options.at === undefined && isDestination(value)) {
+    options.at = value;
+    return true;
+  }
+  if ((name !== "times" && name !== "every") || options[name] !== undefined) return false;
+  const count = readCount(value, 1);
+  if (count === undefined) return false;
+  options[name] = count;
+  return true;
+}
+
+function isDestination(value: string): value is Destination {
+  return destinations.includes(value);
+}
+
+function readCount(written: string, least: number): number | undefined {
+  const count = /^[0-9]{1,7}$/.test(written) ? Number(written) : NaN;
+  return count >= least && count <= highestCount ? count : undefined;
+}
+
+/** Decides call by call which of the chosen disturbances apply. */
+export class DisturbancePlan {
+  readonly #counted: readonly { readonly disturbance: Disturbance; met: number; used: number }[];
+
+  constructor(disturbances: readonly Disturbance[]) {
+    this.#counted = disturbances.map((disturbance) => ({ disturbance, met: 0, used: 0 }));
+  }
+
+  get isEmpty(): boolean {
+    return this.#counted.length === 0;
+  }
+
+  next(destination: Destination): readonly Disturbance[] {
+    return this.#counted.flatMap((counted) => {
+      const { at, times = Infinity, every = 1 } = counted.disturbance;
+      if (at === undefined ? destination === "token" : at !== destination) return [];
+      counted.met++;
+      if (counted.met % every !== 0 || counted.used >= times) return [];
+      counted.used++;
+      return [counted.disturbance];
+    });
+  }
+}

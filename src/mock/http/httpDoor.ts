@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { deliver } from "../mailbox/delivery.ts";
+import { sendAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
+import { readBody, receivedCall, type HttpCall } from "./httpCall.ts";
+import { loggedPath, type RequestLog } from "./requestLog.ts";
+
+export interface HttpLimits {
+  /** The longest body that is taken in. */
+  readonly bodyBytes: number;
+  /** Time for all headers of a request, and for the whole of it. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** Time that unanswered requests get when the server closes. */
+  readonly closeMs: number;
+}
+
+/** The listening socket: brings calls to their answer and knows which are not answered yet. */
+export class HttpDoor {
+  readonly #answer: (call: HttpCall) => Reply;
+  readonly #limits: HttpLimits;
+  readonly #log: RequestLog | undefined;
+  readonly #server: Server;
+  readonly #unanswered = new Set<ServerResponse>();
+  #closing: Promise<void> | undefined;
+
+  /** `answer` must not fail: whatever goes wrong is an answer too. */
+  constructor(answer: (call: HttpCall) => Reply, limits: HttpLimits, log?: RequestLog) {
+    this.#answer = answer;
+    this.#limits = limits;
+    this.#log = log;
+    this.#server = createServer(
+      {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+      },
+      (request, response) => this.#receive(request, response),
+    );
+  }
+
+  /** Listens, and tells on which port. Rejects with the system's error when it cannot. */
+  open(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off("error", reject);
+        resolve(portOf(this.#server.address()));
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#shutDown();
+    return this.#closing;
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    this.#unanswered.add(response);
+    response.on("close", () => {
+      this.#unanswered.delete(response);
+      if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
+    });
+    const call = receivedCall(request);
+    if (this.#log) logWhenOver(call, response, this.#log);
+    const reply = this.#answer(call);
+    if (typeof reply !== "function") return this.#send(response, reply);
+    readBody(request, this.#limits.bodyBytes, (body) => this.#send(response, reply(body)));
+  }
+
+  #send(response: ServerResponse, answer: HttpAnswer): void {
+    const { delivery } = answer;
+    if (delivery) deliver(response, answer, delivery, (to, what) => this.#sendWhole(to, what));
+    else this.#sendWhole(response, answer);
+  }
+
+  #sendWhole(response: ServerResponse, answer: HttpAnswer): void {
+    sendAnswer(response, answer, this.#closing !== undefined);
+  }
+
+  async #shutDown(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    if (this.#unanswered.size === 0) this.#server.closeAllConnections();
+    const timer = setTimeout(() => this.#server.closeAllConnections(), this.#limits.closeMs);
+    await closed;
+    clearTimeout(timer);
+  }
+}
+
+function logWhenOver({ method, path }: HttpCall, response: ServerResponse, log: RequestLog): void {
+  const began = performance.now();
+  response.once("close", () =>
+    log({
+      method,
+      path: loggedPath(path),
+      ...(response.headersSent && { status: response.statusCode }),
+      milliseconds: performance.now() - began,
+    }),
+  );
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string")
+    throw new TypeError("A listening TCP server has an address with a port.");
+  return address.port;
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { isMoment } from "../../contract/calendar.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { text } from "../../contract/text.ts";
+import { problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
+import { problemsOf } from "../givenProblems.ts";
+import type { MockMessage } from "./mailbox.ts";
+import { centralSender, mailboxNumber, retentionMs } from "./mailboxContent.ts";
+
+const number = z.int().min(0);
+const receiver = number.max(9_999_999);
+const shortText = z.string().min(1).max(12);
+const moment = z.string().refine(isMoment, {
+  params: text(
+    "Write a moment with an offset, such as 2026-04-25T14:54:08+02:00.",
+    "Schrijf een moment met een tijdsverschil, zoals 2026-04-25T14:54:08+02:00.",
+  ),
+});
+
+/** What may be given of the attributes; what is absent is invented (contract section 11). */
+const attributesSchema = z.looseObject({
+  berichtId: shortText.optional(),
+  verwijzingBerichtId: z.string().max(12).nullish(),
+  berichtType: z.string().min(1).max(4).optional(),
+  berichtTransportId: z.guid().optional(),
+  berichtVolgnummer: number.optional(),
+  afzender: receiver.optional(),
+  ontvanger: receiver.optional(),
+  dtOntvangen: moment.optional(),
+  opgehaald: z.boolean().optional(),
+  dtBewaardTot: moment.optional(),
+});
+const contentSchema = z.looseObject({ berichtType: z.string().min(1) });
+const messageSchema = z.looseObject({
+  berichtKenmerken: attributesSchema,
+  berichtInhoud: contentSchema,
+});
+
+/** One message as its file holds it. */
+interface MessageFile {
+  readonly name: string;
+  readonly attributes: JsonObject & z.infer<typeof attributesSchema>;
+  readonly content: MockMessage["content"];
+}
+
+/**
+ * Reads the folder of `--messages`: each `*.json` in it is one message, the bare content or
+ * `{berichtKenmerken, berichtInhoud}`. Attributes that are not given are invented, counted from
+ * `start`, in the order of the file names.
+ */
+export async function readMessages(
+  folder: string,
+  start: Date,
+): Promise<Given<readonly MockMessage[]>> {
+  const names = await readdir(folder).catch(() => undefined);
+  if (!names) return problem(folder, "", says.noFolder);
+  const files: MessageFile[] = [];
+  const problems: GivenProblem[] = [];
+  for (const name of names.filter((each) => each.endsWith(".json")).sort()) {
+    const read = await readMessage(folder, name);
+    if ("problems" in read) problems.push(...read.problems);
+    else files.push(read.value);
+  }
+  if (problems.length > 0) return { problems };
+  const messages = mockMessages(files, start);
+  const repeated = repeatedIdentifiers(folder, files, messages);
+  return repeated.length > 0 ? { problems: repeated } : { value: messages };
+}
+
+async function readMessage(folder: string, name: string): Promise<Given<MessageFile>> {
+  const file = join(folder, name);
+  const given = await readGivenJson(file);
+  if ("problems" in given) return given;
+  const { value } = given;
+  if (!isJsonObject(value)) return problem(file, "", says.noMessage);
+  const isBare =
+    !Object.hasOwn(value, "berichtInhoud") && !Object.hasOwn(value, "berichtKenmerken");
+  const result = isBare ? contentSchema.safeParse(value) : messageSchema.safeParse(value);
+  if (!result.success) return { problems: problemsOf(file, result.error.issues) };
+  // What is served is the value itself: a schema puts its own members first.
+  const attributes = memberOf(value, "berichtKenmerken") ?? {};
+  const content = isBare ? value : memberOf(value, "berichtInhoud");
+  if (!isAttributes(attributes) || !isContent(content)) return problem(file, "", says.noMessage);
+  return { value: { name, attributes, content } };
+}
+
+function isAttributes(value: unknown): value is MessageFile["attributes"] {
+  return attributesSchema.safeParse(value).success;
+}
+
+function isContent(value: unknown): value is MessageFile["content"] {
+  return contentSchema.safeParse(value).success;
+}
+
+const minute = 60_000;
+
+/** Numbers go on behind the highest that is given; bare messages came in a minute apart. */
+function mockMessages(files: readonly MessageFile[], start: Date): readonly MockMessage[] {
+  const given = files.map(({ attributes }) => attributes.berichtVolgnummer ?? 0);
+  const highest = given.reduce((one, other) => Math.max(one, other), 0);
+  return files.map((file, index) => {
+    const { attributes, content } = file;
+    const {
+      berichtVolgnummer = highest + index + 1,
+      berichtId = String(200_000_000_000 + berichtVolgnummer),
+      berichtTransportId = transportId(file),
+      dtOntvangen,
+      dtBewaardTot,
+    } = attributes;
+    return {
+      berichtId,
+      berichtTransportId,
+      berichtVolgnummer,
+      afzender: attributes.afzender ?? centralSender,
+      ontvanger: attributes.ontvanger ?? mailboxNumber,
+      received: instant(dtOntvangen) ?? new Date(start.getTime() - (files.length - index) * minute),
+      keptUntil: instant(dtBewaardTot) ?? new Date(start.getTime() + retentionMs),
+      state: attributes.opgehaald === true ? "opgehaald" : "nieuw",
+      content,
+      given: attributes,
+    };
+  });
+}
+
+function instant(value: string | undefined): Date | undefined {
+  return value === undefined ? undefined : new Date(value.toUpperCase());
+}
+
+/** The same at each start for the same file, and another for each file. */
+function transportId({ name, content }: MessageFile): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([name, content]))
+    .digest("hex");
+  // The version for identifiers of one's own making (RFC 9562, version 8).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+function repeatedIdentifiers(
+  folder: string,
+  files: readonly MessageFile[],
+  messages: readonly MockMessage[],
+): readonly GivenProblem[] {
+  const known = new Set<string>();
+  return messages.flatMap(({ berichtTransportId }, index) => {
+    const isKnown = known.has(berichtTransportId.toLowerCase());
+    known.add(berichtTransportId.toLowerCase());
+    const file = join(folder, files[index]?.name ?? "");
+    const place = "berichtKenmerken.berichtTransportId";
+    return isKnown ? [{ file, place, message: says.repeated }] : [];
+  });
+}
+
+const says = {
+  noFolder: text("This cannot be read as a folder.", "Dit is niet als map te lezen."),
+  noMessage: text(
+    "A message is an object: the content, or berichtKenmerken and berichtInhoud.",
+    "Een bericht is een object: de inhoud, of berichtKenmerken en berichtInhoud.",
+  ),
+  repeated: text(
+    "Another message has this berichtTransportId already.",
+    "Een ander bericht heeft dit berichtTransportId al.",
+  ),
+} as const;

@@ -1,0 +1,154 @@
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+
+/** How far retrieval of a message has come (contract section 14). */
+export type MessageState = "nieuw" | "gezien-in-lijst" | "opgehaald";
+
+/** One message as the mailbox is filled with it. */
+export interface MockMessage {
+  readonly berichtId: string;
+  /** Null or absent on the first message of a cycle. */
+  readonly verwijzingBerichtId?: string | null;
+  readonly berichtTransportId: string;
+  readonly berichtVolgnummer: number;
+  readonly afzender: number;
+  readonly ontvanger: number;
+  readonly received: Date;
+  readonly keptUntil: Date;
+  readonly state: MessageState;
+  readonly deleted?: boolean;
+  readonly content: JsonObject & { readonly berichtType: string };
+  /** Attributes as they were given; they are served so, except for `opgehaald`. */
+  readonly given?: JsonObject;
+}
+
+/** The attributes of a message as both list and fetch deliver them (berichtKenmerken). */
+export type MessageAttributes = JsonObject;
+
+export interface MessageFilter {
+  readonly states: readonly MessageState[];
+  readonly berichttype?: string;
+  readonly afzender?: number;
+  /** Milliseconds since 1970; both ends included. */
+  readonly receivedFrom?: number;
+  readonly receivedUntil?: number;
+}
+
+/** Which part of the matches to list: `number` counts from 1. */
+export interface PageRequest {
+  readonly number: number;
+  readonly size: number;
+}
+
+export type FetchResult =
+  | {
+      readonly kind: "fetched";
+      readonly attributes: MessageAttributes;
+      readonly content: JsonObject;
+    }
+  | { readonly kind: "expired" | "deleted" | "unknown" };
+
+export interface Mailbox {
+  /** How many messages are in one of these states; changes nothing. */
+  count(states: readonly MessageState[]): number;
+  /** One page of the matches, oldest first. The messages on it count as seen from now on. */
+  list(
+    filter: MessageFilter,
+    page: PageRequest,
+  ): { readonly messages: readonly MessageAttributes[]; readonly total: number };
+  /** One message with its content; it counts as fetched from now on. */
+  fetch(berichtTransportId: string): FetchResult;
+}
+
+interface MailboxOptions {
+  readonly messages: readonly MockMessage[];
+  readonly clock: () => Date;
+}
+
+/** A mailbox in memory. Retention is judged at the moment of each call. */
+export function createMailbox({ messages, clock }: MailboxOptions): Mailbox {
+  const ordered = [...messages].sort(byArrival);
+  const byId = new Map(ordered.map((message) => [identity(message.berichtTransportId), message]));
+  const states = new Map(ordered.map((message) => [message, message.state]));
+  const stateOf = (message: MockMessage): MessageState => states.get(message) ?? message.state;
+  const isExpired = (message: MockMessage): boolean => message.keptUntil <= clock();
+  const available = (): readonly MockMessage[] =>
+    ordered.filter((message) => !message.deleted && !isExpired(message));
+
+  return {
+    count: (wanted) => available().filter((message) => wanted.includes(stateOf(message))).length,
+
+    list(filter, page) {
+      const matches = available().filter((message) => fits(message, stateOf(message), filter));
+      const start = (page.number - 1) * page.size;
+      const shown = matches.slice(start, start + page.size);
+      for (const message of shown)
+        if (stateOf(message) === "nieuw") states.set(message, "gezien-in-lijst");
+      return {
+        messages: shown.map((message) => attributesOf(message, stateOf(message))),
+        total: matches.length,
+      };
+    },
+
+    fetch(berichtTransportId) {
+      const message = byId.get(identity(berichtTransportId));
+      if (!message) return { kind: "unknown" };
+      if (message.deleted) return { kind: "deleted" };
+      if (isExpired(message)) return { kind: "expired" };
+      states.set(message, "opgehaald");
+      return {
+        kind: "fetched",
+        attributes: attributesOf(message, "opgehaald"),
+        content: message.content,
+      };
+    },
+  };
+}
+
+/** Identifiers are hexadecimal: their case does not tell messages apart. */
+function identity(berichtTransportId: string): string {
+  return berichtTransportId.toLowerCase();
+}
+
+function byArrival(one: MockMessage, other: MockMessage): number {
+  return (
+    one.received.getTime() - other.received.getTime() ||
+    one.afzender - other.afzender ||
+    (one.berichtId < other.berichtId ? -1 : Number(one.berichtId > other.berichtId))
+  );
+}
+
+function fits(message: MockMessage, state: MessageState, filter: MessageFilter): boolean {
+  const received = message.received.getTime();
+  const { berichttype, afzender, receivedFrom = -Infinity, receivedUntil = Infinity } = filter;
+  return (
+    filter.states.includes(state) &&
+    (berichttype === undefined || isOfType(message, berichttype)) &&
+    (afzender === undefined || message.afzender === afzender) &&
+    received >= receivedFrom &&
+    received <= receivedUntil
+  );
+}
+
+function isOfType(message: MockMessage, berichttype: string): boolean {
+  const own = memberOf(message.given, "berichtType") ?? message.content.berichtType;
+  return typeof own === "string" && own.toLowerCase() === berichttype.toLowerCase();
+}
+
+function attributesOf(message: MockMessage, state: MessageState): MessageAttributes {
+  const { verwijzingBerichtId, given } = message;
+  return {
+    // First, so that what was given keeps its order; last, so that it keeps its values.
+    ...given,
+    berichtId: message.berichtId,
+    ...(verwijzingBerichtId === undefined ? {} : { verwijzingBerichtId }),
+    berichtType: message.content.berichtType,
+    berichtTransportId: message.berichtTransportId,
+    berichtVolgnummer: message.berichtVolgnummer,
+    afzender: message.afzender,
+    ontvanger: message.ontvanger,
+    dtOntvangen: message.received.toISOString(),
+    dtBewaardTot: message.keptUntil.toISOString(),
+    ...given,
+    opgehaald: state === "opgehaald",
+  };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
+import {
+  dialects,
+  ping,
+  fromWireQuery,
+  wireName,
+  type Dialect,
+  type ReadCall,
+} from "../../contract/dialects.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { messageErrors, type MessageErrorCode } from "../../contract/errors/messageErrors.ts";
+import {
+  messageFailure,
+  messageProblem,
+  messageProblemBase,
+  type MessageProblemParts,
+} from "../../contract/errors/serviceErrors.ts";
+import type { Authenticate } from "../http/authentication.ts";
+import { everythingAllowed } from "../clients/authorisation.ts";
+import type { MockClient } from "../clients/clients.ts";
+import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "../http/httpAnswer.ts";
+import type { HttpCall } from "../http/httpCall.ts";
+import type { FetchResult, Mailbox, PageRequest } from "./mailbox.ts";
+import { countedStates, readListRequest } from "./messageFilter.ts";
+import { mockPaths } from "../http/mockPaths.ts";
+
+export interface MessageService {
+  readonly mailboxOf: (client: MockClient) => Mailbox;
+  readonly clock: () => Date;
+  readonly authenticate: Authenticate;
+}
+
+const pingMethods: readonly string[] = ping.methods;
+
+/**
+ * Answers one call of the message service (contract sections 10 to 15). What the contract has no
+ * body for (403, 404, 405) is answered without one, as a gateway does.
+ */
+export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
+  const client = service.authenticate(call.headers.authorization);
+  if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
+  const { messages } = client.authorisation ?? everythingAllowed;
+  if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
+  if (messages === "refused") return emptyAnswer(403);
+  const path = call.path.slice(mockPaths.berichten.length);
+  if (path === ping.path)
+    return pingMethods.includes(call.method)
+      ? emptyAnswer(ping.status)
+      : emptyAnswer(405, { Allow: pingMethods.join(", ") });
+  const read = readCall(path, call.query);
+  if (!read) return emptyAnswer(404);
+  if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
+  const mailbox = service.mailboxOf(client);
+  switch (read.operation) {
+    case "TelBerichten":
+      return countMessages(service, mailbox, read);
+    case "LijstBerichten":
+      return listMessages(service, mailbox, read);
+    case "HaalBerichtenOp":
+      return fetchMessages(service, mailbox, read);
+  }
+}
+
+/** The refusal of a whole call. */
+export function refuseMessageCall(
+  { clock }: Pick<MessageService, "clock">,
+  code: MessageErrorCode,
+  parts: Pick<MessageProblemParts, "invalidParameters"> = {},
+): HttpAnswer {
+  const status = messageErrors[code].status ?? 500;
+  const body = messageProblem(code, {
+    ...parts,
+    dateTime: clock().toISOString(),
+    instance: `${messageProblemBase.replace(/probleem$/, "request")}/${randomUUID()}`,
+  });
+  const challenge = 'Bearer realm="berichten", Basic realm="berichten"';
+  const headers = status === 401 ? { "WWW-Authenticate": challenge } : undefined;
+  return jsonAnswer(status, mediaTypes.problem, body, headers);
+}
+
+type InvalidParameters = NonNullable<MessageProblemParts["invalidParameters"]>;
+
+/** A call as it was understood, and what is wrong with it by the names on the wire. */
+interface UnderstoodCall extends ReadCall {
+  readonly dialect: Dialect;
+  readonly invalidParameters: InvalidParameters;
+}
+
+/** Both dialects are understood: the call counts as the one in which it makes the most sense. */
+function readCall(path: string, query: string): UnderstoodCall | undefined {
+  const pairs = [...new URLSearchParams(query)];
+  const readings = dialects.flatMap((dialect) => {
+    const read = fromWireQuery(dialect, path, pairs);
+    return read
+      ? [{ ...read, dialect, invalidParameters: invalidParametersOf(read, dialect) }]
+      : [];
+  });
+  return readings.toSorted(
+    (one, other) => one.invalidParameters.length - other.invalidParameters.length,
+  )[0];
+}
+
+const refusalInWords: Readonly<Record<ReadCall["refused"][number]["why"], string>> = {
+  unknown: "onbekende parameter",
+  repeated: "de parameter staat er meer dan eens",
+  "spelling of another dialect": "onbekende waarde",
+};
+
+function invalidParametersOf(
+  { operation, parameters, refused }: ReadCall,
+  dialect: Dialect,
+): InvalidParameters {
+  return [
+    ...refused.map(({ name, why }) => ({ key: name, value: refusalInWords[why] })),
+    ...checkMessageCall(operation, dialect, parameters).map(({ parameter, rule }) => ({
+      key: wireName(dialect, parameter) ?? parameter,
+      value: rule.meaning.nl,
+    })),
+  ];
+}
+
+function countMessages(
+  service: MessageService,
+  mailbox: Mailbox,
+  call: UnderstoodCall,
+): HttpAnswer {
+  const { invalidParameters, parameters } = call;
+  if (invalidParameters.length > 0)
+    return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
+  return answered({ aantalBerichten: mailbox.count(countedStates(parameters)) });
+}
+
+function listMessages(service: MessageService, mailbox: Mailbox, call: UnderstoodCall): HttpAnswer {
+  const { invalidParameters, parameters } = call;
+  if (invalidParameters.length > 0)
+    return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
+  const { filter, page } = readListRequest(parameters);
+  const { messages, total } = mailbox.list(filter, page);
+  return answered({ paginering: pagination(page, messages.length, total), berichten: messages });
+}
+
+function pagination(page: PageRequest, onThisPage: number, total: number): JsonObject {
+  const pages = Math.ceil(total / page.size);
+  return {
+    pagineringVerzoek: { pagina: page.number },
+    totaalAantalBerichten: total,
+    aantalBerichtenOpDezePagina: onThisPage,
+    aantalPaginas: pages,
+    huidigePagina: page.number,
+    eerstePagina: page.number === 1,
+    laatstePagina: page.number >= pages,
+  };
+}
+
+const failureCodes = {
+  expired: "BBA-GET-F001",
+  deleted: "BBA-GET-F002",
+  unknown: "BBA-GET-F003",
+} as const satisfies Record<Exclude<FetchResult["kind"], "fetched">, MessageErrorCode>;
+
+function fetchMessages(
+  service: MessageService,
+  mailbox: Mailbox,
+  call: UnderstoodCall,
+): HttpAnswer {
+  const { operation, dialect, parameters } = call;
+  // Most faults of identifiers are told per message; only too many of them refuse the whole call.
+  const faults = checkMessageCall(operation, dialect, parameters);
+  const refusal = faults.find(({ rule }) => rule.serviceCode !== undefined)?.rule.serviceCode;
+  if (refusal) return refuseMessageCall(service, refusal);
+  const given = memberOf(parameters, "berichtTransportId");
+  const ids = Array.isArray(given) ? given.map(String) : [];
+  const dateTime = service.clock().toISOString();
+  const opgehaaldeBerichten: JsonObject[] = [];
+  const nietOpgehaaldeBerichten: JsonObject[] = [];
+  for (const berichtTransportId of new Set(ids)) {
+    const result = mailbox.fetch(berichtTransportId);
+    if (result.kind === "fetched")
+      opgehaaldeBerichten.push({
+        berichtKenmerken: result.attributes,
+        berichtInhoud: result.content,
+      });
+    else
+      nietOpgehaaldeBerichten.push({
+        berichtTransportId,
+        foutmeldingen: [{ ...messageFailure(failureCodes[result.kind], { dateTime }) }],
+      });
+  }
+  return answered({ opgehaaldeBerichten, nietOpgehaaldeBerichten });
+}
+
+function answered(body: JsonObject): HttpAnswer {
+  return jsonAnswer(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+}

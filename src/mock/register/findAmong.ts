@@ -1,0 +1,39 @@
+import { memberOf } from "../../contract/json/json.ts";
+import { isQueryType, queryOperation } from "../../contract/operations.ts";
+import type { StoredPerson, ValidQuery } from "./register.ts";
+import { lookupKey } from "./registerKeys.ts";
+import { searchTest } from "./search.ts";
+
+/** Where persons are found without comparing all of them. */
+interface Filed {
+  /** Everybody who has the number. */
+  readonly withNumber: (number: string) => Iterable<StoredPerson>;
+  /** Everybody filed under the key, each once; others may be among them. */
+  readonly under: (key: string) => Iterable<StoredPerson>;
+}
+
+/** Those whom a valid query finds, at most one more than one answer may hold. */
+export function findAmong(query: ValidQuery, filed: Filed): readonly StoredPerson[] {
+  if (!isQueryType(query.type)) return [];
+  const enough = queryOperation(query.type).maxResults + 1;
+  const found: StoredPerson[] = [];
+  const fits = searchTest(query);
+  for (const person of candidates(query, filed)) {
+    if (!fits(person.search)) continue;
+    found.push(person);
+    if (found.length === enough) break;
+  }
+  return found;
+}
+
+function* candidates(query: ValidQuery, filed: Filed): Iterable<StoredPerson> {
+  const key = lookupKey(query);
+  if (key !== undefined) yield* filed.under(key);
+  else for (const number of numbersOf(query)) yield* filed.withNumber(number);
+}
+
+function numbersOf(query: ValidQuery): Iterable<string> {
+  const numbers = memberOf(query, "burgerservicenummer");
+  const texts = Array.isArray(numbers) ? numbers.filter((each) => typeof each === "string") : [];
+  return texts.length > 1 ? new Set(texts) : texts;
+}

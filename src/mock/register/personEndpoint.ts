@@ -1,0 +1,135 @@
+import { checkQuery } from "../../contract/rules/checkQuery.ts";
+import { isJsonObject, type JsonObject } from "../../contract/json/json.ts";
+import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
+import {
+  personErrors,
+  repeatedNumber,
+  type PersonErrorKind,
+} from "../../contract/errors/personErrors.ts";
+import type { BrokenRule } from "../../contract/rules/queryRule.ts";
+import { personProblem, type PersonProblemParts } from "../../contract/errors/serviceErrors.ts";
+import type { Authenticate } from "../http/authentication.ts";
+import { authorisationRefusal, everythingAllowed } from "../clients/authorisation.ts";
+import type { MockClient } from "../clients/clients.ts";
+import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
+import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
+import type { PersonTexts } from "./personTexts.ts";
+import type { PersonRegister, StoredPerson, ValidQuery } from "./register.ts";
+import { mockPaths } from "../http/mockPaths.ts";
+
+export interface PersonService {
+  readonly register: PersonRegister;
+  readonly texts: PersonTexts;
+  readonly authenticate: Authenticate;
+}
+
+type AnswerableQuery = ValidQuery & { readonly type: QueryType };
+
+/** Answers one call of the person service, in the order of checks of contract section 5. */
+export function answerPersonCall(service: PersonService, call: HttpCall): Reply {
+  const client = service.authenticate(call.headers.authorization);
+  if (!client) return refusePersonCall("authentication", call);
+  const refusal = refusalBeforeBody(call);
+  if (refusal) return refusePersonCall(refusal, call);
+  return (body) => answerBody(service, call, client, body);
+}
+
+function answerBody(
+  service: PersonService,
+  call: HttpCall,
+  client: MockClient,
+  body: Uint8Array | undefined,
+): HttpAnswer {
+  const query = readQuery(body);
+  if (!query) return refusePersonCall("notJson", call);
+  const faults = checkQuery(query);
+  if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
+  const invalidParams = faults.map(({ name, code, reason }) => ({ name, code, reason }));
+  return refusePersonCall("paramsValidation", call, { invalidParams });
+}
+
+/** The refusal of one call, named by its path. */
+export function refusePersonCall(
+  kind: PersonErrorKind,
+  call: HttpCall,
+  parts: Omit<PersonProblemParts, "instance"> = {},
+): HttpAnswer {
+  const { status } = personErrors[kind];
+  const body = personProblem(kind, { ...parts, instance: call.path });
+  return jsonAnswer(status, mediaTypes.problem, body, challengeOf(status));
+}
+
+/** HTTP wants these headers; the contract says nothing of them. */
+function challengeOf(status: number): Readonly<Record<string, string>> {
+  if (status === 401) return { "WWW-Authenticate": 'Bearer realm="personen"' };
+  return status === 405 ? { Allow: "POST" } : {};
+}
+
+const personsPath = `${mockPaths.personen}${queryOperation("RaadpleegMetBurgerservicenummer").path}`;
+
+function refusalBeforeBody(call: HttpCall): PersonErrorKind | undefined {
+  if (call.method !== "POST") return "methodNotAllowed";
+  if (!isAcceptable(call.headers.accept)) return "notAcceptable";
+  if (!isReadable(call.headers["content-type"])) return "unsupportedMediaType";
+  return call.path === personsPath ? undefined : "notFound";
+}
+
+function readQuery(body: Uint8Array | undefined): JsonObject | undefined {
+  const text = body && decodeUtf8(body);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isValidQuery(query: JsonObject, faults: readonly BrokenRule[]): query is AnswerableQuery {
+  return faults.length === 0 && isQueryType(query.type);
+}
+
+function answerQuery(
+  service: PersonService,
+  call: HttpCall,
+  { authorisation = everythingAllowed }: MockClient,
+  query: AnswerableQuery,
+): HttpAnswer {
+  const refusal = authorisationRefusal(authorisation, query);
+  if (refusal) return refusePersonCall(refusal, call);
+  const { answerType, maxResults } = queryOperation(query.type);
+  const found = service.register.find(query);
+  if (query.type === "RaadpleegMetBurgerservicenummer" && hasRepeatedNumber(found))
+    return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
+  if (found.length > maxResults)
+    return refusePersonCall("tooManyResults", call, { maximum: maxResults });
+  const persons = found.map((person) => service.texts.of(person, query.fields, answerType));
+  return {
+    status: 200,
+    headers: { "Content-Type": mediaTypes.jsonUtf8 },
+    body: `{"type":"${query.type}","personen":[${persons.join()}]}`,
+  };
+}
+
+/** Also when the answer would be too long: twenty numbers find more only if one stands twice. */
+function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
+  if (found.length < 2) return false;
+  return new Set(found.map(({ search }) => search.burgerservicenummer)).size < found.length;
+}
+
+/** Which media types the person service takes and gives (contract section 5, media types). */
+
+const charset = "(\\s*;\\s*charset\\s*=\\s*utf-8)?";
+const acceptable = new RegExp(`^(\\*/\\*|application/json)${charset}$`, "i");
+const readable = new RegExp(`^application/json${charset}$`, "i");
+
+/** Whether the service can give what the Accept header asks. */
+export function isAcceptable(accept = ""): boolean {
+  return accept.trim() === "" || acceptable.test(accept.trim());
+}
+
+/** Whether the service can read what the Content-Type header announces. */
+export function isReadable(contentType = ""): boolean {
+  if (contentType === "application/json") return true;
+  return contentType.trim() === "" || readable.test(contentType.trim());
+}

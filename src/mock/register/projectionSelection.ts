@@ -1,0 +1,92 @@
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { addressLines } from "../../contract/answer/authorisedFields.ts";
+import { aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+
+/** What is asked of one block: all of it, or these members. */
+export interface Selection {
+  readonly whole: boolean;
+  readonly members: ReadonlyMap<string, Selection>;
+  /** Asked by a domestic alias of someone abroad: an empty block then tells too much. */
+  readonly unlessEmpty: boolean;
+}
+
+export const everything: Selection = { whole: true, members: new Map(), unlessEmpty: false };
+
+export function askedOf(selection: Selection, member: string): Selection | undefined {
+  return selection.whole ? everything : selection.members.get(member);
+}
+
+/**
+ * The paths of `fields` as one tree (contract section 3). Domestic aliases are resolved for this
+ * person: of someone abroad they ask nothing that comes from the residence.
+ */
+export function selectionOf(
+  fields: readonly string[],
+  answerType: AnswerType,
+  livesAbroad: boolean,
+): Selection {
+  const root = newNode();
+  for (const field of fields)
+    for (const { path, unlessEmpty } of askedPaths(field, answerType, livesAbroad))
+      add(root, path.split("."), unlessEmpty);
+  return root;
+}
+
+interface Node {
+  whole: boolean;
+  unlessEmpty: boolean;
+  readonly members: Map<string, Node>;
+}
+
+function newNode(): Node {
+  return { whole: false, unlessEmpty: true, members: new Map() };
+}
+
+function add(root: Node, names: readonly string[], unlessEmpty: boolean): void {
+  let node = root;
+  for (const name of names) {
+    const next = node.members.get(name) ?? newNode();
+    node.members.set(name, next);
+    if (!unlessEmpty) next.unlessEmpty = false;
+    node = next;
+  }
+  node.whole = true;
+}
+
+interface AskedPath {
+  readonly path: string;
+  readonly unlessEmpty: boolean;
+}
+
+function askedPaths(
+  field: string,
+  answerType: AnswerType,
+  livesAbroad: boolean,
+): readonly AskedPath[] {
+  const used = aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
+  if (!used) return [{ path: field, unlessEmpty: false }];
+  const paths = field === used.alias ? membersBehind(used, answerType) : [deliveredPath(field)];
+  return paths
+    .filter((path) => !livesAbroad || !comesFromResidence(path))
+    .map((path) => ({ path, unlessEmpty: livesAbroad }));
+}
+
+/** A bare alias asks every member of its block, except what the alias leaves out. */
+function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {
+  const block = answerShapes[answerType].members[used.for];
+  if (!block) return [];
+  return [...membersOf(block).keys()]
+    .filter((name) => !used.without.includes(name))
+    .map((name) => `${used.for}.${name}`);
+}
+
+function comesFromResidence(path: string): boolean {
+  const [block, member] = path.split(".");
+  if (block === "verblijfplaats") return true;
+  return (
+    member === undefined ||
+    addressLines.has(member) ||
+    member === "indicatieVastgesteldVerblijftNietOpAdres"
+  );
+}

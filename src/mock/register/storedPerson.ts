@@ -1,0 +1,60 @@
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { SearchKeys, StoredPerson } from "./register.ts";
+import { storedPostalCode } from "./search.ts";
+
+/** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
+export function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
+  return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
+}
+
+const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
+
+/** Takes from an answer what searching looks at. The answer itself is served as given. */
+export function storedPerson(answer: JsonObject): StoredPerson {
+  return { answer, search: searchKeys(answer) };
+}
+
+function searchKeys(answer: JsonObject): SearchKeys {
+  const text = (...path: readonly string[]) => textAt(answer, path);
+  const address = ["verblijfplaats", "verblijfadres"];
+  const houseNumber = at(answer, [...address, "huisnummer"]);
+  const postalCode = text(...address, "postcode");
+  const reason = text("opschortingBijhouding", "reden", "code");
+  return {
+    burgerservicenummer: text("burgerservicenummer") ?? "",
+    ...defined({
+      geslachtsnaam: text("naam", "geslachtsnaam"),
+      voorvoegsel: text("naam", "voorvoegsel"),
+      voornamen: text("naam", "voornamen"),
+      geslacht: text("geslacht", "code"),
+      geboortedatum: text("geboorte", "datum", "datum"),
+      gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
+      postcode: postalCode === undefined ? undefined : storedPostalCode(postalCode),
+      huisletter: text(...address, "huisletter"),
+      huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
+      nummeraanduidingIdentificatie: text("verblijfplaats", "nummeraanduidingIdentificatie"),
+      adresseerbaarObjectIdentificatie: text("verblijfplaats", "adresseerbaarObjectIdentificatie"),
+    }),
+    ...(typeof houseNumber === "number" ? { huisnummer: houseNumber } : {}),
+    straten: [text(...address, "korteStraatnaam"), text(...address, "officieleStraatnaam")].filter(
+      (street) => street !== undefined,
+    ),
+    ...standingOf(reason),
+  };
+}
+
+function at(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((part, name) => memberOf(part, name), value);
+}
+
+function textAt(value: JsonObject, path: readonly string[]): string | undefined {
+  const part = at(value, path);
+  return typeof part === "string" && part !== "" ? part : undefined;
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends Readonly<Record<string, string | undefined>>>(values: T): Defined<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<T>;
+}

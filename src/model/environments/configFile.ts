@@ -1,0 +1,180 @@
+import type * as z from "zod";
+import { excessText, parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { configProblem, type ConfigProblem } from "./configProblem.ts";
+import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import { invisibleRuns, invisibleRunsIn, invisibleText } from "../redaction/invisibleCharacters.ts";
+import { loginTypes } from "./logins.ts";
+import { paceRules } from "../rateRules.ts";
+import { LineIndex } from "../text/span.ts";
+
+type ReadConfig =
+  | { readonly environments: ReadonlyMap<string, EnvironmentDefinition> }
+  | { readonly problems: readonly ConfigProblem[] };
+
+/** Reads the text of `brp.config.json`. Messages quote names of members, never a value. */
+export function readConfigFile(fileText: string): ReadConfig {
+  const unseen = invisibleRuns(fileText).map((run) =>
+    configProblem("config-invisible-character", [], invisibleText(run), run.start),
+  );
+  if (unseen.length > 0) return { problems: unseen };
+  const parsed = parseJson(fileText);
+  if ("problem" in parsed) return { problems: [parsed.problem] };
+  const escaped = [...escapedUnseen(parsed.value)];
+  if (escaped.length > 0) return { problems: escaped };
+  const result = configFileSchema.safeParse(parsed.value);
+  if (!result.success) return { problems: result.error.issues.flatMap(problemsOf) };
+  const environments = new Map(Object.entries(result.data.environments));
+  if (environments.has("local")) return { problems: [localRedefined] };
+  return { environments };
+}
+
+const localRedefined = configProblem(
+  "config-name",
+  ["environments", "local"],
+  text(
+    "The name local belongs to the built-in mock. Choose another name.",
+    "De naam local is van de ingebouwde mock. Kies een andere naam.",
+  ),
+);
+
+/** The same characters written as escapes, in names and values: what reads the file turns them into themselves. */
+function* escapedUnseen(value: unknown, at: readonly string[] = []): Generator<ConfigProblem> {
+  if (typeof value === "string") yield* unseenIn(value, at);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const inner = [...at, name];
+    yield* unseenIn(name, inner);
+    yield* escapedUnseen(member, inner);
+  }
+}
+
+function unseenIn(written: string, at: readonly string[]): readonly ConfigProblem[] {
+  return invisibleRunsIn(written).map((run) =>
+    configProblem("config-invisible-character", at, invisibleText(run)),
+  );
+}
+
+function parseJson(
+  fileText: string,
+): { readonly value: unknown } | { readonly problem: ConfigProblem } {
+  const bare = fileText.replace(/^\uFEFF/, "");
+  const read = parseWithin(bare, smallBudget);
+  switch (read.kind) {
+    case "json":
+      return read;
+    case "excess":
+      return { problem: configProblem("config-json", [], excessText(read.excess)) };
+    case "syntax": {
+      // The engine's own message quotes the text, which may hold a secret, and does not always tell a place.
+      const offset = fileText.length - bare.length + (syntaxErrorAt(bare) ?? bare.length);
+      return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
+    }
+  }
+}
+
+function syntaxText(fileText: string, offset: number): Text {
+  const { line, column } = new LineIndex(fileText).positionAt(offset);
+  return text(
+    `This file is not valid JSON: look at line ${line}, column ${column}.`,
+    `Dit bestand is geen geldige JSON: kijk op regel ${line}, kolom ${column}.`,
+  );
+}
+
+function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
+  const at = issue.path.map(String);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) =>
+      isSecretName(key)
+        ? configProblem("config-secret", [...at, key], secretText)
+        : configProblem("config-unknown-member", [...at, key], unknownText),
+    );
+  const code = issue.code === "invalid_key" ? "config-name" : codeOf(at);
+  return [configProblem(code, at, issueText(issue))];
+}
+
+function codeOf(at: readonly string[]): "config-timeout" | "config-value" {
+  return at.at(-1) === "timeout" ? "config-timeout" : "config-value";
+}
+
+/** Members that people put secrets in. None of them is a member of the file. */
+const secretName =
+  /secret|passw|wachtwoord|passphrase|token|apikey|api_key|private|credential|authori[sz]ation|bearer/i;
+
+/** Whether a member that the file does not know is named like a secret. */
+export function isSecretName(key: string): boolean {
+  return secretName.test(key);
+}
+
+export const secretText = text(
+  "Secrets do not belong in this file: it is committed. Remove it, give the secret to the editor's secret storage or set it as BRP_<ENVIRONMENT>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), and replace the secret if the file was shared.",
+  "Geheimen horen niet in dit bestand: het wordt gecommit. Verwijder het, geef het geheim aan de geheimenopslag van de editor of zet het als BRP_<OMGEVING>_CLIENT_SECRET (_TOKEN, _PASSWORD, _PFX_PASSPHRASE), en vervang het geheim als het bestand gedeeld is.",
+);
+
+const unknownText = text(
+  "This member is not known here. Check its spelling and its place.",
+  "Dit onderdeel is hier niet bekend. Controleer de spelling en de plaats.",
+);
+
+function numberText(name: PropertyKey | undefined): Text {
+  const { mostConcurrency, leastPerSecond, mostPerSecond } = paceRules;
+  const [least, most] = name === "rate" ? [leastPerSecond, mostPerSecond] : [1, mostConcurrency];
+  return text(
+    `Write a number from ${least} to ${most}.`,
+    `Schrijf een getal van ${least} tot ${most}.`,
+  );
+}
+
+const timeText = text(
+  "Write a time such as 500ms, 30s or 2m.",
+  "Schrijf een tijd zoals 500ms, 30s of 2m.",
+);
+
+const formatTexts: Readonly<Record<string, Text>> = {
+  acceptGezagVersion: text(
+    "Write a version such as 2: letters, digits and !#$%&'*+-.^_`|~ only, since it is the value of a header.",
+    "Schrijf een versie zoals 2: alleen letters, cijfers en !#$%&'*+-.^_`|~, want het is de waarde van een header.",
+  ),
+  username: text(
+    "A user name for basic authentication holds no colon (RFC 7617): what follows it would be taken for the password.",
+    "Een gebruikersnaam voor basic-authenticatie bevat geen dubbele punt (RFC 7617): wat erachter staat zou als wachtwoord gelden.",
+  ),
+};
+
+function issueText(issue: z.core.$ZodIssue): Text {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? text(
+            `A value of type ${issue.expected} is needed here.`,
+            `Hier is een waarde van type ${issue.expected} nodig.`,
+          )
+        : text(
+            `This must be of type ${issue.expected}.`,
+            `Dit moet van type ${issue.expected} zijn.`,
+          );
+    case "invalid_value": {
+      const words = issue.values.map(String).join(", ");
+      return text(`Use one of: ${words}.`, `Gebruik een van: ${words}.`);
+    }
+    case "invalid_union":
+      return text(
+        `Set \`type\` to one of: ${loginTypes.join(", ")}.`,
+        `Zet \`type\` op een van: ${loginTypes.join(", ")}.`,
+      );
+    case "invalid_key":
+      return text(
+        "A name begins with a letter and holds letters, digits, - and _ only.",
+        "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
+      );
+    case "too_small":
+    case "too_big":
+      if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
+      return text("This must not be empty.", "Dit mag niet leeg zijn.");
+    case "invalid_format":
+      return formatTexts[String(issue.path.at(-1))] ?? timeText;
+    default:
+      return text("This value does not fit here.", "Deze waarde past hier niet.");
+  }
+}

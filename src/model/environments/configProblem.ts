@@ -1,0 +1,45 @@
+import type { Text } from "../../contract/text.ts";
+
+/** What can be wrong with `brp.config.json`; each has its entry in the catalogue of finding codes. */
+export type ConfigCode =
+  | "config-json"
+  | "config-invisible-character"
+  | "config-duplicate-member"
+  | "config-unknown-member"
+  | "config-value"
+  | "config-name"
+  | "config-secret"
+  | "config-secret-names"
+  | "config-url"
+  | "config-url-credentials"
+  | "config-plain-http"
+  | "config-no-service"
+  | "config-client-certificate"
+  | "config-timeout"
+  | "config-kind-missing"
+  | "config-production-host"
+  | "config-unknown-field"
+  | "config-unknown-parameter"
+  | "config-file-missing";
+
+/** One thing wrong in `brp.config.json`. Quotes names of members, never a value. */
+export interface ConfigProblem {
+  readonly code: ConfigCode;
+  /** Where: names of members and positions in lists, from the outside in. */
+  readonly at: readonly string[];
+  /** The same for people, such as `environments.trial.auth`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: Text;
+  /** For text that is no JSON: how far it could be read. */
+  readonly offset?: number;
+}
+
+export function configProblem(
+  code: ConfigCode,
+  at: readonly string[],
+  message: Text,
+  offset?: number,
+): ConfigProblem {
+  const path = at.join(".");
+  return { code, at, path, message, ...(offset !== undefined && { offset }) };
+}

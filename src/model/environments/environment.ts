@@ -1,0 +1,222 @@
+import * as z from "zod";
+import { authenticationSchema, type Authentication } from "./logins.ts";
+import { paceRules } from "../rateRules.ts";
+
+/** Invented addresses, for the schema and for whoever is asked for one. */
+export const exampleUrls = {
+  personen: "https://brp.example.nl/haalcentraal/api/brp",
+  berichten: "https://messages.example.nl/api/v1",
+} as const;
+
+const timeLimit = z
+  .string()
+  .regex(/^[0-9]+(\.[0-9]+)?(ms|s|m)$/, "a time such as 500ms, 30s or 2m")
+  .meta({
+    description: "How long one call may take, from its first byte to its last.",
+    default: "30s",
+    examples: ["10s", "30s", "2m"],
+  });
+
+const baseUrl = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({
+      description:
+        "Where the service is, with https; plain http goes to localhost or a loopback address such as 127.0.0.1 only. Without user name, password and query.",
+      examples: [example],
+    });
+
+const serviceAuth = authenticationSchema.optional().meta({
+  description: "For this service only; it goes before the `auth` of the environment.",
+});
+
+const personService = z
+  .strictObject({
+    baseUrl: baseUrl(exampleUrls.personen),
+    auth: serviceAuth,
+    /** Optional transition header `accept-gezag-version` (contract section 7). */
+    acceptGezagVersion: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, "a token")
+      .optional()
+      .meta({
+        description: "The header `accept-gezag-version`, for the form in which authority is given.",
+      }),
+  })
+  .meta({ description: "The person query service." });
+
+const messageService = z
+  .strictObject({
+    baseUrl: baseUrl(exampleUrls.berichten),
+    dialect: z
+      .enum(["default", "openapi-0.8"])
+      .optional()
+      .meta({
+        description: "How filters and selectors are named on the wire.",
+        default: "default",
+        enumDescriptions: [
+          "The names of the service description.",
+          "The names of the published interface, version 0.8.",
+        ],
+      }),
+    auth: serviceAuth,
+  })
+  .meta({ description: "The message service: count, list and fetch." });
+
+const file = (what: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `${what} Found from the folder of this file, inside the project.` });
+
+export const environmentSchema = z
+  .strictObject({
+    kind: z
+      .enum(["local", "trial", "production"])
+      .optional()
+      .meta({
+        description:
+          "What is behind the addresses. Without it, and for known production hosts, it is production.",
+        enumDescriptions: [
+          "A mock that is running already; otherwise as trial.",
+          "A trial environment, usually with invented people; say so in `people`.",
+          "Real people: every run is planned, approved and gives a reason.",
+        ],
+      }),
+    people: z
+      .enum(["test", "real"])
+      .optional()
+      .meta({
+        description:
+          "Whose data is behind the addresses. Production is always real; the operator's own trial hosts are test when this is left out, everything else is real.",
+        enumDescriptions: ["Invented people only.", "People who exist: their data is masked."],
+      }),
+    personen: personService.optional(),
+    berichten: messageService.optional(),
+    auth: authenticationSchema
+      .optional()
+      .meta({ description: "How callers make themselves known, for both services." }),
+    tls: z
+      .strictObject({
+        ca: file("Certificates (PEM) of issuers to trust beside those that are known already."),
+        certificate: file("The client certificate with its chain (PEM); `key` goes with it."),
+        key: file(
+          "The client's private key (PEM). An encrypted one takes its passphrase from the secret pfxPassphrase.",
+        ),
+        pfx: file(
+          "The client certificate and its key in one file (PKCS#12), in place of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",
+        ),
+      })
+      .optional()
+      .meta({
+        description: "Files for TLS. The certificates of servers are always checked.",
+      }),
+    proxy: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          "The proxy through which this environment is reached, without user name and password. Loopback addresses never go through it.",
+        examples: ["http://proxy.example.nl:3128"],
+      }),
+    timeout: timeLimit.optional(),
+    concurrency: z.int().min(1).max(paceRules.mostConcurrency).optional().meta({
+      description: "How many person queries are under way at the same time.",
+      default: paceRules.usualConcurrency,
+    }),
+    rate: z
+      .number()
+      .min(paceRules.leastPerSecond)
+      .max(paceRules.mostPerSecond)
+      .optional()
+      .meta({ description: "How many calls begin in a second, at most." }),
+    /** What this client may ask: paths of `fields` and names of parameters. */
+    authorisation: z
+      .strictObject({
+        fields: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Paths that may be asked: each of them, and all below it." }),
+        parameters: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Search parameters that may be used." }),
+      })
+      .optional()
+      .meta({
+        description:
+          "What this client is authorised for. What it may not ask is told before it is sent; what is left out is not limited.",
+      }),
+  })
+  .meta({ description: "One place where the services are, and how they are called." });
+
+/** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
+export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
+/** The committed file `brp.config.json` (design: product, Environments). */
+export const configFileSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    environments: z.record(z.string().regex(environmentNamePattern), environmentSchema).meta({
+      description:
+        "The environments by name. `local` is built in. Names are letters, digits, - and _.",
+    }),
+  })
+  .meta({
+    title: "BRP Workbench",
+    description: "The environments that request files run on. Secrets never stand in this file.",
+  });
+
+export type EnvironmentDefinition = z.infer<typeof environmentSchema>;
+export type EnvironmentKind = "local" | "trial" | "production";
+/** Whether the people behind an environment are invented. */
+export type People = "test" | "real";
+export type Dialect = "default" | "openapi-0.8";
+
+/** An environment ready to be called: defaults filled in, its kind decided, URLs checked. */
+export interface Environment {
+  readonly name: string;
+  readonly kind: EnvironmentKind;
+  readonly people: People;
+  /** The mock that this program started itself: nothing leaves the process for anybody else. */
+  readonly isEmbedded: boolean;
+  readonly personen?: ServiceEndpoint & { readonly acceptGezagVersion?: string };
+  readonly berichten?: ServiceEndpoint & { readonly dialect: Dialect };
+  readonly tls: {
+    readonly ca?: string;
+    readonly certificate?: string;
+    readonly key?: string;
+    readonly pfx?: string;
+    /**
+     * SHA-256 (hex) of what the files held when the environment was read; without the ones that could
+     * not be read. A connection is made with these contents only.
+     */
+    readonly digests?: Readonly<Partial<Record<DigestedFile, string>>>;
+  };
+  readonly proxy?: string;
+  /**
+   * Hosts that are reached without it. There for a proxy of the surroundings only, which is the machine's
+   * and no part of what the file says.
+   */
+  readonly proxyBypass?: readonly string[];
+  readonly timeoutMs: number;
+  /** Calls under way at the same time; the usual number when absent. */
+  readonly concurrency?: number;
+  /** Calls that begin in a second; no limit when absent. */
+  readonly callsPerSecond?: number;
+  readonly authorisation?: {
+    readonly fields?: readonly string[];
+    readonly parameters?: readonly string[];
+  };
+}
+
+/** The files whose contents decide whom is believed and as whom is called. */
+export const digestedFiles = ["ca", "certificate", "pfx"] as const;
+export type DigestedFile = (typeof digestedFiles)[number];
+
+export interface ServiceEndpoint {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly auth: Authentication;
+}

@@ -1,0 +1,196 @@
+import * as z from "zod";
+import { text, type Text } from "../../contract/text.ts";
+import type { SecretKind } from "./secretVariables.ts";
+
+/**
+ * The ways in which callers make themselves known, each with everything that the rest asks of it: what
+ * stands in the file, where it sends something, which secret it needs and how that travels. Whoever adds a
+ * way fills in one record; what the record does not say does not compile. Secrets are never part of a login.
+ */
+
+/** What one member of a login is, and how somebody who writes a login is asked for it. */
+interface LoginMember {
+  /** An address is reached before the service is, and is checked and trusted as the service is. */
+  readonly role: "address" | "name";
+  readonly prompt: Text;
+  readonly example?: string;
+}
+
+interface LoginFacts<Schema extends z.ZodObject> {
+  readonly schema: Schema;
+  /** In words, for whoever chooses between them. */
+  readonly meaning: Text;
+  readonly secret: SecretKind | undefined;
+  /** The scheme of the header `Authorization`; absent where none is sent. */
+  readonly scheme: "Basic" | "Bearer" | undefined;
+  /** Whether the credential is a token that is asked for first, at an address of the login. */
+  readonly asksToken: boolean;
+  /** Every member but `type`. All of them belong to what the user trusts. */
+  readonly members: {
+    readonly [Member in Exclude<keyof z.infer<Schema>, "type">]-?: LoginMember;
+  };
+}
+
+const oauth2 = z
+  .strictObject({
+    type: z.literal("oauth2"),
+    tokenUrl: z
+      .string()
+      .min(1)
+      .meta({
+        description: "Address of the token endpoint, with https.",
+        examples: ["https://login.example.nl/oauth2/token"],
+      }),
+    clientId: z.string().min(1).meta({ description: "The name of this client." }),
+    scope: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
+    resourceServer: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
+  })
+  .meta({
+    description:
+      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
+  });
+const basic = z
+  .strictObject({
+    type: z.literal("basic"),
+    username: z
+      .string()
+      .min(1)
+      .regex(/^[^:]*$/, "no colon")
+      .meta({ description: "The name of the user, without a colon." }),
+  })
+  .meta({
+    description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
+  });
+const bearer = z
+  .strictObject({ type: z.literal("bearer") })
+  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
+const none = z
+  .strictObject({ type: z.literal("none") })
+  .meta({ description: "Nothing is said of who is calling." });
+
+export const logins = {
+  oauth2: {
+    schema: oauth2,
+    meaning: text(
+      "A token of a token endpoint (client credentials)",
+      "Een token van een token-endpoint (client credentials)",
+    ),
+    secret: "clientSecret",
+    scheme: "Bearer",
+    asksToken: true,
+    members: {
+      tokenUrl: {
+        role: "address",
+        prompt: text("Address of the token endpoint", "Adres van het token-endpoint"),
+        example: "https://login.example.nl/oauth2/token",
+      },
+      clientId: {
+        role: "name",
+        prompt: text("Name of this client (client_id)", "Naam van deze client (client_id)"),
+      },
+      scope: {
+        role: "name",
+        prompt: text(
+          "What the token is asked for (scope); leave it empty where none is asked",
+          "Waarvoor het token wordt gevraagd (scope); laat leeg als er geen nodig is",
+        ),
+      },
+      resourceServer: {
+        role: "name",
+        prompt: text(
+          "Form field resourceServer; leave it empty where the token endpoint asks none",
+          "Formulierveld resourceServer; laat leeg als het token-endpoint er niet om vraagt",
+        ),
+      },
+    },
+  },
+  basic: {
+    schema: basic,
+    meaning: text("User and password", "Gebruiker en wachtwoord"),
+    secret: "password",
+    scheme: "Basic",
+    asksToken: false,
+    members: {
+      username: { role: "name", prompt: text("Name of the user", "Naam van de gebruiker") },
+    },
+  },
+  bearer: {
+    schema: bearer,
+    meaning: text("A token given beforehand", "Een vooraf gegeven token"),
+    secret: "token",
+    scheme: "Bearer",
+    asksToken: false,
+    members: {},
+  },
+  none: {
+    schema: none,
+    meaning: text("Not at all", "Helemaal niet"),
+    secret: undefined,
+    scheme: undefined,
+    asksToken: false,
+    members: {},
+  },
+} as const satisfies {
+  readonly oauth2: LoginFacts<typeof oauth2>;
+  readonly basic: LoginFacts<typeof basic>;
+  readonly bearer: LoginFacts<typeof bearer>;
+  readonly none: LoginFacts<typeof none>;
+};
+
+export const authenticationSchema = z
+  .discriminatedUnion("type", [
+    logins.oauth2.schema,
+    logins.basic.schema,
+    logins.bearer.schema,
+    logins.none.schema,
+  ])
+  .meta({ description: "How callers make themselves known." });
+
+export type Authentication = z.infer<typeof authenticationSchema>;
+export type LoginType = keyof typeof logins;
+
+/** The logins that ask for a token first. */
+export type TokenAuthentication = {
+  [Type in LoginType]: (typeof logins)[Type]["asksToken"] extends true
+    ? Extract<Authentication, { readonly type: Type }>
+    : never;
+}[LoginType];
+
+/** In the order in which people are shown them. */
+export const loginTypes = Object.keys(logins) as readonly LoginType[];
+
+export function asksToken(auth: Authentication | undefined): auth is TokenAuthentication {
+  return auth !== undefined && logins[auth.type].asksToken;
+}
+
+/** Where a login sends something before the service is called, each with the member that names it. */
+export function loginAddresses(
+  auth: Authentication,
+): readonly { readonly member: string; readonly url: string }[] {
+  const members: Readonly<Record<string, LoginMember>> = logins[auth.type].members;
+  const written: Readonly<Record<string, string | undefined>> = auth;
+  return Object.entries(written).flatMap(([member, url]) =>
+    url !== undefined && members[member]?.role === "address" ? [{ member, url }] : [],
+  );
+}
+
+/** What a login of this type holds besides its type, in the order of the file. */
+export function loginMembers(
+  type: LoginType,
+): readonly (LoginMember & { readonly member: string; readonly isOptional: boolean })[] {
+  const { members, schema } = logins[type];
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  return Object.entries<LoginMember>(members).map(([member, facts]) => ({
+    ...facts,
+    member,
+    isOptional: shape[member]?.safeParse(undefined).success === true,
+  }));
+}

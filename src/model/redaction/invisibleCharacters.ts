@@ -1,0 +1,67 @@
+import { text, type Text } from "../../contract/text.ts";
+import type { Span } from "../text/span.ts";
+
+/** Characters in a row that nobody sees, or that change how the characters around them read. */
+interface InvisibleRun extends Span {
+  /** Each once, such as `U+202E`; at most three. */
+  readonly codePoints: readonly string[];
+}
+
+/**
+ * What only joins or colours the pictures around it, as Unicode's emoji sequences (UTS 51) have it: the
+ * variation selector behind a picture or inside a keycap, and the joiner between two pictures.
+ */
+const ofEmoji = [
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
+].join("|");
+
+/** Controls, line separators, and all that Unicode calls default-ignorable: bidirectional and zero-width ones too. */
+const invisible = new RegExp(
+  String.raw`(?:(?![\t\n\r]|${ofEmoji})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])+`,
+  "gu",
+);
+
+/** Where they are in a file; a byte order mark at its very start is none. */
+export function invisibleRuns(fileText: string): readonly InvisibleRun[] {
+  return runsFrom(fileText, fileText.startsWith("\ufeff") ? 1 : 0);
+}
+
+/** Where they are in a text that is no file, such as a value that was read. */
+export function invisibleRunsIn(value: string): readonly InvisibleRun[] {
+  return runsFrom(value, 0);
+}
+
+function runsFrom(searched: string, from: number): readonly InvisibleRun[] {
+  return [...searched.slice(from).matchAll(invisible)].map(({ 0: characters, index }) => ({
+    start: from + index,
+    end: from + index + characters.length,
+    codePoints: [...new Set(Array.from(characters, codePointName))].slice(0, 3),
+  }));
+}
+
+/** A text with such characters written out, such as `⟨U+202E⟩`. */
+export function withVisibleCharacters(written: string): string {
+  return written.replace(invisible, (characters) =>
+    Array.from(characters, (character) => `⟨${codePointName(character)}⟩`).join(""),
+  );
+}
+
+export function invisibleText({ codePoints }: InvisibleRun): Text {
+  const named = codePoints.join(", ");
+  return text(
+    `Invisible character ${named}: the file reads differently from what is sent. Remove it.`,
+    `Onzichtbaar teken ${named}: het bestand leest anders dan wat verzonden wordt. Verwijder het.`,
+  );
+}
+
+export function removalText({ codePoints }: InvisibleRun): Text {
+  const named = codePoints.join(", ");
+  return text(`Remove ${named}`, `${named} verwijderen`);
+}
+
+function codePointName(character: string): string {
+  const number = character.codePointAt(0) ?? 0;
+  return `U+${number.toString(16).toUpperCase().padStart(4, "0")}`;
+}

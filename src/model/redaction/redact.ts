@@ -1,0 +1,100 @@
+import { SecretSearch } from "./secretSearch.ts";
+import { applyEdits, type Span } from "../text/span.ts";
+
+/** What stands where something was taken out. */
+export const redacted = "••••";
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
+
+const credentials: readonly Pattern[] = [
+  { pattern: /\b(Bearer|Basic)\s+[^\s"',;]+/gi, replacement: `$1 ${redacted}` },
+  {
+    pattern:
+      /\b(client_secret|client_assertion|access_token|refresh_token|id_token|password|passphrase)("?\s*[=:]\s*"?)[^\s"&,;}]+/gi,
+    replacement: `$1$2${redacted}`,
+  },
+];
+
+const patterns: readonly Pattern[] = [
+  ...credentials,
+  // Any nine digits in a row may be a citizen service number, whether or not the eleven test holds.
+  { pattern: /(?<![0-9])[0-9]{9}(?![0-9])/g, replacement: redacted },
+];
+
+/**
+ * Takes secrets, tokens, credentials and citizen service numbers out of a text. Every text of
+ * unknown origin goes through here before it reaches an error, a log or a report.
+ */
+export function redactText(text: string, secrets: readonly string[]): string {
+  return redactor(secrets)(text);
+}
+
+/** Takes credentials out of a text that may hold personal values, as those of test people. */
+export function redactCredentials(text: string): string {
+  return replaced(text, credentials);
+}
+
+/** `redactText` for many texts with the same secrets. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  const search = secrets.some((secret) => secret !== "") ? new SecretSearch(secrets) : undefined;
+  return (text) => {
+    return replaced(search ? withoutSpans(text, search.find(text)) : text, patterns);
+  };
+}
+
+function replaced(text: string, rules: readonly Pattern[]): string {
+  return rules.reduce((left, { pattern, replacement }) => left.replace(pattern, replacement), text);
+}
+
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
+  return applyEdits(
+    text,
+    spans.map((span) => ({ span, newText: redacted })),
+  );
+}
+
+/** The longest title or detail of a server that is shown; the contract says 200 (seed section 7). */
+const longestServerText = 400;
+
+/**
+ * Makes a text of a server fit to be shown on one line of a terminal or page: no control
+ * characters, no marks that turn the reading direction or are invisible, no line breaks, bounded.
+ */
+export function cleanServerText(text: string): string {
+  // Nearly every header and text is plain and short.
+  if (text.length <= longestServerText && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
+  const line = text
+    .slice(0, longestServerText * 4)
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  const letters = Array.from(line);
+  return letters.length > longestServerText
+    ? `${letters.slice(0, longestServerText).join("")}…`
+    : line;
+}
+
+/**
+ * A text of a settings file for somebody who decides on it: whole, and with a number in the place of every
+ * character that would not be seen or would turn the reading direction.
+ */
+export function visibleText(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
+    const number = character.codePointAt(0) ?? 0;
+    return `⟨U+${number.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  });
+}
+
+/**
+ * The mask of one value. `personal` says whether values of its place identify people. Every mask
+ * has the same length, so that it does not tell the length of the value.
+ */
+export function maskValue(personal: boolean, value: string): string {
+  return personal && value !== "" ? redacted : value;
+}

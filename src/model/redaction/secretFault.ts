@@ -1,0 +1,66 @@
+import { text, type Text } from "../../contract/text.ts";
+import type { SecretKind } from "../environments/secretVariables.ts";
+
+/** Why a secret could never be meant to be sent as it is. */
+export type SecretFault = "lineEnd" | "space" | "character" | "tooLong";
+
+/** Services take 16 kB of headers at most, usually; no secret comes near it, a file that was copied does. */
+export const longestSecret = 16_384;
+
+/**
+ * What came along when a secret was copied. A token stands in a header as it is and takes visible ASCII
+ * only; other secrets are encoded and may hold any letter and spaces.
+ */
+export function secretFault(kind: SecretKind, secret: string): SecretFault | undefined {
+  if (/[\r\n]/.test(secret)) return "lineEnd";
+  if (secret.length > longestSecret) return "tooLong";
+  if (/\p{Cc}/u.test(secret)) return "character";
+  if (kind !== "token") return undefined;
+  if (/\s/.test(secret)) return "space";
+  return /^[\x21-\x7e]*$/.test(secret) ? undefined : "character";
+}
+
+/** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */
+const shortestSearched = 8;
+
+/** Whether a secret is long enough to be searched for in answers. */
+export function isSearchable(secret: string): boolean {
+  return secret.length >= shortestSearched;
+}
+
+/** What follows from a secret that is too short to be searched for, and what to do. */
+export const shortSecretText = text(
+  `It is shorter than ${shortestSearched} characters and cannot be searched for in responses: a response that repeats it shows it. Ask the operator for a longer one.`,
+  `Het is korter dan ${shortestSearched} tekens; daarom is er in antwoorden niet naar te zoeken: een antwoord dat het herhaalt, toont het. Vraag de beheerder om een langer geheim.`,
+);
+
+/** The same of the secret under this name. */
+export function shortSecretOf(name: string): Text {
+  const { en, nl } = shortSecretText;
+  return text(`The secret in ${name} is short. ${en}`, `Het geheim in ${name} is kort. ${nl}`);
+}
+
+/** Whether it begins or ends with a space: possible where it is no token, and rarely meant. */
+export function hasSpaceAround(secret: string): boolean {
+  return secret !== secret.trim();
+}
+
+/** What is wrong with it, in words that show nothing of it. */
+export const secretFaultTexts: Readonly<Record<SecretFault, Text>> = {
+  lineEnd: text(
+    "It holds a line end, which cannot be sent. Was it copied along?",
+    "Het bevat een regeleinde, dat niet verzonden kan worden. Is dat meegekopieerd?",
+  ),
+  space: text(
+    "It holds a space, which a token never does. Was it copied along?",
+    "Het bevat een spatie, die nooit in een token staat. Is die meegekopieerd?",
+  ),
+  character: text(
+    "It holds a character that cannot be sent. Was it copied along?",
+    "Het bevat een teken dat niet verzonden kan worden. Is dat meegekopieerd?",
+  ),
+  tooLong: text(
+    `It is longer than ${longestSecret} characters, more than a service takes. Was a whole file copied?`,
+    `Het is langer dan ${longestSecret} tekens, meer dan een dienst aanneemt. Is er een heel bestand gekopieerd?`,
+  ),
+};

@@ -1,0 +1,180 @@
+import {
+  allValues,
+  deliveredValues,
+  pathsAbove,
+  valuesBelow,
+  wholePath,
+} from "../../contract/answer/askedValues.ts";
+import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
+import {
+  askability,
+  fieldPaths,
+  notAllowedParts,
+  openEndedAbove,
+} from "../../contract/answer/fields.ts";
+import type { AnswerType } from "../../contract/operations.ts";
+import { limits } from "../../contract/parameter.ts";
+import { text, type Language } from "../../contract/text.ts";
+import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
+
+/** How much a request asks, and what of it deserves a second thought (data minimisation). */
+export interface MinimisationSummary {
+  /** Entries of the list, each of which counts towards the limit. */
+  readonly paths: number;
+  readonly limit: number;
+  /** Single values of each person, and how many there are to ask. */
+  readonly values: number;
+  readonly all: number;
+  /** The groups at the top of which something is asked. */
+  readonly groups: readonly {
+    readonly path: string;
+    readonly values: number;
+    readonly all: number;
+  }[];
+  /** Groups that are asked as a whole: what is added to them later comes along. */
+  readonly whole: readonly { readonly path: string; readonly values: number }[];
+  /** Values that are delivered only with an additional authorisation decision. */
+  readonly authorisation: readonly string[];
+  /** Entries that the client of the environment may not ask: the service would refuse the request. */
+  readonly unauthorised?: {
+    readonly environment: string;
+    readonly entries: readonly { readonly index: number; readonly path: string }[];
+  };
+  readonly sensitive: readonly { readonly path: string; readonly why: string }[];
+  readonly deprecated: readonly string[];
+  /** What each entry alone delivers: without it, the answer has so many values less. */
+  readonly entries: readonly AskedEntry[];
+  /** What stands in the list and is no legal path, so that nothing is hidden. */
+  readonly apart: readonly ApartEntry[];
+}
+
+export interface AskedEntry {
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly path: string;
+  readonly loses: number;
+  /** The entry that delivers the same, for what loses nothing. */
+  readonly coveredBy?: string;
+}
+
+export interface ApartEntry {
+  readonly index: number;
+  /** Absent where a placeholder decides. */
+  readonly path?: string;
+  readonly shown: string;
+  readonly reason: string;
+}
+
+/** What stands in `fields`: the path, and how it is written. */
+interface ListedPath {
+  readonly path: string | undefined;
+  readonly written: string;
+}
+
+/** Measures a list of paths. */
+export function minimisationSummary(
+  listed: readonly ListedPath[],
+  answerType: AnswerType,
+  language: Language,
+  use?: AuthorisedUse,
+): MinimisationSummary {
+  const known = listed.flatMap(({ path }, index) =>
+    path !== undefined && askability(path, answerType) === "allowed" ? [{ path, index }] : [],
+  );
+  const paths = known.map(({ path }) => path);
+  const own = [...new Set(paths.flatMap((path) => valuesBelow(path, answerType)))];
+  const asked = deliveredValues(paths, answerType);
+  const catalogue = fieldPaths(answerType);
+  const once = [...new Set(paths)];
+  return {
+    paths: listed.length,
+    limit: limits.fields,
+    values: asked.size,
+    all: allValues(answerType).size,
+    groups: [...new Set(own.map((value) => value.split(".")[0] ?? value))].map((path) => ({
+      path,
+      values: own.filter((value) => value.split(".")[0] === path).length,
+      all: valuesBelow(path, answerType).length,
+    })),
+    whole: once
+      .map((path) => ({ path, values: valuesBelow(path, answerType).length }))
+      .filter(({ path, values }) => values > 1 || catalogue.get(path)?.shape.wholeOnly === true),
+    authorisation: own.filter(needsAdditionalAuthorisation),
+    ...(use && {
+      unauthorised: {
+        environment: use.environment,
+        entries: known.filter(({ path }) => !use.mayAsk(path)),
+      },
+    }),
+    sensitive: sensitiveOf(own, language),
+    deprecated: own.filter((value) => catalogue.get(value)?.deprecated),
+    entries: entriesOf(known, answerType),
+    apart: listed.flatMap((entry, index) => apartOf(entry, index, answerType, language)),
+  };
+}
+
+/** The outermost groups with the same reason, not each of their values. */
+function sensitiveOf(
+  values: readonly string[],
+  language: Language,
+): MinimisationSummary["sensitive"] {
+  const found = new Map<string, string>();
+  for (const value of values) {
+    const path = [...pathsAbove(value), value].find((above) => sensitivityOf(above));
+    const why = path === undefined ? undefined : sensitivityOf(path);
+    if (path !== undefined && why) found.set(path, why[language]);
+  }
+  return [...found].map(([path, why]) => ({ path, why }));
+}
+
+function entriesOf(
+  known: readonly { readonly path: string; readonly index: number }[],
+  answerType: AnswerType,
+): readonly AskedEntry[] {
+  const sources = new Map<string, Set<number>>();
+  for (const { path, index } of known)
+    for (const value of deliveredValues([path], answerType))
+      sources.set(value, (sources.get(value) ?? new Set()).add(index));
+  return known.map(({ path, index }) => {
+    const values = [...deliveredValues([path], answerType)];
+    const loses = values.filter((value) => sources.get(value)?.size === 1).length;
+    const others = new Set(values.flatMap((value) => [...(sources.get(value) ?? [])]));
+    const other = known.find((one) => one.index !== index && others.has(one.index));
+    return {
+      index,
+      path,
+      loses,
+      ...(loses === 0 && other && values.length > 0 ? { coveredBy: other.path } : {}),
+    };
+  });
+}
+
+const words = {
+  placeholder: text("known when it runs", "bekend bij het uitvoeren"),
+  automatic: text(
+    "comes by itself and may not be asked",
+    "komt vanzelf mee en mag niet worden gevraagd",
+  ),
+  wholeOnly: text("may only be asked as a whole", "mag alleen als geheel worden gevraagd"),
+  unknown: text("not in this answer", "niet in dit antwoord"),
+  unknownPart: (whole: string) =>
+    text(`unknown word; delivers all of ${whole}`, `onbekend woord; levert heel ${whole}`),
+} as const;
+
+function apartOf(
+  { path, written }: ListedPath,
+  index: number,
+  answerType: AnswerType,
+  language: Language,
+): readonly ApartEntry[] {
+  if (path === undefined) return [{ index, shown: written, reason: words.placeholder[language] }];
+  const entry = (reason: string): readonly ApartEntry[] => [{ index, path, shown: path, reason }];
+  const verdict = askability(path, answerType);
+  if (verdict === "unknown") return entry(words.unknown[language]);
+  if (verdict === "not allowed") {
+    const isAutomatic = notAllowedParts.some((part) => !part.endsWith(".") && path.includes(part));
+    return entry(words[isAutomatic ? "automatic" : "wholeOnly"][language]);
+  }
+  if (fieldPaths(answerType).has(path) || !openEndedAbove(path, answerType)) return [];
+  return entry(words.unknownPart(wholePath(path, answerType))[language]);
+}

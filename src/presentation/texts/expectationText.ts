@@ -1,0 +1,149 @@
+import { isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Expectation, ExpectationResult, FoundValue } from "../../model/expectation.ts";
+import { templateText } from "../../model/text/expressionText.ts";
+import {
+  cleanServerText,
+  redactCredentials,
+  redacted,
+  redactText,
+} from "../../model/redaction/redact.ts";
+import { literalText, pathText } from "../../model/text/template.ts";
+import type { ViewOptions } from "../viewOptions.ts";
+
+/** One expectation as people read it, its values masked or not. */
+export interface ShownExpectation {
+  readonly verdict: ExpectationResult["verdict"];
+  /** The line of the file. */
+  readonly text: string;
+  /** Absent where a mask hides it, and where there is none. */
+  readonly expected?: string;
+  readonly actual?: string;
+  /** In place of both, where a mask hides them: how they differ, as far as that tells nothing. */
+  readonly difference?: string;
+}
+
+/** The word of the language for what is not there; it is never a value. */
+const missing = "missing";
+
+/** The longest value of an answer that is repeated. */
+const longestShown = 200;
+
+/** The only way from a result to a screen, a report or a log. */
+export function shownExpectation(
+  result: ExpectationResult,
+  options: ViewOptions,
+): ShownExpectation {
+  const { expectation, verdict, sensitivity, expected, found } = result;
+  const { subject } = expectation;
+  const isHidden = options.mask && isPersonal(sensitivity);
+  // Who is told of in an answer may be shown; a header may hold anything.
+  const clean = (value: string) => {
+    const short = value.slice(0, longestShown);
+    return cleanServerText(
+      isPersonal(sensitivity) && subject.kind === "path"
+        ? redactCredentials(short)
+        : redactText(short, []),
+    );
+  };
+  const line = { verdict, text: lineText(expectation, isHidden, clean) };
+  if (isHidden && found.some((one) => one.text !== undefined))
+    return verdict === "holds"
+      ? line
+      : { ...line, difference: differenceText(result)[options.language] };
+  return {
+    ...line,
+    ...(expected !== undefined && {
+      expected: isHidden ? redacted : clean(expected),
+    }),
+    actual: actualText(result, clean),
+  };
+}
+
+function actualText(
+  { found, foundMore }: ExpectationResult,
+  clean: (value: string) => string,
+): string {
+  const said = ({ text: value, place }: FoundValue) =>
+    (value === undefined ? missing : clean(value)) + (place === undefined ? "" : ` (${place})`);
+  return [...found.map(said), ...(foundMore ? ["…"] : [])].join(", ");
+}
+
+/** The line as written; of a hidden value only what it is compared with is left out. */
+function lineText(
+  expectation: Expectation,
+  isHidden: boolean,
+  clean: (value: string) => string,
+): string {
+  const { subject } = expectation;
+  const about =
+    subject.kind === "path"
+      ? pathText(subject.steps)
+      : subject.kind === "header"
+        ? `header ${subject.name}`
+        : subject.kind;
+  if (expectation.kind === "presence") return `${about} ${expectation.operator}`;
+  const { count, operator, value } = expectation;
+  const hides = isHidden && literalText(value) !== undefined;
+  return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(written(expectation))}`;
+}
+
+function written(expectation: Expectation): string {
+  return expectation.kind === "compare" ? templateText(expectation.value) : "";
+}
+
+const kinds: Readonly<Record<Sensitivity, Text>> = {
+  number: text("number", "nummer"),
+  name: text("name", "naam"),
+  address: text("address", "adres"),
+  date: text("date", "datum"),
+  fact: text("value", "waarde"),
+  unknown: text("value", "waarde"),
+  none: text("value", "waarde"),
+};
+
+function differenceText(result: ExpectationResult): Text {
+  const { expectation, sensitivity, verdict } = result;
+  const { en, nl } = kinds[sensitivity];
+  if (verdict === "cannot be decided")
+    return text(`cannot be compared (${en})`, `niet te vergelijken (${nl})`);
+  if (expectation.kind === "presence") return text(`is there (${en})`, `is er (${nl})`);
+  const isEqual = expectation.kind === "compare" && expectation.operator === "==";
+  if (!isEqual) return text(`does not match (${en})`, `voldoet niet (${nl})`);
+  const where = whereOf(result);
+  return text(
+    `differs (${en})${where ? `: ${where.en}` : ""}`,
+    `verschilt (${nl})${where ? `: ${where.nl}` : ""}`,
+  );
+}
+
+/** From texts of more than so many characters length and place of a difference tell nobody apart. */
+const longEnough = 12;
+
+/** How long two long texts are and where they part; undefined for dates, codes, numbers and short ones. */
+function whereOf({
+  sensitivity,
+  expected = "",
+  notFilledIn,
+  found,
+}: ExpectationResult): Text | undefined {
+  const [first, ...others] = found;
+  // Facts are descriptions of codes: their length tells which.
+  const isFree = sensitivity === "name" || sensitivity === "address";
+  if (!isFree || notFilledIn || others.length > 0) return undefined;
+  const [one, other] = [[...expected], [...(first?.text ?? "")]];
+  if (![one, other].every(isLongText)) return undefined;
+  const at = one.findIndex((letter, index) => letter !== other[index]);
+  const place = (at < 0 ? one.length : at) + 1;
+  return text(
+    `${counted(one.length, "character").en} expected, ${other.length} found, different from character ${place}`,
+    `${counted(one.length, "character").nl} verwacht, ${other.length} gevonden, verschillend vanaf teken ${place}`,
+  );
+}
+
+/** A text for people has more letters than anything else; a group of values as JSON is none. */
+function isLongText(letters: readonly string[]): boolean {
+  if (letters.length <= longEnough || /[{["]/.test(letters[0] ?? "")) return false;
+  return letters.filter((letter) => /\p{L}/u.test(letter)).length * 2 > letters.length;
+}

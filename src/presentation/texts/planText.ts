@@ -1,0 +1,131 @@
+import { operations } from "../../contract/operations.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
+import { cleanServerText, visibleText } from "../../model/redaction/redact.ts";
+import type { TrustFact } from "../../model/environments/trustScope.ts";
+
+/** More lines than this do not fit into a dialog beside its buttons. */
+const mostLines = 12;
+
+/**
+ * A plan in words, for somebody who is to approve it: where it goes, what it asks in all, and each
+ * request. Of a long plan the largest requests are told, and how many more there are.
+ */
+export function planText(plan: RunPlan, language: Language): string {
+  const { environment, origins, requests } = plan;
+  const sending = requests.filter(({ sendsNothing }) => !sendsNothing);
+  const told =
+    sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
+  const rest = sending.length - told.length;
+  return [
+    `${environment.name} (${environment.kind}): ${origins.map(cleanServerText).join(", ")}`,
+    ...plan.trust.filter(({ member }) => isShown.test(member)).map(factText),
+    totalText(sending)[language],
+    ...told.map((request) => requestText(request, requests)[language]),
+    ...(rest > 0 ? [restText(rest)[language]] : []),
+  ].join("\n");
+}
+
+/** What decides where queries and credentials go: full addresses, logins, scopes, the proxy. */
+const isShown = /(^|\.)(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
+
+function factText({ member, value }: TrustFact): string {
+  return `${member}: ${visibleText(value)}`;
+}
+
+/** Who asks most comes first; what only the run will tell counts as most. */
+function byWeight(a: PlannedRequest, b: PlannedRequest): number {
+  const [first, second] = [weightOf(a), weightOf(b)];
+  // Two that nobody can count are equal; their difference is no number.
+  return first === second ? 0 : second - first;
+}
+
+function weightOf({ service, people, leafPaths = 1, messages, mailbox, calls }: PlannedRequest) {
+  if (service === "personen") return (people ?? Infinity) * Math.max(1, leafPaths);
+  if (mailbox === "no") return calls ?? 1;
+  return mailbox === "marks as fetched" ? (messages ?? Infinity) : Infinity;
+}
+
+function totalText(requests: readonly PlannedRequest[]): Text {
+  const persons = requests.filter(({ service }) => service === "personen");
+  const counts = [...requests.map(({ calls }) => calls), ...persons.map(({ people }) => people)];
+  const calls = counted(sum(requests.map((request) => request.calls)), "call");
+  const people = counted(sum(persons.map((request) => request.people)), "people");
+  const [open, both] = [counts.includes(undefined), persons.length > 0];
+  return text(
+    `In all: ${calls.en}${both ? `, ${people.en} at most` : ""}${open ? ", and what only the run will tell" : ""}`,
+    `In totaal: ${calls.nl}${both ? `, maximaal ${people.nl}` : ""}${open ? ", en wat pas de uitvoering zal zeggen" : ""}`,
+  );
+}
+
+function sum(counts: readonly (number | undefined)[]): number {
+  return counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+}
+
+function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): Text {
+  const { service, operation, title, people, leafPaths, rows, messages, mailbox, neededBy } =
+    request;
+  const parts: Text[] = [];
+  if (rows !== undefined) parts.push(counted(rows, "row"));
+  if (service === "personen") {
+    parts.push(
+      people === undefined
+        ? text("as many people as the run finds", "zoveel personen als de uitvoering vindt")
+        : atMost(counted(people, "people")),
+    );
+    if (leafPaths !== undefined) parts.push(ofEach(counted(leafPaths, "value")));
+  } else {
+    if (messages !== undefined) parts.push(counted(messages, "message"));
+    parts.push(mailboxChanges[mailbox]);
+  }
+  if (neededBy) {
+    const names = neededBy.map((ordinal) => nameOf(all.find((one) => one.ordinal === ordinal)));
+    parts.push(
+      text(
+        `runs since ${names.map(({ en }) => en).join(", ")} needs its answer`,
+        `gaat mee omdat ${names.map(({ nl }) => nl).join(", ")} het antwoord nodig heeft`,
+      ),
+    );
+  }
+  const called = title === undefined ? operation : `${operation} ${quotedTitle(title)}`;
+  const list = (language: Language) => parts.map((part) => part[language]).join(", ");
+  return text(`• ${called}: ${list("en")}`, `• ${called}: ${list("nl")}`);
+}
+
+/** More of a title pushes what it stands beside out of sight. */
+const longestTitle = 60;
+
+/**
+ * A title of a request file for somebody who decides: on one line, without characters that hide or turn
+ * text, and in quotes of its own, so that it cannot pass for a sentence of ours.
+ */
+export function quotedTitle(title: string): string {
+  const letters = Array.from(cleanServerText(title).replace(/["“”„«»]/g, "'"));
+  const rest = letters.length > longestTitle ? "…" : "";
+  return `"${letters.slice(0, longestTitle).join("")}${rest}"`;
+}
+
+function nameOf(request: PlannedRequest | undefined): Text {
+  const name = request?.title ?? request?.name;
+  if (name !== undefined) return text(quotedTitle(name), quotedTitle(name));
+  return request ? operations[request.operation].title : text("another", "een ander");
+}
+
+function atMost({ en, nl }: Text): Text {
+  return text(`${en} at most`, `maximaal ${nl}`);
+}
+
+function ofEach({ en, nl }: Text): Text {
+  return text(`${en} of each`, `${nl} van elk`);
+}
+
+const mailboxChanges: Readonly<Record<PlannedRequest["mailbox"], Text>> = {
+  no: text("changes nothing in the mailbox", "verandert niets in de postbus"),
+  "marks as seen": text("marks messages as seen", "markeert berichten als gezien"),
+  "marks as fetched": text("marks messages as fetched", "markeert berichten als opgehaald"),
+};
+
+function restText(count: number): Text {
+  return text(`• and ${count} more, none of them larger`, `• en nog ${count}, geen daarvan groter`);
+}

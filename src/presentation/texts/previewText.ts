@@ -1,0 +1,120 @@
+import { operations } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import type { ForeseenMessage, OpenValue, RequestPreview } from "../../model/requestPreview.ts";
+import type { RunPlan } from "../../model/plan.ts";
+
+/** One message of a run that has not begun, as people read it. */
+interface ForeseenText {
+  readonly heading: string;
+  /** Request line, headers, an empty line and the body, as they would go over the wire. */
+  readonly wire: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What a message would hold, or why it is not sent. */
+export function previewText(
+  message: ForeseenMessage,
+  plan: RunPlan,
+  language: Language,
+): ForeseenText {
+  if (message.kind === "token")
+    return { heading: words.token[language], wire: wireLines(message), notes: [] };
+  const heading = [titleOf(message.ordinal, plan, language), ...placeOf(message, language)];
+  if (message.kind === "refused") {
+    const { title, detail, remedy } = explainFailure(message.failure, language);
+    return {
+      heading: heading.join(" · "),
+      wire: [],
+      notes: [words.refused[language], ...`${title}\n${detail}\n${remedy}`.split("\n")],
+    };
+  }
+  return {
+    heading: heading.join(" · "),
+    wire: wireLines(message),
+    notes: message.open.map((value) => openText(value, language)),
+  };
+}
+
+/** Of more messages than these the rest is counted: rows of a file are alike, and may be thousands. */
+const mostOnAPage = 200;
+
+/** All that a run would send, as one page of plain text. */
+export function previewPageText(
+  { plan, messages }: RequestPreview,
+  masked: boolean,
+  language: Language,
+): string {
+  const { environment, origins, hash } = plan;
+  const rest = messages.length - mostOnAPage;
+  const sections = messages.slice(0, mostOnAPage).map((message) => {
+    const { heading, wire, notes } = previewText(message, plan, language);
+    return [
+      `→ ${heading}`,
+      "",
+      ...wire,
+      ...(wire.length > 0 && notes.length > 0 ? [""] : []),
+      ...notes,
+    ];
+  });
+  return [
+    words.title[language],
+    `${environment.name} (${environment.kind}): ${origins.join(", ")}`,
+    `${words.plan[language]}: ${hash}`,
+    ...(masked ? [words.masked[language]] : []),
+    ...(messages.length === 0 ? ["", words.refused[language]] : []),
+    ...sections.flatMap((lines) => ["", ...lines]),
+    ...(rest > 0 ? ["", moreText(rest)[language]] : []),
+    "",
+  ].join("\n");
+}
+
+function moreText(count: number): Text {
+  return text(`And ${count} more of the same requests.`, `En nog ${count} van dezelfde verzoeken.`);
+}
+
+function wireLines({
+  message: { head, body },
+}: Extract<ForeseenMessage, { kind: "token" | "call" }>): readonly string[] {
+  return body === "" ? head : [...head, "", body];
+}
+
+function titleOf(ordinal: number, { requests }: RunPlan, language: Language): string {
+  const request = requests.find((one) => one.ordinal === ordinal);
+  if (!request) return String(ordinal + 1);
+  return request.title ?? request.name ?? operations[request.operation].title[language];
+}
+
+function placeOf(
+  message: Exclude<ForeseenMessage, { kind: "token" }>,
+  language: Language,
+): readonly string[] {
+  const { row } = message;
+  const part = message.kind === "call" ? message.part : undefined;
+  return [
+    ...(row === undefined ? [] : [`${words.row[language]} ${row}`]),
+    ...(part ? [`${words.call[language]} ${part.number}/${part.of}`] : []),
+  ];
+}
+
+function openText({ name, from }: OpenValue, language: Language): string {
+  const waiting = from.map((each) => `{{${each}}}`).join(", ");
+  return `${words.open[language]}: ${name} ← ${waiting}`;
+}
+
+const words = {
+  title: text(
+    "What would be sent (nothing was sent)",
+    "Wat verzonden zou worden (er is niets verzonden)",
+  ),
+  plan: text("plan", "plan"),
+  masked: text("Personal values are masked.", "Persoonlijke waarden zijn gemaskeerd."),
+  token: text(
+    "Token request, where no token is there yet",
+    "Tokenaanvraag, waar er nog geen token is",
+  ),
+  row: text("row", "rij"),
+  call: text("call", "aanroep"),
+  open: text("known only when it runs", "pas bekend bij het uitvoeren"),
+  refused: text("Nothing would be sent.", "Er zou niets verzonden worden."),
+} as const;

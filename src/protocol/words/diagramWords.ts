@@ -1,0 +1,27 @@
+import { text } from "../../contract/text.ts";
+
+/** What the panel says around a diagram. */
+export const diagramPanelWords = {
+  of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
+  keys: text(
+    "Arrow keys lead along the lines, Enter looks the person up.",
+    "Pijltjestoetsen leiden langs de lijnen, Enter raadpleegt de persoon.",
+  ),
+  legend: text("What the lines mean", "Wat de lijnen betekenen"),
+  inWords: text("In words", "In woorden"),
+  chosen: text("Chosen person", "Gekozen persoon"),
+  previous: text("Previous person", "Vorige persoon"),
+  next: text("Next person", "Volgende persoon"),
+  lookUp: text("Look up this person", "Raadpleeg deze persoon"),
+  lookUpByName: text("Look up by name and birth date", "Zoek op naam en geboortedatum"),
+  cannotLookUp: text(
+    "The response has neither this person's BSN, nor the family name and full birth date needed to search.",
+    "Het antwoord geeft geen nummer van deze persoon, en geen geslachtsnaam en volledige geboortedatum om op te zoeken.",
+  ),
+  presenting: text(
+    "Not while presenting: the request would show the number of this person.",
+    "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
+  ),
+  showInTree: text("Show in the tree", "Toon in de boom"),
+  export: text("Export diagram…", "Exporteer diagram…"),
+} as const;

@@ -1,0 +1,124 @@
+import { counted } from "../../contract/counting.ts";
+import { text } from "../../contract/text.ts";
+
+/** What the field picker and its lens say beside the contract's own texts, in both languages. */
+export const pickerWords = {
+  title: text("Fields", "Velden"),
+  pick: text("Pick fields…", "Velden kiezen…"),
+  paths: (count: number) => counted(count, "path"),
+  values: (count: number) => counted(count, "askedValue"),
+  pathsOf: (count: number, limit: number) =>
+    text(
+      `${count} of at most ${counted(limit, "path").en}`,
+      `${count} van maximaal ${counted(limit, "path").nl}`,
+    ),
+  valuesOf: (count: number, all: number) =>
+    text(
+      `${count} of ${counted(all, "askedValue").en} requested`,
+      `${count} van ${counted(all, "askedValue").nl} opgevraagd`,
+    ),
+  search: text("Search fields", "Velden zoeken"),
+  searchHint: text("Name or meaning", "Naam of betekenis"),
+  askedOnly: text("Requested only", "Alleen opgevraagde"),
+  found: (count: number, all: number) =>
+    text(`${count} of ${all} shown`, `${count} van ${all} getoond`),
+  nothingFound: text(
+    "No field is found by these words. Try a Dutch or English word for what it means.",
+    "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",
+  ),
+  tree: text("Fields of the answer", "Velden van het antwoord"),
+  asks: text("What this request asks", "Wat dit verzoek vraagt"),
+  byGroup: text("By group", "Per groep"),
+  whole: text("Groups taken whole", "Groepen als geheel"),
+  wholeNote: text(
+    "If the service adds a value to such a group later, you receive it unprompted.",
+    "Wat de dienst later aan zo'n groep toevoegt, komt ongevraagd mee.",
+  ),
+  authorisation: text(
+    "Need an additional authorisation decision",
+    "Aanvullend autorisatiebesluit nodig",
+  ),
+  unauthorised: (count: number) =>
+    text(
+      `${counted(count, "path").en} your authorisation profile does not allow`,
+      `${counted(count, "path").nl} ${count === 1 ? "dat" : "die"} uw autorisatieprofiel niet toestaat`,
+    ),
+  unauthorisedBy: (environment: string) =>
+    text(
+      `Not allowed by the authorisation profile of ${environment}`,
+      `Niet toegestaan door het autorisatieprofiel van ${environment}`,
+    ),
+  unauthorisedNote: text(
+    "The service would reject the whole request. Remove them, or apply for a different authorisation decision.",
+    "De dienst zou het hele verzoek weigeren. Haal ze weg, of vraag een ander autorisatiebesluit.",
+  ),
+  unauthorisedPath: text(
+    "Your authorisation profile does not allow it: the service would reject the request.",
+    "Uw autorisatieprofiel staat het niet toe: de dienst zou het verzoek weigeren.",
+  ),
+  sensitive: text("Sensitive", "Gevoelig"),
+  deprecated: text("Deprecated", "Verouderd"),
+  smaller: text("What a smaller request would lose", "Wat een kleiner verzoek zou missen"),
+  loses: (count: number) =>
+    text(`${counted(count, "askedValue").en} less`, `${counted(count, "askedValue").nl} minder`),
+  losesNothing: (path: string) =>
+    text(`nothing: ${path} delivers it already`, `niets: ${path} levert het al`),
+  comesAlong: text("no value of its own", "geen eigen waarde"),
+  apart: text("Other entries of the list", "Andere regels van de lijst"),
+  remove: text("Remove", "Haal weg"),
+  goTo: text("Show in the file", "Toon in het bestand"),
+  badges: {
+    authorisation: text("additional authorisation", "aanvullende autorisatie"),
+    sensitive: text("sensitive", "gevoelig"),
+    unauthorised: text("not authorised", "niet geautoriseerd"),
+    deprecated: text("deprecated", "verouderd"),
+  },
+  chosen: text("Chosen field", "Gekozen veld"),
+  ticked: text("ticked", "aangevinkt"),
+  partly: text("partly ticked", "deels aangevinkt"),
+  unticked: text("not ticked", "niet aangevinkt"),
+  adds: (values: string) => text(`A tick adds ${values}.`, `Aanvinken voegt ${values} toe.`),
+  addsNothing: text(
+    "A tick adds no value to the answer.",
+    "Aanvinken voegt geen waarde aan het antwoord toe.",
+  ),
+  replaces: (paths: string) =>
+    text(
+      `Selecting the whole group replaces ${paths}.`,
+      `De hele groep komt in de plaats van ${paths}.`,
+    ),
+  removes: (values: string) =>
+    text(`Without the tick: ${values} less.`, `Zonder vinkje: ${values} minder.`),
+  removesNothing: text(
+    "Without the tick the answer stays the same.",
+    "Zonder vinkje blijft het antwoord gelijk.",
+  ),
+  takesApart: text(
+    "The group around it is then written as its other values.",
+    "De groep eromheen wordt dan geschreven als zijn andere waarden.",
+  ),
+  fixed: text("There is nothing to tick here.", "Hier valt niets aan te vinken."),
+  tickEach: text("Tick each value by itself", "Vink elke waarde apart aan"),
+  keys: text(
+    "Arrow keys: other fields. Space: tick. Asterisk: unfold all. Escape: back to the file.",
+    "Pijltjestoetsen: andere velden. Spatie: vinkje. Sterretje: alles uitvouwen. Escape: terug naar het bestand.",
+  ),
+  noFile: text(
+    "Open a request file and put the cursor into a person query: its fields are shown here.",
+    "Open een verzoekbestand en zet de cursor in een bevraging van personen: hier staan dan de velden.",
+  ),
+  noQuery: text(
+    "The request at the cursor isn't a person query with a type. Only person queries have fields.",
+    "Het verzoek bij de cursor is nog geen bevraging van personen met een type: alleen die vragen velden.",
+  ),
+  closed: text(
+    "The file was closed. Open it again, or put the cursor into another request.",
+    "Het bestand is gesloten. Open het opnieuw, of zet de cursor in een ander verzoek.",
+  ),
+  gone: (title: string) =>
+    text(
+      `The request “${title}” is no longer in the file.`,
+      `Het verzoek „${title}” staat niet meer in het bestand.`,
+    ),
+  readOnly: text("The file could not be changed.", "Het bestand kon niet worden gewijzigd."),
+} as const;

@@ -1,0 +1,90 @@
+import { counted } from "../../contract/counting.ts";
+import { text } from "../../contract/text.ts";
+
+/** What the views of an answer with persons say. */
+export const peopleWords = {
+  views: text("Views of the answer", "Weergaven van het antwoord"),
+  tabs: {
+    cards: text("Cards", "Kaarten"),
+    table: text("Table", "Tabel"),
+    tree: text("Tree", "Boom"),
+    diagram: text("Diagram", "Diagram"),
+    raw: text("Raw", "Ruw"),
+  },
+  filter: text("Filter persons", "Filter personen"),
+  filterMasked: text(
+    "Masked values are not searched.",
+    "Afgeschermde waarden worden niet doorzocht.",
+  ),
+  search: text("Search paths and values", "Zoek in paden en waarden"),
+  ofPersons: (shown: number, all: number) =>
+    text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
+  hits: (count: number, isWhole: boolean) =>
+    text(
+      `${count}${isWhole ? "" : " or more"} found`,
+      `${count}${isWhole ? "" : " of meer"} gevonden`,
+    ),
+  persons: text("Persons", "Personen"),
+  nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
+  nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
+  place: text("Path", "Pad"),
+  value: text("Value", "Waarde"),
+  number: text("No.", "Nr."),
+  chosen: text("Chosen value", "Gekozen waarde"),
+  chosenColumn: text("Chosen column", "Gekozen kolom"),
+  noValue: text("no value", "geen waarde"),
+  automatic: text("came without being asked", "ongevraagd meegeleverd"),
+  notDelivered: text("delivered for nobody", "bij niemand geleverd"),
+  sortUp: text("Sort ascending", "Sorteer oplopend"),
+  sortDown: text("Sort descending", "Sorteer aflopend"),
+  unsorted: text("Order of the answer", "Volgorde van het antwoord"),
+  pin: text("Pin column", "Zet kolom vast"),
+  unpin: text("Unpin column", "Maak kolom los"),
+  copyRow: text("Copy row", "Kopieer rij"),
+  openCard: text("Show card", "Toon kaart"),
+  unfoldAll: text("Unfold all", "Klap alles uit"),
+  foldAll: text("Fold all", "Klap alles in"),
+  onlyOne: text(
+    "Only the chosen person is written out here. Export writes the whole answer.",
+    "Alleen de gekozen persoon is hier uitgeschreven. Exporteren schrijft het hele antwoord.",
+  ),
+  loading: text("Loading …", "Laden …"),
+  export: text("Export…", "Exporteer…"),
+  pick: text("Choose fields…", "Kies velden…"),
+  missing: text("Requested but not returned", "Niet in het antwoord"),
+  nobody: text("Who may be excluded", "Wie kan zijn weggebleven"),
+  verdicts: {
+    certain: text("because", "want"),
+    possible: text("possibly", "mogelijk"),
+    "not known": text("not known", "niet bekend"),
+  },
+  presenting: text("Presentation mode", "Presentatiestand"),
+  stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
+  presentingNote: text(
+    "Everything stays masked; values cannot be revealed.",
+    "Alles blijft gemaskeerd; waarden kunnen niet worden getoond.",
+  ),
+} as const;
+
+/** What the panel says of a path and its place in the request. */
+export const fieldWords = {
+  inRequest: text("Show in request", "Toon in verzoek"),
+  add: text("Add to fields", "Voeg toe aan fields"),
+  remove: text("Remove from fields", "Haal uit fields"),
+  added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
+  removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
+  noRequest: text(
+    "The request of this answer is no longer in its file.",
+    "Het verzoek van dit antwoord staat niet meer in zijn bestand.",
+  ),
+  notAdded: (name: string) =>
+    text(
+      `${name} is already in the request, or this operation doesn't take it.`,
+      `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
+    ),
+  noAnswer: text(
+    "There is no answer to this request yet. Run it first.",
+    "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
+  ),
+  notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
+} as const;

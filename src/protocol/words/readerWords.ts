@@ -1,0 +1,62 @@
+import { counted } from "../../contract/counting.ts";
+import { text } from "../../contract/text.ts";
+
+/** What the reader of messages says beside the data. */
+export const readerWords = {
+  message: text("Message", "Bericht"),
+  place: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
+  previous: text("Previous message", "Vorig bericht"),
+  next: text("Next message", "Volgend bericht"),
+  views: text("Views of the message", "Weergaven van het bericht"),
+  tabs: {
+    reader: text("Reader", "Lezen"),
+    raw: text("Raw", "Ruw"),
+    compare: text("Compare", "Vergelijken"),
+  },
+  search: text("Search in this message", "Zoek in dit bericht"),
+  searchKeys: text(
+    "Enter: next, Shift+Enter: previous, Escape: empty",
+    "Enter: volgende, Shift+Enter: vorige, Escape: leeg",
+  ),
+  previousFound: text("Previous match", "Vorige treffer"),
+  nextFound: text("Next match", "Volgende treffer"),
+  found: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
+  foundCount: (all: number) => counted(all, "match"),
+  notFound: text(
+    "Nothing in this message has these words.",
+    "Niets in dit bericht heeft deze woorden.",
+  ),
+  masked: text("Masked values are not searched.", "Afgeschermde waarden worden niet doorzocht."),
+  sections: text("Sections", "Onderdelen"),
+  openAll: text("Open all", "Alles openen"),
+  closeAll: text("Close all", "Alles sluiten"),
+  allOpened: text("All sections are open.", "Alle onderdelen zijn open."),
+  allClosed: text("All sections are closed.", "Alle onderdelen zijn dicht."),
+  values: (count: number) => counted(count, "value"),
+  toRaw: text("Show raw", "Toon ruw"),
+  toReader: text("Show in reader", "Toon in lezer"),
+  rawMasked: text("Message as JSON (masked)", "Bericht als JSON (gemaskeerd)"),
+  rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet gemaskeerd)"),
+  rawKeys: text(
+    "Arrow keys: lines. Enter: to the value in the reader.",
+    "Pijltjestoetsen: regels. Enter: naar het gegeven in de lezer.",
+  ),
+  line: text("Line", "Regel"),
+  copyMessage: text("Copy message as JSON", "Kopieer bericht als JSON"),
+  open: text("Open", "Openen"),
+  listed: text(
+    "stands in the mailbox and was not fetched in this session",
+    "staat in de postbus en is in deze sessie niet opgehaald",
+  ),
+  notHere: text(
+    "not in this session: not listed yet, or an outgoing message",
+    "staat niet tussen de berichten van deze sessie: het is nog niet opgevraagd, of het is zelf verzonden",
+  ),
+  compareWith: text("Compare with", "Vergelijk met"),
+  chooseOther: text("Choose a fetched message", "Kies een opgehaald bericht"),
+  noOthers: text(
+    "No other message of this session was fetched. Fetch a second one to compare.",
+    "Er is in deze sessie geen ander bericht opgehaald. Haal een tweede op om te vergelijken.",
+  ),
+  loading: text("Loading …", "Laden …"),
+} as const;

@@ -1,0 +1,311 @@
+import { memberOf } from "../../contract/json/json.ts";
+import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import {
+  tokenAnswerSchema,
+  tokenErrorSchema,
+  tokenRequestFields,
+} from "../../contract/errors/tokenAnswer.ts";
+import type { TokenAuthentication } from "../../model/environments/logins.ts";
+import type { RunFailure, TokenFault } from "../../model/failure.ts";
+import type { RunWarning, SentRequest } from "../../model/outcome.ts";
+import { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import { readJsonBody } from "../http/jsonBody.ts";
+import { originOf } from "../gateway/origins.ts";
+import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
+import { redirectOf } from "../http/redirect.ts";
+import { sentRequest } from "../gateway/sentRequest.ts";
+import type { WireCall } from "../gateway/wireCall.ts";
+
+export interface TokenRequest {
+  readonly auth: TokenAuthentication;
+  readonly clientSecret: string;
+  readonly timeoutMs: number;
+  readonly tls?: TlsMaterial;
+  readonly proxy?: string;
+  readonly proxyBypass?: readonly string[];
+}
+
+/** `sent` and `warnings` are told to one of the callers of a shared question, not to each. */
+type TokenResult = {
+  readonly sent: readonly SentRequest[];
+  readonly warnings: readonly RunWarning[];
+} &
+  /** `lifetimeMs` of a token just asked: Infinity when the answer does not tell. */
+  (
+    | { readonly kind: "token"; readonly token: string; readonly lifetimeMs?: number }
+    | { readonly kind: "failed"; readonly failure: RunFailure }
+  );
+
+interface KeptToken {
+  readonly token: string;
+  /** By the monotonic clock, in milliseconds; Infinity for a token that does not say how long it lives. */
+  readonly renewAt: number;
+  /** When it ends by its own account; Infinity like above. */
+  readonly endsAt: number;
+  /** Who gives it, to whom and for what: the key without the secret. */
+  readonly desk: string;
+}
+
+/** A token is renewed this long before it expires, or after nine tenths of a short life. */
+const longestSkewMs = 30_000;
+/** A refusal holds for a while: asking on with a wrong secret gets accounts blocked. */
+const refusalHoldsMs = 60_000;
+const refusalStatuses: readonly number[] = [400, 401, 403];
+
+/** Access tokens by OAuth 2.0 client credentials (seed section 5). In memory only. */
+export class AccessTokens {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, KeptToken>();
+  readonly #refusals = new Map<string, { readonly failure: RunFailure; readonly until: number }>();
+  readonly #flights = new Map<string, SharedFlight<TokenResult>>();
+
+  constructor(transport: Transport, clock: Clock) {
+    this.#transport = transport;
+    this.#clock = clock;
+  }
+
+  /** A usable token: kept, being asked for already, or asked for now. */
+  async get(request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
+    if (signal.aborted) return failed({ kind: "cancelled" });
+    const key = keyOf(request);
+    const now = this.#now();
+    const kept = this.#kept.get(key);
+    if (kept && now < kept.renewAt)
+      return { kind: "token", token: kept.token, sent: [], warnings: [] };
+    const refusal = this.#refusals.get(key);
+    if (refusal && now < refusal.until) return failed(refusal.failure);
+    const running = this.#flights.get(key);
+    if (running && !running.isAbandoned)
+      return silently((await running.join(signal)) ?? failed({ kind: "cancelled" }));
+    return (await this.#start(key, request).join(signal)) ?? failed({ kind: "cancelled" });
+  }
+
+  /** Forgets a token that a service refused, unless a newer one has taken its place. */
+  drop(request: TokenRequest, token: string): void {
+    const key = keyOf(request);
+    if (this.#kept.get(key)?.token === token) this.#kept.delete(key);
+  }
+
+  /** When the token in memory for this login ends, in milliseconds since 1970; undefined where there is none. */
+  endOf(auth: TokenAuthentication): number | undefined {
+    const desk = deskOf(auth);
+    const now = this.#now();
+    const kept = [...this.#kept.values()].find((one) => one.desk === desk && one.endsAt > now);
+    return kept && this.#clock.now().getTime() + kept.endsAt - now;
+  }
+
+  #start(key: string, request: TokenRequest): SharedFlight<TokenResult> {
+    const flight = new SharedFlight(async (signal) => {
+      try {
+        return await this.#ask(key, request, signal);
+      } finally {
+        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      }
+    });
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
+    const askedAt = this.#now();
+    const { timeoutMs, tls, proxy, proxyBypass } = request;
+    const http = {
+      ...tokenCall(request),
+      timeoutMs,
+      maxBytes: smallBudget.bytes,
+      ...(tls && { tls }),
+      ...(proxy !== undefined && { proxy }),
+      ...(proxyBypass && { proxyBypass }),
+    };
+    const result = await this.#transport.exchange(http, signal);
+    const sent = [sentRequest(http, result, this.#now() - askedAt)];
+    const answer = readAnswer(result, request);
+    if (answer.kind === "failed") {
+      if (answer.failure.kind === "tokenRefused" && refusalStatuses.includes(answer.failure.status))
+        this.#refusals.set(key, {
+          failure: answer.failure,
+          until: this.#now() + refusalHoldsMs,
+        });
+      return { ...answer, sent, warnings: [] };
+    }
+    const { token, lifetimeMs, warnings } = answer;
+    if (lifetimeMs > 0)
+      this.#kept.set(key, {
+        token,
+        endsAt: askedAt + lifetimeMs,
+        desk: deskOf(request.auth),
+        renewAt: askedAt + lifetimeMs - Math.min(longestSkewMs, lifetimeMs / 10),
+      });
+    return { kind: "token", token, lifetimeMs, sent, warnings };
+  }
+
+  #now(): number {
+    return this.#clock.monotonicMs();
+  }
+}
+
+/**
+ * The secret is part of the key: a token is given only to who could have asked for it, and a
+ * corrected secret is tried at once.
+ */
+function keyOf({ auth, clientSecret }: TokenRequest): string {
+  return JSON.stringify([deskOf(auth), clientSecret]);
+}
+
+function deskOf(auth: TokenAuthentication): string {
+  const { origin, pathname } = new URL(auth.tokenUrl);
+  const { clientId, scope = null, resourceServer = null } = auth;
+  return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
+}
+
+/** What goes over the wire to ask for a token. */
+export function tokenCall(request: Pick<TokenRequest, "auth" | "clientSecret">): WireCall {
+  return {
+    method: "POST",
+    url: request.auth.tokenUrl,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Accept: "application/json",
+    },
+    body: formOf(request),
+  };
+}
+
+function formOf({ auth, clientSecret }: Pick<TokenRequest, "auth" | "clientSecret">): string {
+  const values: Readonly<Record<(typeof tokenRequestFields)[number], string | undefined>> = {
+    grant_type: "client_credentials",
+    client_id: auth.clientId,
+    client_secret: clientSecret,
+    scope: auth.scope,
+    resourceServer: auth.resourceServer,
+  };
+  const form = new URLSearchParams();
+  for (const field of tokenRequestFields) {
+    const value = values[field];
+    if (value !== undefined) form.append(field, value);
+  }
+  return form.toString();
+}
+
+type TokenAnswer =
+  | {
+      readonly kind: "token";
+      readonly token: string;
+      /** Infinity when the answer does not tell. */
+      readonly lifetimeMs: number;
+      readonly warnings: readonly RunWarning[];
+    }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
+function readAnswer(result: HttpResult, { auth, clientSecret }: TokenRequest): TokenAnswer {
+  if (result.kind === "failed") return result;
+  const tokenOrigin = originOf(auth.tokenUrl);
+  const redirected = redirectOf(auth.tokenUrl, result);
+  if (redirected) return { kind: "failed", failure: redirected };
+  const body = readJsonBody(result.body, smallBudget);
+  const value = body.kind === "json" ? body.value : null;
+  if (result.status !== 200) {
+    const error = errorCode(value, clientSecret);
+    return {
+      kind: "failed",
+      failure: {
+        kind: "tokenRefused",
+        tokenOrigin,
+        status: result.status,
+        ...(error !== undefined && { error }),
+      },
+    };
+  }
+  if (body.kind !== "json")
+    return unusable(tokenOrigin, body.kind === "excess" ? "too much" : "not JSON");
+  return readToken(value, auth, tokenOrigin);
+}
+
+function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenAnswer {
+  const given = memberOf(value, "access_token");
+  if (typeof given !== "string" || given === "") return unusable(tokenOrigin, "no token");
+  const read = tokenAnswerSchema.safeParse(value);
+  if (!read.success) return unusable(tokenOrigin, "other members");
+  const { access_token: token, token_type: type, expires_in: seconds, scope } = read.data;
+  if (typeof type === "string" && type.toLowerCase() !== "bearer")
+    return unusable(tokenOrigin, "token type");
+  if (!isSendableToken(token)) return unusable(tokenOrigin, "characters");
+  const known = typeof seconds === "number";
+  return {
+    kind: "token",
+    token,
+    lifetimeMs: known ? seconds * 1000 : Infinity,
+    warnings: [
+      ...(known ? [] : [{ kind: "tokenWithoutLifetime", tokenOrigin } as const]),
+      ...(isNarrower(scope, auth.scope) ? [{ kind: "tokenScope", tokenOrigin } as const] : []),
+    ],
+  };
+}
+
+/** Visible ASCII only: anything else could begin another header or end this one. */
+export function isSendableToken(token: string): boolean {
+  return /^[\x21-\x7e]+$/.test(token);
+}
+
+function isNarrower(given: string | null | undefined, asked: string | undefined): boolean {
+  if (typeof given !== "string" || asked === undefined) return false;
+  const granted = new Set(given.split(/\s+/));
+  return asked.split(/\s+/).some((word) => word !== "" && !granted.has(word));
+}
+
+/** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
+function errorCode(value: unknown, clientSecret: string): string | undefined {
+  const read = tokenErrorSchema.safeParse(value);
+  if (!read.success || !/^[a-z_]{1,40}$/.test(read.data.error)) return undefined;
+  const code = read.data.error;
+  return new SecretSearch([clientSecret]).find(code).length > 0 ? undefined : code;
+}
+
+function unusable(tokenOrigin: string, why: TokenFault): TokenAnswer {
+  return { kind: "failed", failure: { kind: "tokenUnusable", tokenOrigin, why } };
+}
+
+function silently(result: TokenResult): TokenResult {
+  return { ...result, sent: [], warnings: [] };
+}
+
+function failed(failure: RunFailure): TokenResult {
+  return { kind: "failed", failure, sent: [], warnings: [] };
+}
+
+/** One asynchronous question that many callers wait for. */
+class SharedFlight<T> {
+  readonly #landing: AbortController;
+  readonly #result: Promise<T>;
+  #waiting = 0;
+
+  /** Begins at once. The signal given to `ask` is aborted when nobody waits any more. */
+  constructor(ask: (signal: AbortSignal) => Promise<T>) {
+    this.#landing = new AbortController();
+    this.#result = ask(this.#landing.signal);
+  }
+
+  /** Whether everybody who waited has left before the answer: nobody should join any more. */
+  get isAbandoned(): boolean {
+    return this.#landing.signal.aborted;
+  }
+
+  /** The answer, or undefined as soon as this caller's signal is aborted. The others wait on. */
+  async join(signal: AbortSignal): Promise<T | undefined> {
+    if (signal.aborted) return undefined;
+    let leave = (): void => undefined;
+    const left = new Promise<undefined>((resolve) => {
+      leave = () => resolve(undefined);
+    });
+    signal.addEventListener("abort", leave, { once: true });
+    this.#waiting++;
+    try {
+      return await Promise.race([this.#result, left]);
+    } finally {
+      signal.removeEventListener("abort", leave);
+      this.#waiting--;
+      if (this.#waiting === 0) this.#landing.abort();
+    }
+  }
+}

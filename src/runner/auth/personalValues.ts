@@ -1,0 +1,20 @@
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import type { OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+
+/** Shorter values are words and numbers that stand everywhere; taking them out hides the error. */
+const shortestTelling = 4;
+
+/** What a query says about a person, in case a service repeats it in an error. */
+export function personalValues(operation: OperationName, query: JsonObject): readonly string[] {
+  return Object.entries(query)
+    .filter(([name]) => parameterOf(operation, name)?.personal)
+    .flatMap(([, value]) => textsOf(value))
+    .flatMap((value) => [value, value.replace(/^\*|\*$/g, "")])
+    .filter((value) => value.length >= shortestTelling);
+}
+
+function textsOf(value: JsonValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.flatMap((item: JsonValue) => textsOf(item)) : [];
+}

@@ -1,0 +1,325 @@
+import type { Service } from "../../contract/operations.ts";
+import type { Text } from "../../contract/text.ts";
+import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../../model/doctor.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import {
+  asksToken,
+  type Authentication,
+  type TokenAuthentication,
+} from "../../model/environments/logins.ts";
+import { AccessTokens } from "../auth/accessTokens.ts";
+import { AnswerClocks } from "../expectations/answerClocks.ts";
+import { isGiven, neededSecret, shortSecrets } from "../auth/authorisation.ts";
+import { createGateway } from "../gateway/brpGateway.ts";
+import { clientCertificate, factsOf } from "../http/certificates.ts";
+import {
+  callFinding,
+  doctorPlan,
+  harmlessCall,
+  hasPing,
+  pingFinding,
+  servicesOf,
+} from "./doctorCalls.ts";
+import { DoctorHosts, hostText } from "./doctorHosts.ts";
+import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
+import type { NetworkProbe } from "../http/networkProbe.ts";
+import { originOf, originsOf } from "../gateway/origins.ts";
+import { lackingApproval } from "../run/plan.ts";
+import type { AskApproval } from "../run/runOptions.ts";
+import { trustRefusal } from "../gateway/trust.ts";
+import type {
+  Clock,
+  PingingGateway,
+  SecretRequest,
+  SecretStore,
+  TlsLoader,
+  TlsMaterial,
+  Transport,
+  TrustGuard,
+} from "../ports.ts";
+
+export interface DoctorPorts {
+  readonly probe: NetworkProbe;
+  readonly transport: Transport;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly trust: TrustGuard;
+  readonly loadTls: TlsLoader;
+}
+
+/** What is looked at; no file for what is built in. */
+interface DoctorSubject {
+  readonly environment: Environment;
+  readonly configFile?: string;
+}
+
+interface DoctorOptions {
+  readonly signal: AbortSignal;
+  /** Asked for the approval of `doctorPlan`; production is not reached without it. */
+  readonly ask?: AskApproval;
+}
+
+/**
+ * Looks at an environment from its configuration to one harmless call of each service, and tells
+ * every step as it comes. Steps that need an earlier one are skipped when that failed. What is
+ * production is reached only with the approval of the doctor's own plan: its calls touch nobody, but
+ * whether production is reached is the user's to say, whatever is asked of it.
+ */
+export async function* examine(
+  subject: DoctorSubject,
+  ports: DoctorPorts,
+  options: DoctorOptions,
+): AsyncGenerator<DoctorStep> {
+  const { environment, configFile } = subject;
+  yield doctorStep("configuration", undefined, 0, {
+    kind: "configured",
+    ...(configFile !== undefined && { file: configFile }),
+    services: servicesOf(environment),
+  });
+  yield* new Examination(environment, ports, options).steps();
+}
+
+/** The visit to an environment whose configuration cannot be used: nothing can be looked at. */
+export function withoutConfiguration(problems: readonly Text[]): readonly DoctorStep[] {
+  return [
+    doctorStep("configuration", undefined, 0, { kind: "badConfiguration", problems }),
+    ...afterConfiguration.map((topic) => skippedStep(topic, undefined, "configuration")),
+  ];
+}
+
+const afterConfiguration: readonly DoctorTopic[] = [
+  "reach",
+  "secrets",
+  "certificate",
+  "name",
+  "connection",
+  "tls",
+  "token",
+  "call",
+  "clock",
+];
+
+/** Everything behind the configuration. */
+class Examination {
+  readonly #environment: Environment;
+  readonly #ports: DoctorPorts;
+  readonly #options: DoctorOptions;
+  readonly #round: DoctorRound;
+  readonly #clocks: AnswerClocks;
+  readonly #tokens: AccessTokens;
+  readonly #gateway: PingingGateway;
+  /** Why a connection that shows the client certificate cannot be made. */
+  #noCertificate: SkipReason | undefined;
+  readonly #withoutSecret = new Set<Service>();
+  /** Of the tokens that were given, in seconds. */
+  readonly #lifetimes: number[] = [];
+
+  constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {
+    this.#environment = environment;
+    this.#ports = ports;
+    this.#options = options;
+    this.#round = new DoctorRound(ports.clock, options.signal);
+    this.#clocks = new AnswerClocks(ports.transport, ports.clock);
+    this.#tokens = new AccessTokens(this.#clocks, ports.clock);
+    this.#gateway = createGateway({ ...ports, transport: this.#clocks, tokens: this.#tokens });
+  }
+
+  async *steps(): AsyncGenerator<DoctorStep> {
+    const round = this.#round;
+    yield await round.step("reach", undefined, undefined, () => this.#reach());
+    yield await round.step("secrets", undefined, round.barrier, () => this.#secrets());
+    yield await round.step("certificate", undefined, round.barrier, () => this.#certificate());
+    if (this.#environment.kind === "production")
+      yield await round.step("approval", undefined, round.barrier, () => this.#approval());
+    yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
+    for (const service of this.#servicesByAuthentication()) yield await this.#token(service);
+    if (hasPing(this.#environment)) yield await this.#ping();
+    for (const service of servicesOf(this.#environment)) yield await this.#call(service);
+    yield await this.#clock();
+  }
+
+  async #reach(): Promise<DoctorFinding> {
+    const environment = this.#environment;
+    const failure = await trustRefusal(environment, this.#ports.trust);
+    if (!failure)
+      return {
+        kind: "allowed",
+        environmentKind: environment.kind,
+        origins: originsOf(environment),
+      };
+    this.#round.barrier = "reach";
+    return { kind: "failure", failure };
+  }
+
+  async #secrets(): Promise<DoctorFinding> {
+    const { secrets } = this.#ports;
+    const needed = servicesOf(this.#environment).flatMap(
+      (service) => neededSecret(this.#environment, service) ?? [],
+    );
+    const missing: SecretRequest[] = [];
+    for (const request of needed) {
+      if (isGiven(await secrets.read(request))) continue;
+      this.#withoutSecret.add(request.service);
+      missing.push(request);
+    }
+    const namesOf = (requests: readonly SecretRequest[]) => [
+      ...new Set(requests.map((request) => secrets.nameOf(request))),
+    ];
+    if (missing.length > 0) {
+      const environment = this.#environment.name;
+      const names = namesOf(missing);
+      return { kind: "failure", failure: { kind: "secretMissing", environment, names } };
+    }
+    if (needed.length === 0) return { kind: "noSecretNeeded" };
+    const sources = await Promise.all(needed.map((request) => this.#sourceOf(request)));
+    const names = [...new Set(sources.flatMap((name) => name ?? []))];
+    const environment = this.#environment;
+    const short = await shortSecrets(environment, servicesOf(environment), secrets);
+    return { kind: "secretsGiven", names, ...(short.length > 0 && { short }) };
+  }
+
+  async #sourceOf(request: SecretRequest): Promise<string | undefined> {
+    const { secrets } = this.#ports;
+    if (secrets.sourceOf) return secrets.sourceOf(request);
+    return this.#environment.isEmbedded ? undefined : secrets.nameOf(request);
+  }
+
+  async #certificate(): Promise<DoctorFinding> {
+    const loaded = await this.#ports.loadTls(this.#environment);
+    if (!loaded) return { kind: "noClientCertificate" };
+    if ("problem" in loaded) {
+      this.#round.barrier ??= "certificate";
+      return { kind: "failure", failure: { kind: "fileProblem", ...loaded.problem } };
+    }
+    const passphrase = await this.#passphrase(loaded);
+    const tls = passphrase === undefined ? loaded : { ...loaded, passphrase };
+    this.#round.tls = tls;
+    const own = clientCertificate(tls);
+    if (!own) return { kind: "noClientCertificate" };
+    if ("fault" in own) {
+      // The servers can still be looked at, but nothing can be asked of them.
+      this.#round.tls = tls.ca === undefined ? undefined : { ca: tls.ca };
+      this.#noCertificate = "certificate";
+      return { kind: "unusableCertificate", why: own.fault };
+    }
+    return { kind: "clientCertificate", certificate: factsOf(own, this.#round.now()) };
+  }
+
+  async #passphrase(loaded: TlsMaterial): Promise<string | undefined> {
+    if (loaded.pfx === undefined && loaded.key === undefined) return undefined;
+    for (const service of servicesOf(this.#environment)) {
+      const environment = this.#environment.name;
+      const given = await this.#ports.secrets.read({
+        environment,
+        service,
+        secret: "pfxPassphrase",
+      });
+      if (isGiven(given)) return given;
+    }
+    return undefined;
+  }
+
+  async #approval(): Promise<DoctorFinding> {
+    const plan = await doctorPlan(this.#environment);
+    const approval = await this.#options.ask?.(plan);
+    const lacking = lackingApproval(approval === "declined" ? undefined : approval, plan);
+    if (!lacking) return { kind: "approved" };
+    this.#round.barrier = "approval";
+    return { kind: "approvalNeeded", ...lacking };
+  }
+
+  async #token(service: Service): Promise<DoctorStep> {
+    const round = this.#round;
+    const auth = this.#environment[service]?.auth;
+    if (!asksToken(auth)) return skippedStep("token", service, round.barrier ?? "no token asked");
+    const origin = originOf(auth.tokenUrl);
+    const because = this.#cannotAsk(service) ?? round.why(origin);
+    const step = await round.step("token", hostText(origin), because, () =>
+      this.#askToken(auth, service),
+    );
+    round.note(keyOf(auth), step);
+    round.breakOff(keyOf(auth), because);
+    return step;
+  }
+
+  async #askToken(auth: TokenAuthentication, service: Service): Promise<DoctorFinding> {
+    const { name, timeoutMs, proxy } = this.#environment;
+    const { tls } = this.#round;
+    const asked = { environment: name, service, secret: "clientSecret" } as const;
+    const request = {
+      auth,
+      clientSecret: (await this.#ports.secrets.read(asked)) ?? "",
+      timeoutMs,
+      ...(tls && { tls }),
+      ...(proxy !== undefined && { proxy }),
+    };
+    const result = await this.#tokens.get(request, this.#options.signal);
+    if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+    const { lifetimeMs = Infinity, warnings } = result;
+    const lifetimeSeconds = Math.floor(lifetimeMs / 1000);
+    if (Number.isFinite(lifetimeSeconds)) this.#lifetimes.push(lifetimeSeconds);
+    return {
+      kind: "token",
+      tokenOrigin: originOf(auth.tokenUrl),
+      ...(auth.resourceServer !== undefined && { resourceServer: auth.resourceServer }),
+      ...(Number.isFinite(lifetimeSeconds) && { lifetimeSeconds }),
+      narrower: warnings.some(({ kind }) => kind === "tokenScope"),
+    };
+  }
+
+  #ping(): Promise<DoctorStep> {
+    const { timeoutMs } = this.#environment;
+    return this.#round.step("ping", "berichten", this.#whyNot("berichten"), async () => {
+      const { signal } = this.#options;
+      const result = await this.#gateway.ping(this.#environment, timeoutMs, signal);
+      return pingFinding(result);
+    });
+  }
+
+  #call(service: Service): Promise<DoctorStep> {
+    const { timeoutMs } = this.#environment;
+    return this.#round.step("call", service, this.#whyNot(service), async () => {
+      const call = harmlessCall(service, timeoutMs);
+      const result = await this.#gateway.call(this.#environment, call, this.#options.signal);
+      return callFinding(service, result);
+    });
+  }
+
+  #clock(): Promise<DoctorStep> {
+    const worst = this.#clocks.worst();
+    const because = this.#round.barrier ?? (worst ? undefined : "no dates");
+    return this.#round.step("clock", worst && hostText(worst.origin), because, () => ({
+      kind: "clock",
+      skewSeconds: worst?.skewSeconds ?? 0,
+      ...(this.#lifetimes.length > 0 && {
+        shortestLifetimeSeconds: Math.min(...this.#lifetimes),
+      }),
+    }));
+  }
+
+  /** Why a service cannot be asked. */
+  #whyNot(service: Service): SkipReason | undefined {
+    const endpoint = this.#environment[service];
+    const token = endpoint && this.#round.why(keyOf(endpoint.auth));
+    const host = this.#round.why(originOf(endpoint?.baseUrl ?? ""));
+    return this.#cannotAsk(service) ?? host ?? token;
+  }
+
+  /** Why nothing can be asked of a service, whatever its hosts do. */
+  #cannotAsk(service: Service): SkipReason | undefined {
+    const noSecret = this.#withoutSecret.has(service) ? "secrets" : undefined;
+    return this.#round.barrier ?? noSecret ?? this.#noCertificate;
+  }
+
+  /** One service for each way to authenticate: a token that serves both is asked once. */
+  #servicesByAuthentication(): readonly Service[] {
+    const byKey = new Map<string, Service>();
+    for (const service of servicesOf(this.#environment).toReversed())
+      byKey.set(keyOf(this.#environment[service]?.auth), service);
+    return [...byKey.values()].toReversed();
+  }
+}
+
+function keyOf(auth: Authentication | undefined): string {
+  return JSON.stringify(auth ?? null);
+}

@@ -1,0 +1,104 @@
+import { ping, pingPathOf } from "../../contract/dialects.ts";
+import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
+import { operations, type OperationName, type Service } from "../../contract/operations.ts";
+import { personErrors } from "../../contract/errors/personErrors.ts";
+import type { Problem } from "../../contract/errors/problem.ts";
+import type { DoctorFinding } from "../../model/doctor.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { RunPlan } from "../../model/plan.ts";
+import { makePlan } from "../run/plan.ts";
+import type { CallResult, PingResult, ResolvedCall } from "../ports.ts";
+
+/** What the doctor asks of each service. Neither touches a person, nor changes a mailbox. */
+const harmless: Readonly<
+  Record<Service, { readonly operation: OperationName; readonly query: JsonObject }>
+> = {
+  // Without `type` it is no query at all: the service refuses it before it looks anybody up.
+  personen: { operation: "RaadpleegMetBurgerservicenummer", query: {} },
+  berichten: { operation: "TelBerichten", query: { soort: "NIET-OPGEHAALD" } },
+};
+
+const services: readonly Service[] = ["personen", "berichten"];
+
+/** The services of an environment, in the order in which they are called. */
+export function servicesOf(environment: Environment): readonly Service[] {
+  return services.filter((service) => environment[service] !== undefined);
+}
+
+/** The harmless call of a service. Tried once: what goes wrong is what is wanted to be seen. */
+export function harmlessCall(service: Service, timeoutMs: number): ResolvedCall {
+  return { ...harmless[service], headers: {}, timeoutMs, retries: 0 };
+}
+
+/** Whether its message service is to answer a ping. */
+export function hasPing({ berichten }: Environment): boolean {
+  return berichten !== undefined && pingPathOf(berichten.dialect) !== undefined;
+}
+
+/** What the answer to a ping tells. */
+export function pingFinding(result: PingResult): DoctorFinding {
+  if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+  return { kind: "pinged", status: result.status };
+}
+
+/** What the doctor would do, as any run is planned: production wants this plan to be approved. */
+export function doctorPlan(environment: Environment): Promise<RunPlan> {
+  const nowhere = { start: 0, end: 0 };
+  const foreseen = servicesOf(environment).map((service, ordinal) => {
+    const { operation, query } = harmless[service];
+    const { method, path } = operations[operation];
+    const filling = { kind: "filled" as const, request: { query, places: new Map() } };
+    const pings = service === "berichten" && hasPing(environment);
+    const called = service === "personen" ? `${method} ${path} {}` : `${method} ${path}`;
+    return {
+      draft: {
+        ordinal,
+        title: pings ? `GET ${ping.path}, ${called}` : called,
+        operation,
+        operationSpan: nowhere,
+        form: "json" as const,
+        parameters: [],
+        directives: { tags: [], headers: [] },
+        expectations: [],
+        span: nowhere,
+      },
+      // One for each call.
+      fillings: pings ? [filling, filling] : [filling],
+    };
+  });
+  return makePlan(environment, foreseen, JSON.stringify(["doctor", services, harmless, ping]));
+}
+
+/** What the answer to the harmless call of a service tells. */
+export function callFinding(service: Service, result: CallResult): DoctorFinding {
+  return service === "personen" ? personFinding(result) : countFinding(result);
+}
+
+function personFinding(result: CallResult): DoctorFinding {
+  if (result.kind === "answered") return { kind: "answeredWithoutType" };
+  const { failure } = result;
+  if (failure.kind !== "refused" || failure.status !== personErrors.paramsValidation.status)
+    return { kind: "failure", failure };
+  if (!failure.problem) return { kind: "refusedWithoutProblem", status: failure.status };
+  const places = unexpectedPlaces(failure.problem);
+  return places.length === 0 ? { kind: "refusedAsExpected" } : { kind: "refusedOtherwise", places };
+}
+
+/** Members of the refusal that are not as the contract says (contract section 5). */
+function unexpectedPlaces({ code, invalidParams }: Problem): readonly string[] {
+  const { paramsValidation } = personErrors;
+  const codes = [paramsValidation.code, ...(paramsValidation.alsoCalled ?? [])];
+  const named = invalidParams.find(({ name }) => name === "type");
+  return [
+    ...(codes.includes(code) ? [] : ["code"]),
+    ...(named === undefined ? ["invalidParams"] : []),
+  ];
+}
+
+function countFinding(result: CallResult): DoctorFinding {
+  if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+  const drift = findMessageDrift("TelBerichten", result.answer).map(({ place }) => place);
+  const { aantalBerichten } = result.answer;
+  return { kind: "counted", count: Number(aantalBerichten), drift };
+}

@@ -1,0 +1,84 @@
+import { isMoment } from "../../contract/calendar.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import type { Comparison, ExpectationResult } from "../../model/expectation.ts";
+import { datePartsOf, readDateParts, relateDates } from "../filling/answerDates.ts";
+import { isList } from "../filling/answerPaths.ts";
+import { compilePattern } from "../../model/text/linearPattern.ts";
+
+export type Verdict = ExpectationResult["verdict"];
+
+/** "different": not equal, and without an order. "unknown": a date that is known too little. */
+type Relation = "less" | "equal" | "greater" | "different" | "unknown";
+
+/** Whether a value of an answer compares with a written one as the operator says. */
+export function compareValue(operator: Comparison, actual: JsonValue, written: string): Verdict {
+  switch (operator) {
+    case "contains":
+      if (isList(actual))
+        return verdictOf(actual.some((item) => relate(item, written) === "equal"));
+      return verdictOfText(actual, (text) => text.includes(written));
+    case "startsWith":
+      return verdictOfText(actual, (text) => text.startsWith(written));
+    case "matches": {
+      const pattern = compilePattern(written);
+      if ("problem" in pattern) return "cannot be decided";
+      return verdictOfText(actual, (text) => pattern.test(text));
+    }
+    default:
+      return verdictOfRelation(operator, relate(actual, written));
+  }
+}
+
+export function verdictOf(holds: boolean): Verdict {
+  return holds ? "holds" : "fails";
+}
+
+function verdictOfText(actual: JsonValue, holds: (text: string) => boolean): Verdict {
+  const text = plainText(actual);
+  return verdictOf(text !== undefined && holds(text));
+}
+
+function verdictOfRelation(
+  operator: "==" | "!=" | "<" | "<=" | ">" | ">=",
+  relation: Relation,
+): Verdict {
+  if (operator === "==") return verdictOf(relation === "equal");
+  if (relation === "unknown") return "cannot be decided";
+  if (operator === "!=") return verdictOf(relation !== "equal");
+  if (relation === "different") return "cannot be decided";
+  if (relation === "equal") return verdictOf(operator === "<=" || operator === ">=");
+  return verdictOf(operator.startsWith(relation === "less" ? "<" : ">"));
+}
+
+function relate(actual: JsonValue, written: string): Relation {
+  if (typeof actual === "number") return relateNumbers(actual, written);
+  if (typeof actual === "boolean") return written === String(actual) ? "equal" : "different";
+  const known = datePartsOf(actual) ?? readDateParts(actual, { complete: true });
+  const date = readDateParts(written, { complete: false });
+  if (known && date) return relateDates(known, date);
+  const text = plainText(actual);
+  if (text === undefined) return "different";
+  if (isMoment(text) && isMoment(written)) return order(Date.parse(text), Date.parse(written));
+  return text === written ? "equal" : "different";
+}
+
+function relateNumbers(actual: number, written: string): Relation {
+  if (!/^-?[0-9]{1,300}(\.[0-9]{1,300})?$/.test(written)) return "different";
+  return order(actual, Number(written));
+}
+
+function order(actual: number, written: number): Relation {
+  if (actual === written) return "equal";
+  return actual < written ? "less" : "greater";
+}
+
+/**
+ * The text with which a value is compared: of a value table its code, or its description where it
+ * has no code. Undefined for everything that is not one value.
+ */
+export function plainText(value: JsonValue): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = memberOf(value, "code") ?? memberOf(value, "omschrijving");
+  return typeof text === "string" ? text : undefined;
+}

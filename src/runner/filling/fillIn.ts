@@ -1,0 +1,206 @@
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { isQueryType } from "../../contract/operations.ts";
+import type { UnresolvedPlaceholder } from "../../model/failure.ts";
+import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
+import type { Span } from "../../model/text/span.ts";
+import { literalText } from "../../model/text/template.ts";
+import { typeText } from "../../model/text/typedValue.ts";
+import { templateText } from "../../model/text/expressionText.ts";
+import type { Placeholders, Wanted } from "./placeholders.ts";
+
+/** A request with every placeholder filled in; not checked and not split yet. */
+export interface FilledRequest {
+  /** Person query: the JSON body. Message call: parameters by their names. */
+  readonly query: JsonObject;
+  /** Where each parameter stands, and each item of a list, in the order of the items. */
+  readonly places: ReadonlyMap<string, FilledPlace>;
+}
+
+export interface FilledPlace {
+  readonly span: Span;
+  readonly items: readonly Span[];
+  /** How many items of the list did not come from placeholders. */
+  readonly literals: number;
+}
+
+export type FillInResult =
+  | { readonly kind: "filled"; readonly request: FilledRequest }
+  /** Lists that spread to nothing; `text` is what was spread. */
+  | { readonly kind: "nothing to ask"; readonly text: string }
+  | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
+  /** While planning: parameters that only the run will know are left out. */
+  | { readonly kind: "later"; readonly known: JsonObject; readonly unknown: ReadonlySet<string> };
+
+type FilledValue =
+  | { readonly kind: "value"; readonly value: JsonValue; readonly place: FilledPlace }
+  | { readonly kind: "empty spread"; readonly text: string }
+  | { readonly kind: "later" }
+  | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] };
+
+type FilledItem =
+  | {
+      readonly kind: "items";
+      readonly values: readonly JsonValue[];
+      readonly literal: boolean;
+      readonly spread?: string;
+    }
+  | Extract<FilledValue, { kind: "later" | "unresolved" }>;
+
+/**
+ * Fills in the parameters of a request. The parameter gives a substituted text its type; the text
+ * is never read as syntax. Members become own members whatever their name.
+ */
+export async function fillIn(
+  draft: RequestDraft,
+  placeholders: Placeholders,
+): Promise<FillInResult> {
+  const members: [string, JsonValue][] = isQueryType(draft.operation)
+    ? [["type", draft.operation]]
+    : [];
+  const places = new Map<string, FilledPlace>();
+  const unresolved: UnresolvedPlaceholder[] = [];
+  const unknown = new Set<string>();
+  let emptySpread: string | undefined;
+  for (const parameter of draft.parameters) {
+    const filled =
+      literalParameter(draft, parameter) ?? (await fillParameter(draft, parameter, placeholders));
+    if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
+    else if (filled.kind === "later") unknown.add(parameter.name);
+    else if (filled.kind === "empty spread") emptySpread ??= filled.text;
+    else {
+      members.push([parameter.name, filled.value]);
+      places.set(parameter.name, filled.place);
+    }
+  }
+  if (unresolved.length > 0) return { kind: "unresolved", placeholders: unresolved };
+  if (emptySpread !== undefined) return { kind: "nothing to ask", text: emptySpread };
+  const query = Object.fromEntries(members);
+  return unknown.size > 0
+    ? { kind: "later", known: query, unknown }
+    : { kind: "filled", request: { query, places } };
+}
+
+/** A parameter without placeholders is filled in at once: waiting costs more than the filling in. */
+function literalParameter(
+  { operation }: RequestDraft,
+  { name, value, span }: ParameterDraft,
+): FilledValue | undefined {
+  const parameter = parameterOf(operation, name);
+  if (value.kind === "json")
+    return { kind: "value", value: value.value, place: { span, items: [], literals: 0 } };
+  const takesList = parameter?.kind === "list";
+  if (value.kind === "list" || (takesList && value.typing === "parameter")) {
+    const items = value.kind === "list" ? value.items : [value];
+    const values = items.map((item) => literalItem(item, parameter));
+    if (!values.every((item) => item !== undefined)) return undefined;
+    const place = {
+      span: value.span,
+      items: items.map((item) => item.span),
+      literals: items.length,
+    };
+    return { kind: "value", value: values, place };
+  }
+  const text = literalText(value.template);
+  if (text === undefined) return undefined;
+  const place = { span: value.span, items: [], literals: 0 };
+  return { kind: "value", value: typed(parameter, value, text), place };
+}
+
+function literalItem(item: ValueDraft, parameter: Parameter | undefined): JsonValue | undefined {
+  if (item.kind === "json") return item.value;
+  if (item.kind === "list") return undefined;
+  const text = literalText(item.template);
+  return text === undefined ? undefined : typed(parameter, item, text);
+}
+
+async function fillParameter(
+  draft: RequestDraft,
+  { name, value, span }: ParameterDraft,
+  placeholders: Placeholders,
+): Promise<FilledValue> {
+  const parameter = parameterOf(draft.operation, name);
+  const wanted: Wanted = { name, date: parameter?.kind === "date" };
+  if (value.kind === "json")
+    return { kind: "value", value: value.value, place: { span, items: [], literals: 0 } };
+  const takesList = parameter?.kind === "list";
+  if (value.kind === "list" || (takesList && value.typing === "parameter")) {
+    const items = value.kind === "list" ? value.items : [value];
+    return fillList(items, value.span, parameter, wanted, placeholders);
+  }
+  const filled = await placeholders.text(value.template, wanted);
+  if (filled.kind !== "text") return filled;
+  return {
+    kind: "value",
+    value: typed(parameter, value, filled.text),
+    place: { span: value.span, items: [], literals: 0 },
+  };
+}
+
+/** Fills a list; of equal values that placeholders give only the first is kept. */
+async function fillList(
+  items: readonly ValueDraft[],
+  span: Span,
+  parameter: Parameter | undefined,
+  wanted: Wanted,
+  placeholders: Placeholders,
+): Promise<FilledValue> {
+  const values: JsonValue[] = [];
+  const spans: Span[] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  const seen = new Set<JsonValue>();
+  let literals = 0;
+  let later = false;
+  let emptySpread: string | undefined;
+  for (const item of items) {
+    const filled = await fillItem(item, parameter, wanted, placeholders);
+    if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
+    else if (filled.kind === "later") later = true;
+    else {
+      if (filled.literal) literals++;
+      if (filled.values.length === 0) emptySpread ??= filled.spread;
+      for (const value of filled.values) {
+        if (seen.has(value) && !filled.literal) continue;
+        seen.add(value);
+        values.push(value);
+        spans.push(item.span);
+      }
+    }
+  }
+  if (unresolved.length > 0) return { kind: "unresolved", placeholders: unresolved };
+  if (later) return { kind: "later" };
+  if (values.length === 0 && emptySpread !== undefined)
+    return { kind: "empty spread", text: emptySpread };
+  return { kind: "value", value: values, place: { span, items: spans, literals } };
+}
+
+async function fillItem(
+  item: ValueDraft,
+  parameter: Parameter | undefined,
+  wanted: Wanted,
+  placeholders: Placeholders,
+): Promise<FilledItem> {
+  if (item.kind === "json") return { kind: "items", values: [item.value], literal: true };
+  if (item.kind === "list") {
+    const inner = await fillList(item.items, item.span, undefined, wanted, placeholders);
+    if (inner.kind === "empty spread") return { kind: "items", values: [[]], literal: true };
+    return inner.kind === "value" ? { kind: "items", values: [inner.value], literal: true } : inner;
+  }
+  const filled = await placeholders.texts(item.template, wanted);
+  if (filled.kind !== "texts") return filled;
+  return {
+    kind: "items",
+    values: filled.texts.map((text) => typed(parameter, item, text)),
+    literal: item.template.parts.every((part) => part.kind === "text"),
+    ...(filled.spread && { spread: templateText(item.template) }),
+  };
+}
+
+function typed(
+  parameter: Parameter | undefined,
+  value: ValueDraft & { readonly kind: "text" },
+  text: string,
+): JsonValue {
+  return value.typing === "parameter" ? typeText(parameter, text) : text;
+}

@@ -1,0 +1,25 @@
+import type { JsonObject } from "../../contract/json/json.ts";
+import type { Template } from "../../model/text/template.ts";
+import type { AllowedVariables, Prompt } from "../ports.ts";
+
+/** Everything that placeholders of one request can refer to. */
+export interface Scope {
+  readonly variables: ReadonlyMap<string, Template>;
+  /** The names of all requests of the file. */
+  readonly requestNames: ReadonlySet<string>;
+  /** Answers of this run, by the name of their request. */
+  readonly answers: ReadonlyMap<string, JsonObject>;
+  /** The row of `@each` that the request runs for. */
+  readonly row?: { readonly name: string; readonly values: ReadonlyMap<string, string> };
+  /** The one `{{$now}}` of the run. */
+  readonly now: Date;
+  readonly newId: () => string;
+  /** Absent where nobody can be asked. */
+  readonly prompt?: Prompt;
+  readonly allowedVariables: AllowedVariables;
+  /**
+   * While a plan is made nothing that is only known during the run is filled in: answers, moments,
+   * identifiers and what the user is asked.
+   */
+  readonly planning: boolean;
+}

@@ -1,0 +1,34 @@
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { isList } from "./answerPaths.ts";
+
+/**
+ * Puts the answers of several calls of one operation together: lists behind each other in the order
+ * of the calls, every other member as the first answer that has it tells it.
+ */
+export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
+  const members = new Map<string, JsonValue>();
+  for (const answer of answers)
+    for (const [name, value] of Object.entries(answer)) {
+      const known = members.get(name);
+      if (known === undefined) members.set(name, value);
+      else if (isList(known) && isList(value)) members.set(name, [...known, ...value]);
+    }
+  return Object.fromEntries(members);
+}
+
+/**
+ * Orders `personen` as their numbers were asked, when every one of them tells its number. The
+ * service itself promises no order (contract section 1).
+ */
+export function orderedAsAsked(answer: JsonObject, asked: readonly JsonValue[]): JsonObject {
+  const persons = memberOf(answer, "personen");
+  if (!isList(persons)) return answer;
+  const places = new Map(asked.map((number, place) => [number, place]));
+  const placed = persons.flatMap((person) => {
+    const place = places.get(memberOf(person, "burgerservicenummer") ?? null);
+    return place === undefined ? [] : [{ person, place }];
+  });
+  if (placed.length < persons.length) return answer;
+  placed.sort((a, b) => a.place - b.place);
+  return { ...answer, personen: placed.map(({ person }) => person) };
+}

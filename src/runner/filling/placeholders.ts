@@ -1,0 +1,233 @@
+import type { JsonValue } from "../../contract/json/json.ts";
+import type { UnresolvedPlaceholder } from "../../model/failure.ts";
+import { solePlaceholder, type Expression, type Template } from "../../model/text/template.ts";
+import { completeDate, datePartsOf } from "./answerDates.ts";
+import { isList, valuesAt } from "./answerPaths.ts";
+import { expressionText } from "../../model/text/expressionText.ts";
+import type { Scope } from "./fillInScope.ts";
+import { momentText } from "./moments.ts";
+
+/** What a template gives: values, something that only the run will know, or nothing. */
+type Filled =
+  | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
+  | { readonly kind: "later" }
+  | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] };
+
+/** What a template gives as text. A spread gives any number of texts. */
+type FilledTexts =
+  | { readonly kind: "texts"; readonly texts: readonly string[]; readonly spread: boolean }
+  | Exclude<Filled, { kind: "values" }>;
+
+export interface Wanted {
+  /** What the value is for, as the user is asked for it. */
+  readonly name: string;
+  /** Whether a complete date object may stand for its date. */
+  readonly date: boolean;
+}
+
+/** Variables may hold each other: texts that double with every step are stopped here. */
+const longestText = 1_000_000;
+const deepestVariable = 100;
+
+type Why = UnresolvedPlaceholder["why"];
+
+/**
+ * Fills in the templates of one request, and for `@each` of one row of it. A variable is filled in
+ * once, so that `{{$uuid}}` behind a variable is the same wherever the request uses it.
+ */
+export class Placeholders {
+  readonly #scope: Scope;
+  readonly #variables = new Map<string, Filled>();
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  /** The template as texts: values of answers become text without loss, or are refused. */
+  async texts(template: Template, wanted: Wanted): Promise<FilledTexts> {
+    const filled = await this.#fill(template, wanted, []);
+    if (filled.kind !== "values") return filled;
+    const read = filled.values.map((value) => textOfValue(value, wanted.date));
+    const refused = read.find((result) => "why" in result);
+    if (refused) return unresolved(solePlaceholder(template), refused.why);
+    const texts = read.flatMap((result) => ("text" in result ? [result.text] : []));
+    return { kind: "texts", texts, spread: filled.spread };
+  }
+
+  /** The template as one text; a spread is refused, however many values it has. */
+  async text(
+    template: Template,
+    wanted: Wanted,
+  ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
+    const filled = await this.texts(template, wanted);
+    if (filled.kind !== "texts") return filled;
+    const [text] = filled.texts;
+    return filled.spread || text === undefined
+      ? unresolved(solePlaceholder(template), "several values for one place")
+      : { kind: "text", text };
+  }
+
+  /** Whether a template takes anything from the variables of the environment, through others too. */
+  readsEnvironment(template: Template, within: readonly string[] = []): boolean {
+    return template.parts.some((part) => {
+      if (part.kind === "text") return false;
+      const { expression } = part;
+      if (expression.kind !== "variable") return expression.kind === "env";
+      const { name } = expression;
+      const variable = within.includes(name) ? undefined : this.#scope.variables.get(name);
+      return variable !== undefined && this.readsEnvironment(variable, [...within, name]);
+    });
+  }
+
+  async #fill(template: Template, wanted: Wanted, within: readonly string[]): Promise<Filled> {
+    const sole = solePlaceholder(template);
+    if (sole) return this.#resolve(sole, wanted, within);
+    const joined = await this.#join(template, wanted, within);
+    return joined.kind === "text" ? valuesOf(joined.text) : joined;
+  }
+
+  async #join(
+    template: Template,
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
+    let text = "";
+    let later = false;
+    const missing = new Set<UnresolvedPlaceholder>();
+    for (const part of template.parts) {
+      if (part.kind === "text") {
+        text += part.text;
+        continue;
+      }
+      const filled = await this.#resolve(part.expression, wanted, within);
+      if (filled.kind === "later") later = true;
+      else if (filled.kind === "unresolved") filled.placeholders.forEach((one) => missing.add(one));
+      else {
+        const single = singleText(filled);
+        if ("why" in single) missing.add(place(part.expression, single.why));
+        else text += single.text;
+      }
+      if (text.length > longestText) return unresolved(part.expression, "not readable");
+    }
+    if (missing.size > 0) return { kind: "unresolved", placeholders: [...missing] };
+    return later ? { kind: "later" } : { kind: "text", text };
+  }
+
+  async #resolve(
+    expression: Expression,
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<Filled> {
+    const { planning, now, newId } = this.#scope;
+    switch (expression.kind) {
+      case "variable":
+        return this.#variable(expression.name, expression, wanted, within);
+      case "path":
+        return this.#path(expression);
+      case "today":
+      case "now": {
+        if (planning) return { kind: "later" };
+        const text = momentText(expression, now);
+        return text === undefined ? unresolved(expression, "not readable") : valuesOf(text);
+      }
+      case "uuid":
+        return planning ? { kind: "later" } : valuesOf(newId());
+      case "input": {
+        if (planning) return { kind: "later" };
+        const { prompt } = this.#scope;
+        if (!prompt) return unresolved(expression, "nobody to ask");
+        const text = await prompt.ask(expression.label, wanted.name);
+        return text === undefined ? unresolved(expression, "input not given") : valuesOf(text);
+      }
+      case "env":
+        return this.#environmentVariable(expression.name, expression);
+      case "invalid":
+        return unresolved(expression, "not readable");
+    }
+  }
+
+  async #variable(
+    name: string,
+    expression: Expression,
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<Filled> {
+    const template = this.#scope.variables.get(name);
+    if (!template) return unresolved(expression, "no such variable");
+    if (within.includes(name)) return unresolved(expression, "variable refers to itself");
+    if (within.length >= deepestVariable) return unresolved(expression, "not readable");
+    const known = this.#variables.get(name);
+    if (known) return known;
+    const filled = await this.#fill(template, wanted, [...within, name]);
+    this.#variables.set(name, filled);
+    return filled;
+  }
+
+  #path(expression: Expression & { readonly kind: "path" }): Filled {
+    const { row, requestNames, answers, planning } = this.#scope;
+    const { root, steps } = expression;
+    if (root === row?.name) {
+      const [column, ...more] = steps;
+      const value =
+        column?.kind === "member" && more.length === 0 ? row.values.get(column.name) : undefined;
+      return value === undefined ? unresolved(expression, "no such column") : valuesOf(value);
+    }
+    if (!requestNames.has(root)) return unresolved(expression, "no such request");
+    if (planning) return { kind: "later" };
+    const answer = answers.get(root);
+    if (!answer) return unresolved(expression, "request has no answer");
+    const found = valuesAt(answer, steps);
+    return found.kind === "missing" ? unresolved(expression, "path has no value") : found;
+  }
+
+  #environmentVariable(name: string, expression: Expression): Filled {
+    // The workbench's own variables hold secrets: no file may read them, whatever is allowed.
+    const read = /^BRP_/i.test(name)
+      ? { problem: "reserved" as const }
+      : this.#scope.allowedVariables.read(name);
+    return "value" in read
+      ? valuesOf(read.value)
+      : unresolved(expression, `environment variable ${read.problem}`);
+  }
+}
+
+function valuesOf(text: string): Filled {
+  return { kind: "values", values: [text], spread: false };
+}
+
+function singleText(
+  filled: Filled & { readonly kind: "values" },
+): { readonly text: string } | { readonly why: Why } {
+  const [value] = filled.values;
+  if (filled.spread || value === undefined) return { why: "several values for one place" };
+  return textOfValue(value, false);
+}
+
+/** Text of one value of an answer; a number that JSON could not carry exactly is refused. */
+function textOfValue(
+  value: JsonValue,
+  dateWanted: boolean,
+): { readonly text: string } | { readonly why: Why } {
+  if (typeof value === "string") return { text: value };
+  if (typeof value === "boolean") return { text: String(value) };
+  if (typeof value === "number") {
+    const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
+    return exact ? { text: String(value) } : { why: "not readable" };
+  }
+  if (isList(value)) return { why: "several values for one place" };
+  if (value === null) return { why: "path has no value" };
+  if (!dateWanted || !datePartsOf(value)) return { why: "group instead of a value" };
+  const date = completeDate(value);
+  return date === undefined ? { why: "date not completely known" } : { text: date };
+}
+
+function unresolved(
+  expression: Expression | undefined,
+  why: Why,
+): { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] } {
+  return { kind: "unresolved", placeholders: expression ? [place(expression, why)] : [] };
+}
+
+function place(expression: Expression, why: Why): UnresolvedPlaceholder {
+  return { text: expressionText(expression), why, span: expression.span };
+}

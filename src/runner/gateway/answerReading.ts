@@ -1,0 +1,150 @@
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { responseBudget } from "../../contract/json/jsonBudget.ts";
+import type { OperationName } from "../../contract/operations.ts";
+import { isQueryType } from "../../contract/operations.ts";
+import { readProblem, type Problem } from "../../contract/errors/problem.ts";
+import type { RequestFault, RunFailure } from "../../model/failure.ts";
+import { cleanServerText } from "../../model/redaction/redact.ts";
+import { parseExactly } from "../http/exactJson.ts";
+import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
+import type { HttpResult } from "../ports.ts";
+import { redirectOf } from "../http/redirect.ts";
+
+export type HttpResponse = Extract<HttpResult, { kind: "response" }>;
+
+type ReadAnswer =
+  /** `text` is the answer as it was written. */
+  | { readonly kind: "answered"; readonly answer: JsonObject; readonly text: string }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
+export interface AnswerContext {
+  readonly operation: OperationName;
+  readonly url: string;
+  readonly now: Date;
+  /** Takes out what may in no case be told on: the secrets, tokens and personal values of this call. */
+  readonly redact: (text: string) => string;
+}
+
+/**
+ * What a response means. Only 200 is an answer; any other status keeps its number, listed by the
+ * contract or not (contract: every status not listed counts as 500).
+ */
+export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
+  const redirected = redirectOf(context.url, response);
+  if (redirected) return failed(redirected);
+  const body = readJsonBody(response.body, responseBudget, parseExactly);
+  return response.status === 200
+    ? readSuccess(response, body, context)
+    : failed(refusal(response, body, context));
+}
+
+function readSuccess(
+  { status, headers }: HttpResponse,
+  body: ReadBody,
+  { operation, redact }: AnswerContext,
+): ReadAnswer {
+  if (body.kind === "notJson") {
+    const contentType = headers["content-type"];
+    return failed({
+      kind: "notJson",
+      status,
+      ...(contentType !== undefined && {
+        contentType: cleanServerText(redact(contentType)),
+      }),
+      cut: body.cut,
+      ...(body.empty && { empty: true }),
+    });
+  }
+  if (body.kind === "excess")
+    return failed({ kind: "contractBroken", status, places: [], excess: body.excess });
+  const broken = (places: readonly string[]) => failed({ kind: "contractBroken", status, places });
+  if (!isJsonObject(body.value)) return broken(["$"]);
+  const answer = body.value;
+  const missing = neededMembers(operation).filter(
+    ({ name, isOfType }) => !isOfType(memberOf(answer, name)),
+  );
+  return missing.length > 0
+    ? broken(missing.map(({ name }) => name))
+    : { kind: "answered", answer, text: body.text };
+}
+
+interface NeededMember {
+  readonly name: string;
+  readonly isOfType: (value: unknown) => boolean;
+}
+
+const isList = (value: unknown) => Array.isArray(value);
+
+/** Without these an answer says nothing (contract sections 1, 11, 12 and 13). */
+function neededMembers(operation: OperationName): readonly NeededMember[] {
+  if (isQueryType(operation)) return [{ name: "personen", isOfType: isList }];
+  switch (operation) {
+    case "TelBerichten":
+      return [{ name: "aantalBerichten", isOfType: (value) => typeof value === "number" }];
+    case "LijstBerichten":
+      return [{ name: "berichten", isOfType: isList }];
+    case "HaalBerichtenOp":
+      return [
+        { name: "opgehaaldeBerichten", isOfType: isList },
+        { name: "nietOpgehaaldeBerichten", isOfType: isList },
+      ];
+  }
+}
+
+function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext): RunFailure {
+  const { status, headers } = response;
+  const read = body.kind === "json" ? readProblem(body.value, status) : undefined;
+  const problem = read && cleaned(read, context.redact);
+  const retryAfterSeconds = readRetryAfter(headers["retry-after"], context.now);
+  return {
+    kind: "refused",
+    status,
+    ...(problem && { problem }),
+    faults: problem ? faultsOf(problem) : [],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}
+
+function faultsOf(problem: Problem): readonly RequestFault[] {
+  return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
+}
+
+/** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */
+function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
+  const clean = (text: string) => cleanServerText(redact(text));
+  const { status, invalidParams, ...texts } = problem;
+  return {
+    ...(status !== undefined && { status }),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)])),
+    invalidParams: invalidParams.map(({ name, code, reason }) => ({
+      name: clean(name),
+      ...(code !== undefined && { code: clean(code) }),
+      ...(reason !== undefined && { reason: clean(reason) }),
+    })),
+  };
+}
+
+/** Headers as they may be told: without cookies, cleaned, and without secrets that came back. */
+export function shownHeaders(
+  headers: Readonly<Record<string, string>>,
+  redact: AnswerContext["redact"],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== "set-cookie")
+      .map(([name, value]) => [name, cleanServerText(redact(value))]),
+  );
+}
+
+/** Seconds or a moment (RFC 9110, section 10.2.3); anything else is as good as absent. */
+function readRetryAfter(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined;
+  const seconds = value.trim();
+  if (/^-?[0-9]{1,9}$/.test(seconds)) return Math.max(0, Number(seconds));
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
+}
+
+function failed(failure: RunFailure): ReadAnswer {
+  return { kind: "failed", failure };
+}

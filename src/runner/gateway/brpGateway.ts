@@ -1,0 +1,398 @@
+import { findDrift } from "../../contract/answer/drift.ts";
+import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { responseBudget } from "../../contract/json/jsonBudget.ts";
+import {
+  isQueryType,
+  operations,
+  type Operation,
+  type Service,
+} from "../../contract/operations.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type { RunFailure } from "../../model/failure.ts";
+import { asksToken } from "../../model/environments/logins.ts";
+import type { RunWarning, SentRequest } from "../../model/outcome.ts";
+import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
+import { redactJson } from "../../model/redaction/redactJson.ts";
+import { AccessTokens, type TokenRequest } from "../auth/accessTokens.ts";
+import {
+  readAnswer,
+  shownHeaders,
+  type AnswerContext,
+  type HttpResponse,
+} from "./answerReading.ts";
+import {
+  basicHeader,
+  bearerHeader,
+  givenTokenHeader,
+  isGiven,
+  neededSecret,
+} from "../auth/authorisation.ts";
+import { RateLimit } from "./rateLimit.ts";
+import type {
+  CallResult,
+  Clock,
+  HttpRequest,
+  PingingGateway,
+  PingResult,
+  ResolvedCall,
+  SecretStore,
+  TlsLoader,
+  TlsMaterial,
+  Transport,
+  TrustGuard,
+} from "../ports.ts";
+import { pause, type Pause } from "./pause.ts";
+import { personalValues } from "../auth/personalValues.ts";
+import { retryRules, withRetries } from "./retries.ts";
+import { sentRequest } from "./sentRequest.ts";
+import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
+import { parseExactly } from "../http/exactJson.ts";
+import { trustRefusal } from "./trust.ts";
+import { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import { isSearchable } from "../../model/redaction/secretFault.ts";
+
+export interface GatewayPorts {
+  readonly transport: Transport;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly trust: TrustGuard;
+  readonly loadTls: TlsLoader;
+  /** How it waits before it tries again; the platform's timer when absent. */
+  readonly pause?: Pause;
+  /** Its own when absent; given by who asks for tokens besides. */
+  readonly tokens?: AccessTokens;
+}
+
+/** The only door to the two services. Tokens live as long as the gateway does. */
+export function createGateway(ports: GatewayPorts): PingingGateway {
+  return new BrpGateway(ports);
+}
+
+/** What is settled before the first byte of a call. */
+interface PreparedCall {
+  readonly endpoint: ServiceEndpoint;
+  readonly environment: Environment;
+  readonly call: ResolvedCall;
+  readonly secret: string;
+  readonly wire: WireCall;
+  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy" | "proxyBypass">;
+}
+
+type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
+
+interface AuthorisedHeader {
+  readonly kind: "header";
+  readonly header?: string;
+  /** How long the token was waited for; absent where it was there. */
+  readonly tokenMs?: number;
+  /** A token that was asked for, and can be asked for again. */
+  readonly renewable?: { readonly request: TokenRequest; readonly token: string };
+}
+
+type Authorised = AuthorisedHeader | { readonly kind: "failed"; readonly failure: RunFailure };
+
+/** What one call has to tell besides its answer, gathered on the way. */
+interface Told {
+  readonly sent: SentRequest[];
+  readonly warnings: RunWarning[];
+}
+
+/** All tries of one call. */
+interface CallTries extends Told {
+  /** A new token is asked once in a call, however often it is tried. */
+  askedNewToken: boolean;
+}
+
+class BrpGateway implements PingingGateway {
+  readonly #ports: GatewayPorts;
+  readonly #tokens: AccessTokens;
+  readonly #answerSecrets = new AnswerSecrets();
+  /** By name of the environment: calls of one gateway share its rate. */
+  readonly #rates = new Map<string, RateLimit>();
+
+  constructor(ports: GatewayPorts) {
+    this.#ports = ports;
+    this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock);
+  }
+
+  async call(
+    environment: Environment,
+    call: ResolvedCall,
+    signal: AbortSignal,
+  ): Promise<CallResult> {
+    const nothing = { sent: [], warnings: [] };
+    if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
+    const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
+    if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
+    const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
+    const rate = this.#rateOf(environment);
+    // The time limit is one of the service: waiting for the first turn is not part of it.
+    const queuedMs = (await rate?.turn(signal)) ?? 0;
+    let isFirst = true;
+    const result = await withRetries(
+      async (timeoutMs) => {
+        if (!isFirst) await rate?.turn(signal);
+        isFirst = false;
+        return this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal);
+      },
+      {
+        retries: call.retries ?? retryRules.usual,
+        timeoutMs: call.timeoutMs,
+        ...(call.onWait && { onWait: call.onWait }),
+      },
+      { clock: this.#ports.clock, pause: this.#pause },
+      signal,
+    );
+    return { ...result, queuedMs };
+  }
+
+  /** Once: what goes wrong is what is wanted to be seen. */
+  async ping(
+    environment: Environment,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<PingResult> {
+    const failed = (failure: RunFailure) => ({ kind: "failed", failure }) as const;
+    if (signal.aborted) return failed({ kind: "cancelled" });
+    // Everything but the path is as for a count.
+    const call = { operation: "TelBerichten", query: {}, headers: {}, timeoutMs } as const;
+    const ready = await this.#prepare(environment, call, () => pingWireOf(environment));
+    if ("failure" in ready) return failed(ready.failure);
+    const { wire, connection, secret } = ready.prepared;
+    const login = await this.#authorise(ready.prepared, { sent: [], warnings: [] }, signal);
+    if (login.kind === "failed") return login;
+    const request = {
+      ...authorised(wire, login.header),
+      maxBytes: responseBudget.bytes,
+      ...connection,
+    };
+    const result = await this.#ports.transport.exchange(request, signal);
+    if (result.kind === "failed") return failed(result.failure);
+    const { status } = result;
+    if ((status >= 200 && status < 300) || status === 404 || status === 405)
+      return { kind: "answered", status };
+    const redact = redactor([secret, ...(login.header?.split(" ").slice(1) ?? [])]);
+    const { operation } = call;
+    const now = this.#ports.clock.now();
+    const read = readAnswer(result, { operation, url: wire.url, now, redact });
+    return read.kind === "failed" ? failed(read.failure) : { kind: "answered", status };
+  }
+
+  tokenEnd(environment: Environment, service: Service): number | undefined {
+    const auth = environment[service]?.auth;
+    return asksToken(auth) ? this.#tokens.endOf(auth) : undefined;
+  }
+
+  get #pause(): Pause {
+    return this.#ports.pause ?? pause;
+  }
+
+  #rateOf({ name, callsPerSecond }: Environment): RateLimit | undefined {
+    if (callsPerSecond === undefined) return undefined;
+    const known = this.#rates.get(name);
+    if (known?.perSecond === callsPerSecond) return known;
+    const rate = new RateLimit(callsPerSecond, this.#ports.clock, this.#pause);
+    this.#rates.set(name, rate);
+    return rate;
+  }
+
+  async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
+    const { sent, warnings } = tries;
+    const told = { sent, warnings };
+    const first = await this.#authorise(prepared, told, signal);
+    if (first.kind === "failed") return { ...first, ...told };
+    const result = await this.#send(prepared, first, told, signal);
+    if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
+    if (!first.renewable || tries.askedNewToken) return withLogin(result, prepared, tries);
+    // A token can be withdrawn before it expires: one new one is asked, and no more than one.
+    tries.askedNewToken = true;
+    this.#tokens.drop(first.renewable.request, first.renewable.token);
+    const second = await this.#authorise(prepared, told, signal);
+    if (second.kind === "failed") return { ...second, ...told };
+    return withLogin(await this.#send(prepared, second, told, signal), prepared, tries);
+  }
+
+  /** Everything that can be refused without sending, in the order in which a user would mend it. */
+  async #prepare(
+    environment: Environment,
+    call: ResolvedCall,
+    build: () => ReturnType<typeof wireCallOf>,
+  ): Promise<Prepared> {
+    const operation = operations[call.operation];
+    const found = endpointOf(environment, operation);
+    if ("failure" in found) return found;
+    const { endpoint } = found;
+    const untrusted = await trustRefusal(environment, this.#ports.trust);
+    if (untrusted) return { failure: untrusted };
+    const built = build();
+    if ("failure" in built) return built;
+    const needed = neededSecret(environment, operation.service);
+    const secret = needed ? await this.#ports.secrets.read(needed) : undefined;
+    if (needed && !isGiven(secret)) {
+      const names = [this.#ports.secrets.nameOf(needed)];
+      return { failure: { kind: "secretMissing", environment: environment.name, names } };
+    }
+    const tls = await this.#tlsOf(environment, operation);
+    if ("failure" in tls) return tls;
+    return {
+      prepared: {
+        endpoint,
+        environment,
+        call,
+        secret: secret ?? "",
+        wire: built.wire,
+        connection: {
+          timeoutMs: call.timeoutMs,
+          ...(tls.material && { tls: tls.material }),
+          ...(environment.proxy !== undefined && { proxy: environment.proxy }),
+          ...(environment.proxyBypass && { proxyBypass: environment.proxyBypass }),
+        },
+      },
+    };
+  }
+
+  async #tlsOf(
+    environment: Environment,
+    operation: Operation,
+  ): Promise<{ readonly material?: TlsMaterial } | { readonly failure: RunFailure }> {
+    const loaded = await this.#ports.loadTls(environment);
+    if (!loaded) return {};
+    if ("problem" in loaded) return { failure: { kind: "fileProblem", ...loaded.problem } };
+    if (loaded.pfx === undefined && loaded.key === undefined) return { material: loaded };
+    const passphrase = await this.#ports.secrets.read({
+      environment: environment.name,
+      service: operation.service,
+      secret: "pfxPassphrase",
+    });
+    return { material: isGiven(passphrase) ? { ...loaded, passphrase } : loaded };
+  }
+
+  async #authorise(prepared: PreparedCall, told: Told, signal: AbortSignal): Promise<Authorised> {
+    const { endpoint, secret } = prepared;
+    const { auth } = endpoint;
+    switch (auth.type) {
+      case "none":
+        return { kind: "header" };
+      case "basic":
+        return { kind: "header", header: basicHeader(auth.username, secret) };
+      case "bearer": {
+        const given = givenTokenHeader(endpoint, secret);
+        return "failure" in given ? { kind: "failed", ...given } : { kind: "header", ...given };
+      }
+      case "oauth2": {
+        const request = { auth, clientSecret: secret, ...prepared.connection };
+        const askedAt = this.#ports.clock.monotonicMs();
+        const result = await this.#tokens.get(request, signal);
+        const tokenMs = Math.round(this.#ports.clock.monotonicMs() - askedAt);
+        told.sent.push(...result.sent);
+        told.warnings.push(...result.warnings);
+        if (result.kind === "failed") return { kind: "failed", failure: result.failure };
+        return {
+          kind: "header",
+          header: bearerHeader(result.token),
+          ...((tokenMs > 0 || result.sent.length > 0) && { tokenMs }),
+          renewable: { request, token: result.token },
+        };
+      }
+    }
+  }
+
+  async #send(
+    prepared: PreparedCall,
+    { header, tokenMs }: AuthorisedHeader,
+    told: Told,
+    signal: AbortSignal,
+  ): Promise<CallResult> {
+    const { call, connection } = prepared;
+    const wire = authorised(prepared.wire, header);
+    const request: HttpRequest = { ...wire, maxBytes: responseBudget.bytes, ...connection };
+    const sentAt = this.#ports.clock.monotonicMs();
+    const result = await this.#ports.transport.exchange(request, signal);
+    const durationMs = this.#ports.clock.monotonicMs() - sentAt;
+    told.sent.push(sentRequest(request, result, durationMs, tokenMs));
+    if (result.kind === "failed") return { ...result, ...told };
+    const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
+    const redact = redactor([...credentials, ...personalValues(call.operation, call.query)]);
+    const now = this.#ports.clock.now();
+    const context = { operation: call.operation, url: wire.url, now, redact };
+    return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
+  }
+
+  #result(
+    response: HttpResponse,
+    context: AnswerContext & { readonly keepsText: boolean | undefined },
+    credentials: readonly string[],
+    told: Told,
+  ): CallResult {
+    const headers = shownHeaders(response.headers, context.redact);
+    const read = readAnswer(response, context);
+    if (read.kind === "failed") return { ...read, headers, ...told };
+    const interactieId = memberOf(read.answer, "interactieId");
+    // A secret reaches no screen, report or file, not even in an answer that the user asked to see.
+    const { text, places } = redactJson(read.text, this.#answerSecrets.searchFor(credentials));
+    const isClean = places.length === 0;
+    return {
+      kind: "answered",
+      status: response.status,
+      headers,
+      answer: isClean ? read.answer : (parseExactly(text) as JsonObject),
+      ...(context.keepsText && { text, ...(!isClean && { redactedPlaces: places }) }),
+      ...(typeof interactieId === "string" && {
+        interactieId: cleanServerText(context.redact(interactieId)),
+      }),
+      bytes: response.body.length,
+      sent: told.sent,
+      warnings: [
+        ...told.warnings,
+        ...(isClean ? [] : [{ kind: "credentialsRemoved", count: places.length } as const]),
+        ...driftOf(context, read.answer),
+      ],
+    };
+  }
+}
+
+/** The same call with what is left of its time. */
+function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall {
+  return { ...prepared, connection: { ...prepared.connection, timeoutMs } };
+}
+
+/** What can be done about a 401 depends on how the call logged in. */
+function withLogin(
+  result: CallResult,
+  { endpoint }: PreparedCall,
+  { askedNewToken }: CallTries,
+): CallResult {
+  if (result.kind !== "failed" || result.failure.kind !== "refused") return result;
+  if (!isUnauthorised(result.failure)) return result;
+  const login = { type: endpoint.auth.type, renewed: askedNewToken };
+  return { ...result, failure: { ...result.failure, login } };
+}
+
+function isUnauthorised(failure: RunFailure): boolean {
+  return failure.kind === "refused" && failure.status === 401;
+}
+
+/**
+ * Worth telling, never a lost answer. Only names of members are told, and of those no more than
+ * what a service may say: it could have made names of values.
+ */
+function driftOf({ operation, redact }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
+  const found = isQueryType(operation)
+    ? findDrift(operation, answer)
+    : findMessageDrift(operation, answer);
+  const places = new Set(found.map(({ place }) => cleanServerText(redact(place))));
+  return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
+}
+
+/** The search for the credentials of calls in their answers, made anew when these change. */
+class AnswerSecrets {
+  #known: { readonly key: string; readonly search: SecretSearch } | undefined;
+
+  searchFor(credentials: readonly string[]): SecretSearch {
+    const key = JSON.stringify(credentials);
+    if (this.#known?.key !== key)
+      this.#known = { key, search: new SecretSearch(credentials.filter(isSearchable)) };
+    return this.#known.search;
+  }
+}

@@ -1,0 +1,287 @@
+import { text, type Text } from "../../contract/text.ts";
+import type {
+  Environment,
+  EnvironmentDefinition,
+  EnvironmentKind,
+  People,
+  ServiceEndpoint,
+} from "../../model/environments/environment.ts";
+import {
+  configProblem,
+  type ConfigCode,
+  type ConfigProblem,
+} from "../../model/environments/configProblem.ts";
+import { readDuration } from "../../model/duration.ts";
+import { loginAddresses, type Authentication } from "../../model/environments/logins.ts";
+import { isLoopbackHost } from "./origins.ts";
+
+const defaultTimeoutMs = 30_000;
+
+type ResolvedEnvironment =
+  { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] };
+
+/**
+ * Makes an environment ready to be called: defaults filled in, its kind decided, every URL checked.
+ * Paths of problems are those of `brp.config.json`.
+ */
+export function resolveEnvironment(
+  name: string,
+  definition: EnvironmentDefinition,
+): ResolvedEnvironment {
+  const at = ["environments", name];
+  const kind = kindOf(definition);
+  const problems = [
+    ...urlsOf(definition).flatMap(({ member, url, use }) =>
+      urlProblems(url, use).map((why) =>
+        configProblem(urlCodes[why], [...at, ...member], urlTexts[why]),
+      ),
+    ),
+    ...wholeProblems(definition).map(({ code, member, message }) =>
+      configProblem(code, member === undefined ? at : [...at, member], message),
+    ),
+  ];
+  if (problems.length > 0) return { problems };
+  const { personen, berichten, tls, proxy, authorisation, concurrency, rate } = definition;
+  return {
+    environment: {
+      name,
+      kind,
+      people: peopleOf(definition, kind),
+      isEmbedded: false,
+      ...(personen && {
+        personen: {
+          ...endpoint(personen, definition),
+          ...(personen.acceptGezagVersion !== undefined && {
+            acceptGezagVersion: personen.acceptGezagVersion,
+          }),
+        },
+      }),
+      ...(berichten && {
+        berichten: {
+          ...endpoint(berichten, definition),
+          dialect: berichten.dialect ?? "default",
+        },
+      }),
+      tls: {
+        ...(tls?.ca !== undefined && { ca: tls.ca }),
+        ...(tls?.certificate !== undefined && { certificate: tls.certificate }),
+        ...(tls?.key !== undefined && { key: tls.key }),
+        ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
+      },
+      ...(proxy !== undefined && { proxy: addressOf(proxy) }),
+      timeoutMs: timeoutOf(definition.timeout) ?? defaultTimeoutMs,
+      ...(concurrency !== undefined && { concurrency }),
+      ...(rate !== undefined && { callsPerSecond: rate }),
+      ...(authorisation && {
+        authorisation: {
+          ...(authorisation.fields && { fields: authorisation.fields }),
+          ...(authorisation.parameters && { parameters: authorisation.parameters }),
+        },
+      }),
+    },
+  };
+}
+
+/** A service's own way to authenticate goes before that of its environment. */
+function endpoint(
+  service: { readonly baseUrl: string; readonly auth?: Authentication | undefined },
+  definition: EnvironmentDefinition,
+): ServiceEndpoint {
+  const auth = service.auth ?? definition.auth ?? { type: "none" };
+  const addresses = loginAddresses(auth).map(({ member, url }) => [member, new URL(url).href]);
+  return {
+    baseUrl: addressOf(service.baseUrl),
+    auth: { ...auth, ...Object.fromEntries(addresses) } as Authentication,
+  };
+}
+
+/**
+ * As it will be reached, so that it is shown and trusted as that: the host in lower case and in ASCII, the
+ * dots of the path resolved, no slash at the end.
+ */
+function addressOf(url: string): string {
+  return new URL(url).href.replace(/\/+$/, "");
+}
+
+function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
+  const known = urlsOf(definition).some(
+    ({ url, use }) =>
+      use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
+  );
+  return known ? "production" : (definition.kind ?? "production");
+}
+
+/** Real wherever nothing says otherwise: a mask too many can be taken off, one too few has shown somebody. */
+function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
+  if (kind === "production") return "real";
+  if (definition.people) return definition.people;
+  const services = urlsOf(definition).filter(({ use }) => use === "service");
+  const areInvented = services.every(
+    ({ url }) => URL.canParse(url) && isOperatorTrialHost(new URL(url).hostname),
+  );
+  return areInvented ? "test" : "real";
+}
+
+interface NamedUrl {
+  readonly member: readonly string[];
+  readonly url: string;
+  readonly use: "service" | "token" | "proxy";
+}
+
+function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
+  const { personen, berichten, auth, proxy } = definition;
+  const token = (how: Authentication | undefined, ...above: string[]): readonly NamedUrl[] =>
+    (how ? loginAddresses(how) : []).map(({ member, url }) => ({
+      member: [...above, "auth", member],
+      url,
+      use: "token",
+    }));
+  const service = (member: string, url: string): NamedUrl => ({
+    member: [member, "baseUrl"],
+    url,
+    use: "service",
+  });
+  return [
+    ...(personen ? [service("personen", personen.baseUrl)] : []),
+    ...(berichten ? [service("berichten", berichten.baseUrl)] : []),
+    ...token(auth),
+    ...token(personen?.auth, "personen"),
+    ...token(berichten?.auth, "berichten"),
+    ...(proxy !== undefined ? [{ member: ["proxy"], url: proxy, use: "proxy" } as const] : []),
+  ];
+}
+
+function urlProblems(url: string, use: NamedUrl["use"]): readonly UrlFault[] {
+  if (!URL.canParse(url)) return ["unreadable"];
+  const { protocol, hostname, username, password, search, hash } = new URL(url);
+  const problems: UrlFault[] = [];
+  if (username !== "" || password !== "") problems.push("userinfo");
+  if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
+  if (protocol !== "https:" && protocol !== "http:") problems.push("scheme");
+  // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
+  else if (protocol === "http:" && use !== "proxy" && !isLoopbackHost(hostname))
+    problems.push("plain");
+  return problems;
+}
+
+type UrlFault = keyof typeof urlTexts;
+
+const urlTexts = {
+  unreadable: text(
+    "This is not a complete URL. Write it with its scheme, such as https://host/path.",
+    "Dit is geen volledige URL. Schrijf hem met het schema, zoals https://host/pad.",
+  ),
+  userinfo: text(
+    "A user name or password in a URL is refused: this file is committed. Name the user in `auth`, and give the password to the editor's secret storage or an environment variable.",
+    "Een gebruikersnaam of wachtwoord in een URL wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth` en geef het wachtwoord aan de geheimenopslag van de editor of een omgevingsvariabele.",
+  ),
+  query: text(
+    "A query (`?`) or fragment (`#`) does not belong in this URL. Leave it out.",
+    "Een query (`?`) of fragment (`#`) hoort niet in deze URL. Laat het weg.",
+  ),
+  scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
+  plain: text(
+    "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
+    "Gewoon http is niet versleuteld en gaat alleen naar deze machine: localhost of een loopback-adres zoals 127.0.0.1. Schrijf https.",
+  ),
+} as const;
+
+const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
+  unreadable: "config-url",
+  userinfo: "config-url-credentials",
+  query: "config-url",
+  scheme: "config-url",
+  plain: "config-plain-http",
+};
+
+interface MemberProblem {
+  readonly code: ConfigCode;
+  readonly member?: string;
+  readonly message: Text;
+}
+
+function wholeProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
+  const { personen, berichten, tls, timeout } = definition;
+  const problems: MemberProblem[] = [];
+  if (!personen && !berichten)
+    problems.push({
+      code: "config-no-service",
+      message: text(
+        "No service is named. Give `personen` or `berichten` a `baseUrl`.",
+        "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
+      ),
+    });
+  if ((tls?.certificate === undefined) !== (tls?.key === undefined))
+    problems.push({
+      code: "config-client-certificate",
+      member: "tls",
+      message: text(
+        "A client certificate needs both `certificate` and `key`.",
+        "Een clientcertificaat heeft zowel `certificate` als `key` nodig.",
+      ),
+    });
+  if (tls?.pfx !== undefined && tls.certificate !== undefined)
+    problems.push({
+      code: "config-client-certificate",
+      member: "tls",
+      message: text(
+        "Give either `pfx` or `certificate` with `key`, not both.",
+        "Geef `pfx` of `certificate` met `key`, niet beide.",
+      ),
+    });
+  if (timeout !== undefined && timeoutOf(timeout) === undefined)
+    problems.push({
+      code: "config-timeout",
+      member: "timeout",
+      message: text(
+        "A time limit is longer than nothing and shorter than 25 days, such as 500ms, 30s or 2m.",
+        "Een tijdslimiet is langer dan niets en korter dan 25 dagen, zoals 500ms, 30s of 2m.",
+      ),
+    });
+  return problems;
+}
+
+function timeoutOf(written: string | undefined): number | undefined {
+  const milliseconds = written === undefined ? undefined : readDuration(written);
+  return milliseconds === undefined || milliseconds < 1 ? undefined : milliseconds;
+}
+
+/**
+ * Hosts that are production whatever a file says (contract sections 8 and 15). The operator puts
+ * its production gateways and its production identity provider in one domain, and everything that
+ * is not production in a domain below it.
+ */
+const productionDomains: readonly {
+  readonly domain: string;
+  readonly except: readonly string[];
+}[] = [{ domain: "idm.diginetwerk.net", except: ["npr.idm.diginetwerk.net"] }];
+
+/** Hosts on which the operator itself offers its trial environments: everybody there is invented. */
+const trialHosts: readonly string[] = [
+  "apigw.npr.idm.diginetwerk.net",
+  "proefomgeving.haalcentraal.nl",
+  "brp-berichten-api.dictua.ictu-sr.nl",
+  "berichten-api.gbav-3.dictua.iesprd.ictu-sr.nl",
+];
+
+/** `hostname` as `URL.hostname` gives it: lower case, without port. */
+function isProductionHost(hostname: string): boolean {
+  const host = withoutLastDot(hostname);
+  return productionDomains.some(
+    ({ domain, except }) =>
+      isWithin(host, domain) && !except.some((other) => isWithin(host, other)),
+  );
+}
+
+/** Whether the operator's own trial environments are at this host; `hostname` as `URL.hostname` gives it. */
+function isOperatorTrialHost(hostname: string): boolean {
+  return trialHosts.includes(withoutLastDot(hostname));
+}
+
+function withoutLastDot(hostname: string): string {
+  return hostname.replace(/\.$/, "");
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { FailureOf } from "../../model/failure.ts";
+import {
+  trustChanges,
+  trustFacts,
+  trustText,
+  unreadFiles,
+} from "../../model/environments/trustScope.ts";
+import type { TrustGuard } from "../ports.ts";
+
+/** SHA-256 (hex) of everything that is trusted in an environment: the same on every machine. */
+export function fingerprintOf(environment: Environment): string {
+  return createHash("sha256")
+    .update(trustText(trustFacts(environment)))
+    .digest("hex");
+}
+
+/**
+ * Why an environment may not be reached, if it may not. This is the only place that decides it: whoever
+ * would send something, or read a secret, asks here first. The mock that we started ourselves needs no
+ * trust; nothing else goes without, this machine's own addresses included.
+ */
+export async function trustRefusal(
+  environment: Environment,
+  guard: TrustGuard,
+): Promise<FailureOf<"notTrusted"> | undefined> {
+  if (environment.isEmbedded) return undefined;
+  const [unread] = unreadFiles(environment);
+  const fingerprint = fingerprintOf(environment);
+  const trusted = await guard.trusted(environment);
+  if (trusted?.fingerprint === fingerprint && unread === undefined) return undefined;
+  return {
+    kind: "notTrusted",
+    environment: environment.name,
+    fingerprint,
+    ...(trusted && { before: trusted.fingerprint }),
+    changes: trusted?.facts ? trustChanges(trusted.facts, trustFacts(environment)) : [],
+    ...(unread !== undefined && { unreadFile: unread }),
+    ...(guard.variable !== undefined && { variable: guard.variable(environment.name) }),
+  };
+}

@@ -1,0 +1,126 @@
+import { pingPathOf, toWireQuery, type WireProblem } from "../../contract/dialects.ts";
+import type { MessageFaultCode } from "../../contract/rules/messageRules.ts";
+import { operations, type Operation } from "../../contract/operations.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type { RunFailure, RequestFault } from "../../model/failure.ts";
+import { joinUrl } from "./origins.ts";
+import type { HttpRequest, ResolvedCall } from "../ports.ts";
+import { requestHeaders as settableHeaders } from "../../contract/requestHeaders.ts";
+
+/** What goes over the wire for one call, and nothing about how it gets there. */
+export type WireCall = Pick<HttpRequest, "method" | "url" | "headers" | "body">;
+
+type Failed = { readonly failure: RunFailure };
+
+/** Where the environment answers calls of an operation, or that it does not. */
+export function endpointOf(
+  environment: Environment,
+  { service }: Operation,
+): { readonly endpoint: ServiceEndpoint } | Failed {
+  const endpoint = environment[service];
+  if (endpoint) return { endpoint };
+  return { failure: { kind: "serviceMissing", service, environment: environment.name } };
+}
+
+/**
+ * The wire form of one call without its credentials, or why it has none. What is sent and what is shown
+ * beforehand are both made here.
+ */
+export function wireCallOf(
+  environment: Environment,
+  call: Pick<ResolvedCall, "operation" | "query" | "headers">,
+): { readonly wire: WireCall } | Failed {
+  const operation = operations[call.operation];
+  const found = endpointOf(environment, operation);
+  if ("failure" in found) return found;
+  const target = targetOf(operation, found.endpoint, environment, call);
+  if ("failure" in target) return target;
+  const built = requestHeaders(operation, environment, call.headers);
+  if ("faults" in built) return { failure: { kind: "invalidRequest", faults: built.faults } };
+  const { method, service } = operation;
+  return {
+    wire: {
+      method,
+      url: target.url,
+      headers: built.headers,
+      ...(service === "personen" && { body: JSON.stringify(call.query) }),
+    },
+  };
+}
+
+/** A ping of the message service, where its dialect has one. */
+export function pingWireOf(environment: Environment): { readonly wire: WireCall } | Failed {
+  const found = endpointOf(environment, operations.TelBerichten);
+  if ("failure" in found) return found;
+  const path = pingPathOf(environment.berichten?.dialect ?? "default");
+  if (path === undefined) {
+    const faults = [{ name: "ping", code: wireFaultCodes["not in this dialect"], reason: "" }];
+    return { failure: { kind: "invalidRequest", faults } };
+  }
+  const url = joinUrl(found.endpoint.baseUrl, path);
+  return { wire: { method: "GET", url, headers: {} } };
+}
+
+/** The same call with the credentials of the environment, which stand behind everything else. */
+export function authorised(wire: WireCall, authorization: string | undefined): WireCall {
+  if (authorization === undefined) return wire;
+  return { ...wire, headers: { ...wire.headers, Authorization: authorization } };
+}
+
+/** Where the call goes, or why it has no wire form in the dialect of the environment. */
+function targetOf(
+  operation: Operation,
+  endpoint: ServiceEndpoint,
+  environment: Environment,
+  { query }: Pick<ResolvedCall, "query">,
+): { readonly url: string } | Failed {
+  if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
+  const dialect = environment.berichten?.dialect ?? "default";
+  const wire = toWireQuery(dialect, operation.name, query);
+  if ("problem" in wire) {
+    const { parameter, why } = wire.problem;
+    const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];
+    return { failure: { kind: "invalidRequest", faults } };
+  }
+  return { url: joinUrl(endpoint.baseUrl, wire.target) };
+}
+
+const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
+  "not an operation's parameter": "unknownParam",
+  "not in this dialect": "notInDialect",
+  "not a sendable value": "value",
+};
+
+type HeaderResult =
+  | { readonly headers: Readonly<Record<string, string>> }
+  | { readonly faults: readonly RequestFault[] };
+
+/**
+ * The headers of a call as the two descriptions give them. A request file may replace those that
+ * the contract names; credentials come from the environment alone, and are added when it is sent.
+ */
+function requestHeaders(
+  operation: Operation,
+  environment: Environment,
+  own: Readonly<Record<string, string>>,
+): HeaderResult {
+  const faults = Object.entries(own).flatMap(([name, value]) => headerFault(name, value) ?? []);
+  if (faults.length > 0) return { faults };
+  const headers = new Map<string, readonly [name: string, value: string]>();
+  const set = (name: string, value: string) => headers.set(name.toLowerCase(), [name, value]);
+  if (operation.service === "personen") {
+    set("Content-Type", "application/json; charset=utf-8");
+    const version = environment.personen?.acceptGezagVersion;
+    if (version !== undefined) set("accept-gezag-version", version);
+  }
+  set("Accept", "application/json");
+  for (const [name, value] of Object.entries(own)) set(name, value);
+  return { headers: Object.fromEntries(headers.values()) };
+}
+
+/** The value is not repeated: it may come from an answer. */
+function headerFault(name: string, value: string): RequestFault | undefined {
+  if (!settableHeaders.includes(name.toLowerCase()))
+    return { name, code: "header-not-allowed", reason: "" };
+  return /^[\t\x20-\x7e]*$/.test(value) ? undefined : { name, code: "header-value", reason: "" };
+}

@@ -1,0 +1,149 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { Socket } from "node:net";
+import { createSecureContext, TLSSocket, type DetailedPeerCertificate } from "node:tls";
+import { doctorLimits } from "../../model/doctor.ts";
+import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
+import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
+import type { TlsMaterial } from "../ports.ts";
+
+/** A certificate as another side, or a file, shows it. */
+export interface SeenCertificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly names: readonly string[];
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly fingerprint: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Enough to recognise a certificate that is for many hosts. */
+const mostNames = 8;
+
+/** A certificate at a moment, fit to be told. */
+export function factsOf(seen: SeenCertificate, now: Date): CertificateFacts {
+  const left = seen.validUntil.getTime() - now.getTime();
+  const daysLeft = Math.floor(left / dayMs);
+  return {
+    subject: seen.subject,
+    issuer: seen.issuer,
+    names: seen.names,
+    validFrom: seen.validFrom.toISOString(),
+    validUntil: seen.validUntil.toISOString(),
+    daysLeft,
+    validity:
+      left < 0
+        ? "ended"
+        : seen.validFrom.getTime() > now.getTime()
+          ? "not begun"
+          : daysLeft < doctorLimits.certificateDays
+            ? "ends soon"
+            : "valid",
+  };
+}
+
+/** The certificate of the other side and all above it, as far as they are known here. */
+export function certificateChain(shown: DetailedPeerCertificate): readonly SeenCertificate[] {
+  const chain: SeenCertificate[] = [];
+  let next: DetailedPeerCertificate | undefined = shown;
+  while (next && Buffer.isBuffer(next.raw)) {
+    const seen = seenOf(new X509Certificate(next.raw));
+    if (chain.some(({ fingerprint }) => fingerprint === seen.fingerprint)) break;
+    chain.push(seen);
+    next = next.issuerCertificate;
+  }
+  return chain;
+}
+
+/** Whether one of these issuers (PEM) stands in the chain, or is the shown certificate itself. */
+export function isVouchedForBy(chain: readonly SeenCertificate[], ca: string | undefined): boolean {
+  const given = new Set(pemCertificates(ca ?? "").map(({ fingerprint256 }) => fingerprint256));
+  return chain.some(({ fingerprint }) => given.has(fingerprint));
+}
+
+/** The client certificate of an environment, or why it cannot be shown to anybody. */
+export function clientCertificate(
+  tls: TlsMaterial,
+): SeenCertificate | { readonly fault: CertificateFault } | undefined {
+  if (tls.pfx) return fromPfx(tls.pfx, tls.passphrase);
+  if (tls.certificate === undefined || tls.key === undefined) return undefined;
+  const [certificate] = pemCertificates(tls.certificate);
+  if (!certificate) return { fault: "certificate unreadable" };
+  try {
+    const { passphrase } = tls;
+    const key = createPrivateKey({ key: tls.key, ...(passphrase !== undefined && { passphrase }) });
+    return certificate.checkPrivateKey(key) ? seenOf(certificate) : { fault: "key does not match" };
+  } catch {
+    if (!/ENCRYPTED/.test(tls.key)) return { fault: "key unreadable" };
+    return { fault: tls.passphrase === undefined ? "passphrase missing" : "passphrase wrong" };
+  }
+}
+
+/** The platform tells what is in a PFX only through a socket that would use it. */
+function fromPfx(
+  pfx: Uint8Array,
+  passphrase: string | undefined,
+): SeenCertificate | { readonly fault: CertificateFault } {
+  const socket = new Socket();
+  try {
+    const secureContext = createSecureContext({
+      pfx: Buffer.from(pfx),
+      ...(passphrase !== undefined && { passphrase }),
+    });
+    const own = new TLSSocket(socket, { secureContext }).getCertificate();
+    return own && "raw" in own
+      ? seenOf(new X509Certificate(own.raw))
+      : { fault: "certificate unreadable" };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    if (/mac verify|password|passphrase/i.test(message))
+      return { fault: passphrase === undefined ? "passphrase missing" : "passphrase wrong" };
+    return { fault: /unsupported/i.test(message) ? "pfx too old" : "pfx unreadable" };
+  } finally {
+    socket.destroy();
+  }
+}
+
+function pemCertificates(pem: string): readonly X509Certificate[] {
+  const blocks = pem.match(
+    /-----BEGIN [A-Z0-9 ]*CERTIFICATE-----[^-]*-----END [A-Z0-9 ]*CERTIFICATE-----/g,
+  );
+  return (blocks ?? []).flatMap((block) => {
+    try {
+      return [new X509Certificate(block)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function seenOf(certificate: X509Certificate): SeenCertificate {
+  return {
+    subject: shortName(certificate.subject),
+    issuer: shortName(certificate.issuer),
+    names: namesOf(certificate.subjectAltName),
+    validFrom: new Date(certificate.validFrom),
+    validUntil: new Date(certificate.validTo),
+    fingerprint: certificate.fingerprint256,
+  };
+}
+
+/** The common name, else the organisation. Text of another side is data, and may hold numbers. */
+function shortName(name: string | undefined): string {
+  const lines = (name ?? "").split("\n");
+  const part = (key: string) =>
+    lines.find((line) => line.startsWith(`${key}=`))?.slice(key.length + 1);
+  return shown(part("CN") ?? part("O") ?? lines[0] ?? "");
+}
+
+function namesOf(subjectAltName: string | undefined): readonly string[] {
+  const entries = (subjectAltName ?? "").split(/,\s*/).flatMap((entry) => {
+    const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1];
+    return name === undefined ? [] : [shown(name)];
+  });
+  return entries.slice(0, mostNames);
+}
+
+function shown(text: string): string {
+  return cleanServerText(redactText(text, []));
+}

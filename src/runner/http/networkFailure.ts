@@ -1,0 +1,84 @@
+import type { FailureOf, RunFailure } from "../../model/failure.ts";
+import {
+  causeOf,
+  isDistrust,
+  mayBeOwnCertificate,
+  type NetworkCause,
+} from "../../model/networkCause.ts";
+import { clientCertificate, factsOf, type SeenCertificate } from "./certificates.ts";
+import { ProxyError } from "./connections.ts";
+import { NotLoopbackError } from "./loopbackLookup.ts";
+import type { TlsMaterial } from "../ports.ts";
+
+/** A connection that failed, and what is known of it. */
+interface FailedConnection {
+  readonly origin: string;
+  /** The origin of the proxy that it goes through. */
+  readonly proxy?: string | undefined;
+  /** What TLS was to be made with; absent for plain http. */
+  readonly tls?: TlsMaterial | undefined;
+  /** What the server has shown, its own certificate first. */
+  readonly chain?: readonly SeenCertificate[];
+  readonly now: Date;
+}
+
+/**
+ * What an error of the network means. Only its code is kept: messages of the platform quote
+ * addresses and, for some, what was sent.
+ */
+export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
+  const { origin, proxy = origin, tls } = connection;
+  const code = codeOf(error);
+  if (error instanceof NotLoopbackError) return { kind: "plainHttpRefused", origin };
+  if (error instanceof ProxyError) {
+    const { code: ofProxy } = error;
+    return {
+      kind: "unreachable",
+      origin: proxy,
+      why: causeOf(ofProxy),
+      code: ofProxy,
+      isProxy: true,
+    };
+  }
+  if (code === undefined || code.startsWith("UND_ERR_INVALID") || code.startsWith("ERR_INVALID"))
+    return { kind: "internal", message: `The HTTP client failed (${code ?? nameOf(error)}).` };
+  const shows = tls?.certificate !== undefined || tls?.pfx !== undefined;
+  const why = causeOf(code, shows);
+  return { kind: "unreachable", origin, why, code, ...closer(why, connection) };
+}
+
+/** What the certificates on either side add to a cause. */
+function closer(
+  why: NetworkCause,
+  { tls = {}, chain = [], now }: FailedConnection,
+): Partial<FailureOf<"unreachable">> {
+  if (isDistrust(why)) {
+    const facts = chain.map((seen) => factsOf(seen, now));
+    // One in between may be the one that has expired.
+    const told = why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
+    const certificate = told ?? facts[0];
+    return certificate ? { certificate } : {};
+  }
+  if (why !== "certificate files" && !mayBeOwnCertificate(why)) return {};
+  const own = clientCertificate(tls);
+  if (!own) return {};
+  if ("fault" in own) return why === "certificate files" ? { why: own.fault } : {};
+  const certificate = factsOf(own, now);
+  const isValid = certificate.validity === "valid" || certificate.validity === "ends soon";
+  if (isValid) return why === "client certificate refused" ? { certificate } : {};
+  return { why: "client certificate out of date", certificate };
+}
+
+/** The code of an error or of what caused it; only plain words of capitals are codes. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // The client's parser gives its error no code of its own.
+  if (error.name === "HTTPParserError") return "NOT_HTTP";
+  if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]+$/.test(error.code))
+    return error.code;
+  return codeOf(error.cause);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,255 @@
+import { lookup } from "node:dns/promises";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import type { RunFailure } from "../../model/failure.ts";
+import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certificates.ts";
+import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
+import { loopbackLookup } from "./loopbackLookup.ts";
+import { networkFailure } from "./networkFailure.ts";
+import { originOf } from "../gateway/origins.ts";
+import type { TlsMaterial } from "../ports.ts";
+import { systemClock } from "../gateway/systemClock.ts";
+import { issuersOf, secureContextOf } from "./tlsContext.ts";
+import type { TransportDefaults } from "./undiciTransport.ts";
+
+/** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */
+export interface NetworkProbe {
+  /** The addresses of a host name. */
+  resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
+  /** The address that took the connection. */
+  connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
+  /** Asks the proxy for a tunnel. */
+  tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<Socket>>;
+  /** A handshake as calls make it. */
+  handshake(
+    target: ProbeTarget,
+    tls: TlsMaterial | undefined,
+    through: ProxyToUse | undefined,
+    limits: ProbeLimits,
+  ): Promise<Probed<Handshake>>;
+}
+
+/** Where to; `host` without brackets. */
+export interface ProbeTarget {
+  readonly origin: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ProxyToUse {
+  readonly url: string;
+  readonly tls: TlsMaterial | undefined;
+}
+
+export interface ProbeLimits {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export type Probed<Value> =
+  | { readonly kind: "found"; readonly value: Value }
+  | { readonly kind: "failed"; readonly failure: RunFailure };
+
+export interface Handshake {
+  /** The server's own. */
+  readonly certificate: SeenCertificate;
+  readonly protocol: string;
+  readonly trustedBy: "environment" | "platform";
+  /** False also where the platform cannot tell. */
+  readonly asksClientCertificate: boolean;
+}
+
+export function targetOf(origin: string): ProbeTarget {
+  const { protocol, hostname, port } = new URL(origin);
+  const usual = protocol === "https:" ? 443 : 80;
+  return {
+    origin,
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? usual : Number(port),
+  };
+}
+
+/** A probe over real sockets. It keeps none of them. */
+export function createNetworkProbe(surroundings: TransportDefaults = {}): NetworkProbe {
+  return {
+    resolve: (target, limits) => resolve(target, { ...limits, surroundings }),
+    connect: (target, limits) => connect(target, { ...limits, surroundings }),
+    tunnel: (target, through, limits) => tunnel(target, through, { ...limits, surroundings }),
+    handshake: (target, tls, through, limits) =>
+      handshake(target, tls, through, { ...limits, surroundings }),
+  };
+}
+
+interface LookLimits extends ProbeLimits {
+  readonly surroundings: TransportDefaults;
+}
+
+/** What one look has opened, and what the machine adds to how it connects. */
+class Look extends OpenedConnections {
+  readonly surroundings: TransportDefaults;
+
+  constructor(surroundings: TransportDefaults) {
+    super();
+    this.surroundings = surroundings;
+  }
+
+  issuers(tls: TlsMaterial | undefined): string[] | undefined {
+    return issuersOf(tls, this.surroundings.issuers?.());
+  }
+}
+
+function resolve(target: ProbeTarget, limits: LookLimits): Promise<Probed<readonly string[]>> {
+  return bounded(target, limits, async () => {
+    const found = await lookup(target.host, { all: true, order: "verbatim" });
+    return found.map(({ address }) => address);
+  });
+}
+
+function connect(target: ProbeTarget, limits: LookLimits): Promise<Probed<string>> {
+  return bounded(target, limits, async (opened) => {
+    const socket = await tcpSocket(target, opened);
+    return socket.remoteAddress ?? target.host;
+  });
+}
+
+function tunnel(
+  target: ProbeTarget,
+  through: ProxyToUse,
+  limits: LookLimits,
+): Promise<Probed<Socket>> {
+  return bounded(target, limits, (opened) => openTunnel(target, through, opened), { through });
+}
+
+function handshake(
+  target: ProbeTarget,
+  tls: TlsMaterial | undefined,
+  through: ProxyToUse | undefined,
+  limits: LookLimits,
+): Promise<Probed<Handshake>> {
+  const attempt = async (opened: Look) => {
+    const way = through ? openTunnel(target, through, opened) : tcpSocket(target, opened);
+    return trusted(await tlsSocket(target, tls, await way, opened), tls);
+  };
+  return bounded(target, limits, attempt, { through, tls: tls ?? {} });
+}
+
+function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
+  const chain = certificateChain(socket.getPeerCertificate(true));
+  const [certificate] = chain;
+  if (!certificate) throw new ClosedError();
+  return {
+    certificate,
+    protocol: socket.getProtocol() ?? "TLS",
+    trustedBy: isVouchedForBy(chain, tls?.ca) ? "environment" : "platform",
+    // OpenSSL fills these on the client's side only from a server's request for a certificate.
+    asksClientCertificate: socket.getSharedSigalgs().length > 0,
+  };
+}
+
+function tcpSocket({ origin, host, port }: ProbeTarget, opened: Look): Promise<Socket> {
+  return new Promise((fulfil, reject) => {
+    const isPlain = origin.startsWith("http:");
+    // Plain http stays on this machine, as in a call.
+    const socket = connectTcp({ host, port, ...(isPlain && { lookup: loopbackLookup() }) });
+    opened.add(socket);
+    socket.on("error", reject);
+    socket.once("connect", () => fulfil(socket));
+  });
+}
+
+function openTunnel(
+  { host, port }: ProbeTarget,
+  { url, tls }: ProxyToUse,
+  opened: Look,
+): Promise<Socket> {
+  return new Promise((fulfil, reject) => {
+    const ca = opened.issuers(tls);
+    const authorization = opened.surroundings.proxyAuthorization?.(url);
+    const destination = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+    const request = tunnelRequest(
+      { url, ...(ca && { ca }), ...(authorization !== undefined && { authorization }) },
+      destination,
+    );
+    opened.add(request);
+    request.on("error", ({ code = "UNKNOWN" }: NodeJS.ErrnoException) =>
+      reject(new ProxyError(code)),
+    );
+    request.once("connect", (response, socket: Socket) => {
+      opened.add(socket);
+      socket.on("error", () => undefined);
+      if (response.statusCode === 200) fulfil(socket);
+      else reject(new ProxyError(`HTTP_${response.statusCode ?? 0}`));
+    });
+    request.end();
+  });
+}
+
+function tlsSocket(
+  { host }: ProbeTarget,
+  tls: TlsMaterial | undefined,
+  socket: Socket,
+  opened: Look,
+): Promise<TLSSocket> {
+  return new Promise((fulfil, reject) => {
+    const secured = connectTls({
+      socket,
+      host,
+      ...(isIP(host) === 0 && { servername: host }),
+      secureContext: secureContextOf(tls, opened.issuers(tls)),
+      rejectUnauthorized: true,
+    });
+    opened.add(secured);
+    opened.keepCertificate(secured);
+    secured.on("error", reject);
+    secured.once("close", () => reject(new ClosedError()));
+    secured.once("secureConnect", () => fulfil(secured));
+  });
+}
+
+/** The other side left without a word. */
+class ClosedError extends Error {
+  readonly code = "ECONNRESET";
+}
+
+/** Does something within its time; all that it opened is closed when this returns. */
+async function bounded<Value>(
+  { origin }: ProbeTarget,
+  { timeoutMs, signal, surroundings }: LookLimits,
+  look: (opened: Look) => Promise<Value>,
+  way: { readonly through?: ProxyToUse | undefined; readonly tls?: TlsMaterial } = {},
+): Promise<Probed<Value>> {
+  const opened = new Look(surroundings);
+  const ended = new AbortController();
+  const cancel = () => ended.abort({ kind: "cancelled" } satisfies RunFailure);
+  const timer = setTimeout(
+    () => ended.abort({ kind: "timedOut", origin, limitMs: timeoutMs } satisfies RunFailure),
+    timeoutMs,
+  );
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  const end = new Promise<Probed<Value>>((fulfil) => {
+    const told = () => fulfil({ kind: "failed", failure: ended.signal.reason as RunFailure });
+    if (ended.signal.aborted) told();
+    else ended.signal.addEventListener("abort", told, { once: true });
+  });
+  const result = look(opened).then(
+    (value): Probed<Value> => ({ kind: "found", value }),
+    (error: unknown): Probed<Value> => ({
+      kind: "failed",
+      failure: networkFailure(error, {
+        origin,
+        proxy: way.through && originOf(way.through.url),
+        tls: way.tls,
+        ...(opened.shown && { chain: certificateChain(opened.shown) }),
+        now: systemClock.now(),
+      }),
+    }),
+  );
+  try {
+    return await Promise.race([end, result]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", cancel);
+    opened.destroyAll();
+  }
+}

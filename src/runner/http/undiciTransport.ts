@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import buildConnector from "undici/lib/core/connect.js";
+import Agent from "undici/lib/dispatcher/agent.js";
+import type { ExchangeFacts } from "../../model/exchangeFacts.ts";
+import type { RunFailure } from "../../model/failure.ts";
+import { certificateChain } from "./certificates.ts";
+import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
+import { decodeContent } from "./contentEncoding.ts";
+import { ExchangeReading, type End } from "./exchangeReading.ts";
+import { loopbackLookup } from "./loopbackLookup.ts";
+import { networkFailure } from "./networkFailure.ts";
+import { isSafeTarget, originOf } from "../gateway/origins.ts";
+import { proxyFor } from "./proxyChoice.ts";
+import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "../ports.ts";
+import { issuersOf, secureContextOf } from "./tlsContext.ts";
+import { systemClock } from "../gateway/systemClock.ts";
+
+/** The longest delay that a timer of the platform knows; a longer one would fire at once. */
+const longestDelayMs = 2 ** 31 - 1;
+
+/** The client offers no other version unless it is told to. */
+const spokenVersion = "1.1";
+
+/** What the machine adds to what environments say. */
+export interface TransportDefaults {
+  /** Issuers (PEM) to trust beside those of Node; asked when the first connection with TLS is made. */
+  readonly issuers?: () => readonly string[];
+  /** The header `Proxy-Authorization` for the proxy at this URL. */
+  readonly proxyAuthorization?: (proxy: string) => string | undefined;
+}
+
+/** Sends over real sockets. Connections are kept between exchanges until `close`. */
+export function createUndiciTransport(surroundings: TransportDefaults = {}): Transport {
+  return new UndiciTransport(surroundings);
+}
+
+class UndiciTransport implements Transport {
+  readonly #agents = new Map<string, Agent>();
+  readonly #running = new Set<(why: End) => void>();
+  /** Which exchange is being dispatched now: the client connects while it dispatches. */
+  #dispatching: OpenedConnections | undefined;
+  readonly #surroundings: TransportDefaults;
+  #issuers: readonly string[] | undefined;
+  #closed = false;
+
+  constructor(surroundings: TransportDefaults) {
+    this.#surroundings = surroundings;
+  }
+
+  async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
+    if (!isSafeTarget(request.url))
+      return failed({ kind: "plainHttpRefused", origin: originOf(request.url) });
+    const reading = new ExchangeReading(request.maxBytes);
+    const end = (why: End) => reading.end(why);
+    const cancel = () => end("cancelled");
+    const timer = setTimeout(() => end("timedOut"), Math.min(request.timeoutMs, longestDelayMs));
+    signal.addEventListener("abort", cancel, { once: true });
+    this.#running.add(end);
+    try {
+      return await this.#send(request, reading);
+    } catch (error) {
+      const failure = endFailure(reading.endedBy, request) ?? failureOf(error, request, reading);
+      return { ...failed(failure), facts: factsOf(request, reading) };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+      this.#running.delete(end);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const end of this.#running) end("cancelled");
+    const agents = [...this.#agents.values()];
+    this.#agents.clear();
+    await Promise.all(agents.map((agent) => agent.destroy()));
+  }
+
+  async #send(request: HttpRequest, reading: ExchangeReading): Promise<HttpResult> {
+    this.#dispatch(request, reading);
+    const response = await reading.response;
+    const { status } = response;
+    const headers = joinedHeaders(response.headers);
+    const coding = headers["content-encoding"];
+    const decoded =
+      coding === undefined
+        ? ({ kind: "decoded", body: response.body } as const)
+        : await decodeContent(response.body, coding, request.maxBytes);
+    const ended = endFailure(reading.endedBy, request);
+    if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
+    const facts = {
+      ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
+      httpVersion: spokenVersion,
+    };
+    switch (decoded.kind) {
+      case "decoded":
+        return { kind: "response", status, headers, body: decoded.body, facts };
+      case "tooLarge":
+        return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
+      case "damaged":
+        return {
+          ...failed({
+            kind: "notJson",
+            status,
+            ...(headers["content-type"] !== undefined && { contentType: headers["content-type"] }),
+            cut: true,
+          }),
+          facts,
+        };
+    }
+  }
+
+  /** A field tells the connector whose it is: following contexts would slow every promise down. */
+  #dispatch(request: HttpRequest, reading: ExchangeReading): void {
+    const agent = this.#agentFor(request);
+    const { origin, pathname, search } = new URL(request.url);
+    this.#dispatching = reading.opened;
+    try {
+      agent.dispatch(
+        {
+          origin,
+          path: `${pathname}${search}`,
+          method: request.method,
+          headers: request.headers,
+          body: request.body ?? null,
+        },
+        reading,
+      );
+    } finally {
+      this.#dispatching = undefined;
+    }
+  }
+
+  /** One agent for each TLS material and proxy, so that no connection is shared across them. */
+  #agentFor(request: HttpRequest): Agent {
+    const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
+    const isSecure = request.url.startsWith("https:");
+    const key = agentKey(request.tls, proxy, isSecure);
+    const known = this.#agents.get(key);
+    if (known) return known;
+    const agent = new Agent({
+      connect: this.#connector(request.tls, proxy, isSecure),
+      // The time limit of the exchange covers every phase; the client's own would only hide it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    this.#agents.set(key, agent);
+    return agent;
+  }
+
+  #connector(tls: TlsMaterial | undefined, proxy: string | undefined, isSecure: boolean): Connect {
+    const ca = issuersOf(tls, isSecure ? this.#knownIssuers() : []);
+    const opened = () => this.#dispatching;
+    const direct = buildConnector({
+      rejectUnauthorized: true,
+      secureContext: secureContextOf(tls, ca),
+      timeout: 0,
+      // Plain http stays on this machine, whatever a name stands for.
+      ...(!isSecure && { lookup: loopbackLookup() }),
+    });
+    const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
+    return proxy === undefined
+      ? tracked(direct, opened)
+      : throughTunnel(
+          {
+            url: proxy,
+            ...(ca && { ca }),
+            ...(authorization !== undefined && { authorization }),
+          },
+          direct,
+          opened,
+        );
+  }
+
+  #knownIssuers(): readonly string[] {
+    this.#issuers ??= this.#surroundings.issuers?.() ?? [];
+    return this.#issuers;
+  }
+}
+
+function failureOf(
+  error: unknown,
+  { url, proxy, proxyBypass, tls }: HttpRequest,
+  { opened }: ExchangeReading,
+): RunFailure {
+  const through = proxyFor(url, proxy, proxyBypass);
+  return networkFailure(error, {
+    origin: originOf(url),
+    proxy: through && originOf(through),
+    ...(url.startsWith("https:") && { tls: tls ?? {} }),
+    ...(opened.shown && { chain: certificateChain(opened.shown) }),
+    now: systemClock.now(),
+  });
+}
+
+function agentKey(
+  tls: TlsMaterial | undefined,
+  proxy: string | undefined,
+  isSecure: boolean,
+): string {
+  if (!tls) return JSON.stringify([proxy ?? null, isSecure]);
+  const { ca, certificate, key, passphrase } = tls;
+  const parts = [ca, certificate, key, passphrase, proxy, isSecure].map((part) => part ?? null);
+  return createHash("sha256")
+    .update(JSON.stringify(parts))
+    .update(tls.pfx ?? "")
+    .digest("hex");
+}
+
+function joinedHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  const joined: [string, string][] = [];
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined)
+      joined.push([name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]);
+  return Object.fromEntries(joined);
+}
+
+function endFailure(endedBy: End | undefined, request: HttpRequest): RunFailure | undefined {
+  switch (endedBy) {
+    case "cancelled":
+      return { kind: "cancelled" };
+    case "timedOut":
+      return { kind: "timedOut", origin: originOf(request.url), limitMs: request.timeoutMs };
+    case "tooLarge":
+      return { kind: "tooLarge", limitBytes: request.maxBytes };
+    case undefined:
+      return undefined;
+  }
+}
+
+function factsOf(
+  { body }: HttpRequest,
+  { clock, receivedBytes }: ExchangeReading,
+  unpacked?: Uint8Array,
+): ExchangeFacts {
+  return {
+    phases: clock.phases(),
+    sizes: {
+      sentBytes: Buffer.byteLength(body ?? ""),
+      receivedBytes,
+      ...(unpacked && { unpackedBytes: unpacked.length }),
+    },
+  };
+}
+
+function failed(failure: RunFailure): Extract<HttpResult, { kind: "failed" }> {
+  return { kind: "failed", failure };
+}

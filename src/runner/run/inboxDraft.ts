@@ -1,0 +1,105 @@
+import type { JsonObject } from "../../contract/json/json.ts";
+import type { MessageOperation } from "../../contract/operations.ts";
+import { limits } from "../../contract/parameter.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Language } from "../../contract/text.ts";
+import type { FileDraft, ParameterDraft, RequestDraft } from "../../model/requestDraft.ts";
+import type { PathStep } from "../../model/text/template.ts";
+
+/** One call of the message service that no file holds. */
+export interface InboxRequest {
+  readonly title?: string;
+  readonly operation: MessageOperation;
+  /** Parameters by the names of the service description. */
+  readonly query: JsonObject;
+  readonly name?: string;
+  /** The named request whose listed messages are fetched. */
+  readonly listedBy?: string;
+}
+
+/** One count of each kind of waiting (contract section 12); they change nothing in the mailbox. */
+export function countRequests(language: Language): readonly InboxRequest[] {
+  const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
+  return kinds.map(({ value, meaning }) => ({
+    title: `${value}: ${meaning[language]}`,
+    operation: "TelBerichten",
+    query: { soort: value },
+  }));
+}
+
+/**
+ * Fetches messages, each of them once, as many in a call as the service takes (contract section 13).
+ *
+ * @param label what stands before "1–100 / 250" in a title
+ */
+export function fetchRequests(identifiers: Iterable<string>, label = ""): readonly InboxRequest[] {
+  const size = limits.messagesPerFetch;
+  const all = [...new Set(identifiers)];
+  return Array.from({ length: Math.ceil(all.length / size) }, (_part, index) => {
+    const part = all.slice(index * size, (index + 1) * size);
+    const [first, last] = [index * size + 1, index * size + part.length];
+    const range = first === last ? `${first}` : `${first}–${last}`;
+    return {
+      title: `${label} ${range} / ${all.length}`.trimStart(),
+      operation: "HaalBerichtenOp",
+      query: { berichtTransportId: part },
+    };
+  });
+}
+
+const nowhere = { start: 0, end: 0 };
+
+/** Calls as requests, so that they take the road of every other request. */
+export function inboxDraft(
+  requests: readonly InboxRequest[],
+  timeoutMs: number | undefined,
+): FileDraft {
+  return {
+    variables: [],
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    requests: requests.map(requestDraft),
+  };
+}
+
+function requestDraft(request: InboxRequest, ordinal: number): RequestDraft {
+  const { title, name, operation, query, listedBy } = request;
+  const written = Object.entries(query).map(([parameter, value]): ParameterDraft => ({
+    name: parameter,
+    nameSpan: nowhere,
+    value: { kind: "json", value, span: nowhere },
+    span: nowhere,
+  }));
+  return {
+    ordinal,
+    ...(title !== undefined && { title }),
+    ...(name !== undefined && { name }),
+    operation,
+    operationSpan: nowhere,
+    form: "json",
+    parameters: [...written, ...(listedBy === undefined ? [] : [listedParameter(listedBy)])],
+    directives: { tags: [], headers: [] },
+    expectations: [],
+    span: nowhere,
+  };
+}
+
+/** `{{list.berichten[*].berichtTransportId}}`: how many these are only the list will tell. */
+function listedParameter(root: string): ParameterDraft {
+  const member = (name: string) => ({ kind: "member", name, span: nowhere }) as const;
+  const steps: readonly PathStep[] = [
+    member("berichten"),
+    { kind: "all", span: nowhere },
+    member("berichtTransportId"),
+  ];
+  const expression = { kind: "path", root, rootSpan: nowhere, steps, span: nowhere } as const;
+  const template = {
+    parts: [{ kind: "placeholder", expression, span: nowhere } as const],
+    span: nowhere,
+  };
+  return {
+    name: "berichtTransportId",
+    nameSpan: nowhere,
+    value: { kind: "text", template, typing: "parameter", span: nowhere },
+    span: nowhere,
+  };
+}

@@ -1,0 +1,145 @@
+import { linkGroups } from "../../model/text/linkGroups.ts";
+import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
+import type { ValueDraft } from "../../model/requestDraft.ts";
+
+/** Which requests of a file run. Each list that is given must name the request, one way or another. */
+export interface Selection {
+  readonly names?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly ordinals?: readonly number[];
+}
+
+export interface RunOrder {
+  /** The chosen requests and those whose answers they need: needed ones first, else file order. */
+  readonly requests: readonly RequestDraft[];
+  /** Ordinals of the chosen ones; the others run since these need their answers. */
+  readonly chosen: ReadonlySet<number>;
+  /** The placeholders of a request that refer to answers, by the ordinal of the request. */
+  readonly references: ReadonlyMap<number, readonly AnswerReference[]>;
+  /** Ordinals of requests that need their own answer, directly or through others. */
+  readonly rings: ReadonlySet<number>;
+}
+
+export interface AnswerReference {
+  readonly target: RequestDraft;
+  readonly expression: Expression & { readonly kind: "path" };
+}
+
+export function orderRequests(file: FileDraft, selection: Selection = {}): RunOrder {
+  const references = referencesOf(file);
+  const chosen = file.requests.filter((request) => isSelected(request, selection));
+  return {
+    requests: neededFirst(chosen, references),
+    chosen: new Set(chosen.map(({ ordinal }) => ordinal)),
+    references,
+    rings: ringsOf(file.requests, references),
+  };
+}
+
+/** The request that a name stands for: the first, where a faulty file has several. */
+export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraft> {
+  const byName = new Map<string, RequestDraft>();
+  for (const request of file.requests)
+    if (request.name !== undefined && !byName.has(request.name)) byName.set(request.name, request);
+  return byName;
+}
+
+function isSelected(request: RequestDraft, { names, tags, ordinals }: Selection): boolean {
+  const { name, directives, ordinal } = request;
+  if (names && (name === undefined || !names.includes(name))) return false;
+  if (tags && !tags.some((tag) => directives.tags.includes(tag))) return false;
+  return !ordinals || ordinals.includes(ordinal);
+}
+
+function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {
+  const byName = requestsByName(file);
+  const variables = new Map(file.variables.map(({ name, value }) => [name, value]));
+  return new Map(
+    file.requests.map((request) => {
+      const row = request.directives.each?.row;
+      const found = expressionsOf(templatesOf(request), variables).flatMap((expression) => {
+        if (expression.kind !== "path" || expression.root === row) return [];
+        const target = byName.get(expression.root);
+        return target ? [{ target, expression }] : [];
+      });
+      return [request.ordinal, found];
+    }),
+  );
+}
+
+/** Every template of a request whose placeholders must be filled in before it is sent. */
+export function templatesOf(request: RequestDraft): readonly Template[] {
+  return [
+    ...request.parameters.flatMap(({ value }) => templatesOfValue(value)),
+    ...request.directives.headers.map(({ value }) => value),
+    ...request.expectations.flatMap((one) => (one.kind === "compare" ? [one.value] : [])),
+  ];
+}
+
+/** The templates of one value, those of its items included. */
+export function templatesOfValue(value: ValueDraft): readonly Template[] {
+  if (value.kind === "text") return [value.template];
+  return value.kind === "list" ? value.items.flatMap(templatesOfValue) : [];
+}
+
+/** The expressions of templates, and of the variables that they use, each variable once. */
+export function expressionsOf(
+  templates: readonly Template[],
+  variables: ReadonlyMap<string, Template>,
+): readonly Expression[] {
+  const found: Expression[] = [];
+  const seen = new Set<string>();
+  const open = [...templates];
+  for (let template = open.pop(); template; template = open.pop())
+    for (const expression of placeholdersOf(template)) {
+      found.push(expression);
+      if (expression.kind !== "variable" || seen.has(expression.name)) continue;
+      seen.add(expression.name);
+      const value = variables.get(expression.name);
+      if (value) open.push(value);
+    }
+  return found;
+}
+
+function neededFirst(
+  chosen: readonly RequestDraft[],
+  references: RunOrder["references"],
+): readonly RequestDraft[] {
+  const ordered = new Set<RequestDraft>();
+  const entered = new Set<RequestDraft>();
+  for (const request of chosen) {
+    const open = [request];
+    for (let next = open.at(-1); next; next = open.at(-1)) {
+      const waiting = entered.has(next) ? [] : targetsOf(next, references);
+      entered.add(next);
+      const missing = waiting.filter((target) => !entered.has(target));
+      if (missing.length > 0) open.push(...missing.reverse());
+      else ordered.add(open.pop() ?? next);
+    }
+  }
+  return [...ordered];
+}
+
+function targetsOf(
+  request: RequestDraft,
+  references: RunOrder["references"],
+): readonly RequestDraft[] {
+  const targets = (references.get(request.ordinal) ?? []).map(({ target }) => target);
+  return [...new Set(targets)].sort((a, b) => a.ordinal - b.ordinal);
+}
+
+function ringsOf(
+  requests: readonly RequestDraft[],
+  references: RunOrder["references"],
+): ReadonlySet<number> {
+  const numbers = new Map(requests.map((request, number) => [request, number]));
+  const links = requests.flatMap((request, from) =>
+    targetsOf(request, references).map((target) => ({ from, to: numbers.get(target) ?? from })),
+  );
+  const groups = linkGroups(requests.length, links);
+  const inRing = new Set(
+    links.filter(({ from, to }) => groups[from] === groups[to]).map(({ from }) => from),
+  );
+  return new Set(requests.filter((_, number) => inRing.has(number)).map(({ ordinal }) => ordinal));
+}

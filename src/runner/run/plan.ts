@@ -1,0 +1,182 @@
+import { createHash, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import { deliveredValues } from "../../contract/answer/askedValues.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { Approval, PlannedRequest, RunPlan } from "../../model/plan.ts";
+import { trustFacts } from "../../model/environments/trustScope.ts";
+import { isList } from "../filling/answerPaths.ts";
+import { originOf, originsOf } from "../gateway/origins.ts";
+import { splitParameter, splitQuery } from "../filling/split.ts";
+import type { FillInResult } from "../filling/fillIn.ts";
+import type { RequestDraft } from "../../model/requestDraft.ts";
+
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
+
+/** What is known beforehand of one request: one filled query for each row, or why there is none. */
+export interface ForeseenRequest {
+  readonly draft: RequestDraft;
+  readonly rows?: number;
+  /** Where it was not chosen: who needs its answer. */
+  readonly neededBy?: readonly number[];
+  /** Empty where its directives already say that nothing is sent. */
+  readonly fillings: readonly FillInResult[];
+}
+
+/** Whether requests of this operation need an approval in this environment, and why. */
+export function approvalReason(
+  environment: Environment,
+  operation: OperationName,
+): "not needed" | "production" | "mailbox" {
+  if (environment.kind === "production") return "production";
+  const changes = operations[operation].changesMailbox !== "no";
+  return changes && !environment.isEmbedded ? "mailbox" : "not needed";
+}
+
+/** A plan that may not run: nobody approved it, or only the reason is missing. */
+export interface LackingApproval {
+  readonly planHash: string;
+  readonly lacks?: "reason";
+}
+
+/** What an approval lacks for this plan; undefined where the plan may run. */
+export function lackingApproval(
+  approval: Approval | undefined,
+  plan: RunPlan,
+): LackingApproval | undefined {
+  if (approval?.hash !== plan.hash) return { planHash: plan.hash };
+  const hasReason = plan.environment.kind !== "production" || approval.reason.trim() !== "";
+  return hasReason ? undefined : { planHash: plan.hash, lacks: "reason" };
+}
+
+/**
+ * Makes the plan of a run. `contents` is everything that decides what is sent and is known
+ * beforehand; the hash holds it without telling it.
+ */
+export async function makePlan(
+  environment: Environment,
+  foreseen: readonly ForeseenRequest[],
+  contents: string,
+): Promise<RunPlan> {
+  const requests = foreseen.map((one) => planRequest(environment, one));
+  const reasons = foreseen
+    .filter(({ fillings }) => fillings.length > 0)
+    .map(({ draft }) => approvalReason(environment, draft.operation));
+  const overview = {
+    environment: {
+      name: environment.name,
+      kind: environment.kind,
+      people: environment.people,
+    },
+    trust: trustFacts(environment),
+    origins: originsOf(environment),
+    requests,
+    approval: reasons.find((reason) => reason !== "not needed") ?? "not needed",
+  } as const;
+  const canonicalText = JSON.stringify({ ...overview, contents: await digest(contents) });
+  const hash = createHash("sha256").update(canonicalText).digest("hex");
+  return { ...overview, canonicalText, hash };
+}
+
+/**
+ * Plan hashes stand in build logs. A fast hash over a request for one citizen could be tried out
+ * against all numbers that exist; this one makes each try cost some 50 ms.
+ */
+async function digest(contents: string): Promise<string> {
+  return (await slowHash(contents, "brp-workbench plan", 32)).toString("hex");
+}
+
+function planRequest(environment: Environment, foreseen: ForeseenRequest): PlannedRequest {
+  const { draft, rows, neededBy, fillings } = foreseen;
+  const { service, changesMailbox } = operations[draft.operation];
+  const baseUrl = environment[service]?.baseUrl;
+  const sending = fillings.filter(({ kind }) => kind === "filled" || kind === "later");
+  const each = (count: (operation: OperationName, filling: FillInResult) => Count) =>
+    sending.map((filling) => count(draft.operation, filling));
+  const [calls, people, messages] = [
+    sum(each(callsOf)),
+    sum(each(peopleOf)),
+    sum(each(messagesOf)),
+  ];
+  const leafPaths = highest(each(leafPathsOf));
+  return {
+    ordinal: draft.ordinal,
+    ...(draft.name !== undefined && { name: draft.name }),
+    ...(draft.title !== undefined && { title: draft.title }),
+    operation: draft.operation,
+    service,
+    ...(baseUrl !== undefined && { origin: originOf(baseUrl) }),
+    ...(rows !== undefined && { rows }),
+    ...(calls !== undefined && { calls }),
+    ...(people !== undefined && { people }),
+    ...(leafPaths !== undefined && { leafPaths }),
+    mailbox: changesMailbox,
+    ...(neededBy && { neededBy }),
+    ...(messages !== undefined && { messages }),
+    sendsNothing: sending.length === 0,
+  };
+}
+
+type Count = number | undefined;
+
+function sum(counts: readonly Count[]): Count {
+  return counts.reduce(
+    (total, count) => (total === undefined || count === undefined ? undefined : total + count),
+    0,
+  );
+}
+
+function highest(counts: readonly Count[]): Count {
+  const known = counts.flatMap((count) => count ?? []);
+  return known.length === 0 || known.length < counts.length ? undefined : Math.max(...known);
+}
+
+/** The list of what is asked by number, or undefined while only the run will know it. */
+function askedList(
+  operation: OperationName,
+  filling: FillInResult,
+): readonly JsonValue[] | undefined {
+  const name = splitParameter(operation);
+  const list = name === undefined ? undefined : knownMember(filling, name);
+  return isList(list) ? list : undefined;
+}
+
+function knownMember(filling: FillInResult, name: string): JsonValue | undefined {
+  const query = knownQuery(filling);
+  return Object.hasOwn(query, name) ? query[name] : undefined;
+}
+
+function knownQuery(filling: FillInResult): JsonObject {
+  if (filling.kind === "filled") return filling.request.query;
+  return filling.kind === "later" ? filling.known : {};
+}
+
+function callsOf(operation: OperationName, filling: FillInResult): Count {
+  if (filling.kind === "filled") return splitQuery(operation, filling.request).length;
+  const listed = splitParameter(operation);
+  const listUnknown =
+    filling.kind === "later" && listed !== undefined && filling.unknown.has(listed);
+  return listUnknown ? undefined : 1;
+}
+
+function peopleOf(operation: OperationName, filling: FillInResult): Count {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return undefined;
+  return splitParameter(operation) === undefined
+    ? facts.maxResults
+    : askedList(operation, filling)?.length;
+}
+
+function messagesOf(operation: OperationName, filling: FillInResult): Count {
+  return operation === "HaalBerichtenOp" ? askedList(operation, filling)?.length : undefined;
+}
+
+/** How many single values are asked of each person; a date or table value is one. */
+function leafPathsOf(operation: OperationName, filling: FillInResult): Count {
+  const facts = operations[operation];
+  const fields = knownMember(filling, "fields");
+  if (facts.service !== "personen" || !isList(fields)) return undefined;
+  const paths = fields.filter((path) => typeof path === "string");
+  return deliveredValues(paths, facts.answerType).size;
+}

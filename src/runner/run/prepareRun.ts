@@ -1,0 +1,262 @@
+import type { Environment } from "../../model/environments/environment.ts";
+import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
+import type { SkippedOutcome } from "../../model/outcome.ts";
+import type { RunPlan } from "../../model/plan.ts";
+import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import type { Template } from "../../model/text/template.ts";
+import { readCsv } from "../filling/csv.ts";
+import { expressionText } from "../../model/text/expressionText.ts";
+import { fillIn } from "../filling/fillIn.ts";
+import type { Scope } from "../filling/fillInScope.ts";
+import { internalFailure } from "./internalFailure.ts";
+import {
+  expressionsOf,
+  orderRequests,
+  requestsByName,
+  templatesOf,
+  type RunOrder,
+} from "./order.ts";
+import { Placeholders } from "../filling/placeholders.ts";
+import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
+import type { AllowedVariables, FileAccess } from "../ports.ts";
+import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
+
+/** What only a run that has begun can tell a request. */
+type RunningScope = Pick<Scope, "answers" | "now">;
+
+export type Row = ReadonlyMap<string, string>;
+
+/** Why a request is over before it is filled in. */
+export type EarlyEnd =
+  | { readonly kind: "failed"; readonly failure: RunFailure }
+  | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] };
+
+/** One request of a run, with what its directives say settled. */
+export interface ReadyRequest {
+  readonly draft: RequestDraft;
+  /** The rows of its `@each`; absent where it has none. */
+  readonly rows?: readonly Row[];
+  readonly early?: EarlyEnd;
+}
+
+/** A run of which nothing has been sent yet. */
+export interface PreparedRun {
+  readonly environment: Environment;
+  readonly requests: readonly ReadyRequest[];
+  readonly order: RunOrder;
+  readonly file: FileDraft;
+  readonly baseScope: Omit<Scope, "row" | "planning" | keyof RunningScope>;
+}
+
+/** Orders the requests of a run, reads the rows of each `@each`, and settles what never runs. */
+export async function prepareRun(
+  ports: RunnerPorts,
+  file: FileDraft,
+  { environment, select }: PlanOptions,
+): Promise<PreparedRun> {
+  const order = orderRequests(file, select);
+  const tables = new RowTables(ports.files);
+  const requests: ReadyRequest[] = [];
+  for (const draft of order.requests) {
+    const early = earlyEnd(draft, file, order, environment);
+    const { each } = draft.directives;
+    requests.push(
+      early || !each
+        ? { draft, ...(early && { early }) }
+        : { draft, ...(await tables.rowsOf(each.file)) },
+    );
+  }
+  return {
+    environment,
+    requests,
+    order,
+    file,
+    baseScope: baseScopeOf(ports, file),
+  };
+}
+
+function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScope"] {
+  return {
+    variables: new Map(file.variables.map(({ name, value }) => [name, value])),
+    requestNames: new Set(requestsByName(file).keys()),
+    newId: ports.newId,
+    ...(ports.prompt && { prompt: ports.prompt }),
+    allowedVariables: readOnce(ports.allowedVariables),
+  };
+}
+
+/** What was planned with is sent, although a setting may change while somebody reads the plan. */
+function readOnce(variables: AllowedVariables): AllowedVariables {
+  const known = new Map<string, ReturnType<AllowedVariables["read"]>>();
+  return {
+    read: (name) => {
+      const value = known.get(name) ?? variables.read(name);
+      known.set(name, value);
+      return value;
+    },
+  };
+}
+
+/** A run of which every request fails with a fault of ours. */
+export function faultyRun(
+  ports: RunnerPorts,
+  file: FileDraft,
+  { environment }: PlanOptions,
+  error: unknown,
+): PreparedRun {
+  const early: EarlyEnd = { kind: "failed", failure: internalFailure(error) };
+  const order = orderRequests({ variables: [], requests: [] });
+  const requests = file.requests.map((draft) => ({ draft, early }));
+  return { environment, requests, order, file, baseScope: baseScopeOf(ports, file) };
+}
+
+/** Whether somebody has to say yes before all of it is sent. */
+export function needsApproval({ environment, requests }: PreparedRun): boolean {
+  return requests.some(
+    ({ draft, early }) => !early && approvalReason(environment, draft.operation) !== "not needed",
+  );
+}
+
+/** The plan of a prepared run; for the same file, rows and environment always the same. */
+export async function planOf(run: PreparedRun): Promise<RunPlan> {
+  const foreseen: ForeseenRequest[] = [];
+  for (const request of run.requests) foreseen.push(await foresee(run, request));
+  return makePlan(run.environment, foreseen, contentsOf(run));
+}
+
+async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenRequest> {
+  const { draft, rows, early } = ready;
+  const fillings = [];
+  for (const row of early ? [] : (rows ?? [undefined])) {
+    const scope = scopeFor(run, draft, row);
+    fillings.push(await fillIn(draft, new Placeholders(scope)));
+  }
+  const neededBy = run.order.chosen.has(draft.ordinal) ? undefined : usersOf(run, draft);
+  return { draft, fillings, ...(rows && { rows: rows.length }), ...(neededBy && { neededBy }) };
+}
+
+/** Who of the run needs the answer of a request, in the order of the run. */
+function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly number[] {
+  const needs = (user: number) =>
+    order.references.get(user)?.some(({ target }) => target.ordinal === ordinal) === true;
+  return order.requests.map((request) => request.ordinal).filter(needs);
+}
+
+/** @param running absent while a plan is made */
+export function scopeFor(
+  run: PreparedRun,
+  draft: RequestDraft,
+  row: Row | undefined,
+  running?: RunningScope,
+): Scope {
+  const name = draft.directives.each?.row;
+  return {
+    ...run.baseScope,
+    ...(running ?? { answers: new Map(), now: new Date(0) }),
+    planning: running === undefined,
+    ...(row && name !== undefined && { row: { name, values: row } }),
+  };
+}
+
+function earlyEnd(
+  draft: RequestDraft,
+  file: FileDraft,
+  order: RunOrder,
+  environment: Environment,
+): EarlyEnd | undefined {
+  const { skip, environment: own } = draft.directives;
+  if (skip) return { kind: "skipped", reason: { kind: "directive", text: skip.reason } };
+  const asked = own?.name ?? file.environment;
+  if (asked !== undefined && asked !== environment.name)
+    return {
+      kind: "failed",
+      failure: { kind: "environmentMismatch", asked, chosen: environment.name },
+    };
+  if (!order.rings.has(draft.ordinal)) return undefined;
+  return { kind: "failed", failure: { kind: "unresolved", placeholders: ringsOf(draft, order) } };
+}
+
+function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlaceholder[] {
+  return (order.references.get(draft.ordinal) ?? [])
+    .filter(({ target }) => order.rings.has(target.ordinal))
+    .map(({ expression }) => ({
+      text: expressionText(expression),
+      why: "requests refer to each other",
+      span: expression.span,
+    }));
+}
+
+/** Reads each file of rows once, however many requests go through it. */
+class RowTables {
+  readonly #files: FileAccess;
+  readonly #read = new Map<string, Promise<Pick<ReadyRequest, "rows" | "early">>>();
+
+  constructor(files: FileAccess) {
+    this.#files = files;
+  }
+
+  rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+    const known = this.#read.get(file) ?? this.#readRows(file);
+    this.#read.set(file, known);
+    return known;
+  }
+
+  async #readRows(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+    const content = await this.#files.read(file);
+    if ("problem" in content)
+      return { early: { kind: "failed", failure: fileProblem(file, content.problem) } };
+    const table = readCsv(content.text);
+    if (table.kind === "problem")
+      return { early: { kind: "failed", failure: fileProblem(file, table.why, table.line) } };
+    return table.rows.length > 0
+      ? { rows: table.rows }
+      : { early: { kind: "skipped", reason: { kind: "emptyFile", text: file } } };
+  }
+}
+
+export function fileProblem(file: string, why: string, line?: number): RunFailure {
+  return { kind: "fileProblem", file, why, ...(line !== undefined && { line }) };
+}
+
+/**
+ * Everything that decides what the run sends and is known beforehand, as text. Places in the file
+ * are left out, so that comments and blank lines make no other plan, and so are the file's time
+ * limit and the pace, which a command line may replace.
+ */
+function contentsOf({ environment, file, requests, baseScope }: PreparedRun): string {
+  const templates = requests.flatMap(({ draft }) => templatesOf(draft));
+  return JSON.stringify(
+    {
+      environment: { ...environment, concurrency: undefined, callsPerSecond: undefined },
+      variables: file.variables,
+      requests: requests.map(({ draft, rows }) => ({
+        draft,
+        rows: rows?.map((row) => [...row]),
+      })),
+      allowed: allowedValues(templates, baseScope),
+    },
+    (key, value: unknown) =>
+      /^(span|[a-zA-Z]+Span)$/.test(key) && isSpan(value) ? undefined : value,
+  );
+}
+
+function allowedValues(
+  templates: readonly Template[],
+  { variables, allowedVariables }: PreparedRun["baseScope"],
+): readonly unknown[] {
+  return expressionsOf(templates, variables).flatMap((expression) =>
+    expression.kind === "env" && !/^BRP_/i.test(expression.name)
+      ? [[expression.name, allowedVariables.read(expression.name)]]
+      : [],
+  );
+}
+
+function isSpan(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "start" in value &&
+    "end" in value &&
+    Object.keys(value).length === 2
+  );
+}

@@ -1,0 +1,221 @@
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { operations, type Service } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { expressionText } from "../../model/text/expressionText.ts";
+import {
+  openMark,
+  type ForeseenMessage,
+  type OpenValue,
+  type WireMessage,
+} from "../../model/requestPreview.ts";
+import { asksToken, logins } from "../../model/environments/logins.ts";
+import { maskValue, redacted } from "../../model/redaction/redact.ts";
+import type { RequestDraft } from "../../model/requestDraft.ts";
+import { placeholdersOf, type Template } from "../../model/text/template.ts";
+import { tokenCall } from "../auth/accessTokens.ts";
+import { fillIn, type FillInResult } from "../filling/fillIn.ts";
+import { templatesOfValue } from "./order.ts";
+import { outsideProfile } from "../gateway/outsideProfile.ts";
+import { Placeholders } from "../filling/placeholders.ts";
+import { prepareCalls } from "../filling/prepareCalls.ts";
+import { scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
+import { fillHeaders } from "./runRequest.ts";
+import { authorised, wireCallOf, type WireCall } from "../gateway/wireCall.ts";
+import { originOf } from "../gateway/origins.ts";
+import { redactedHeaders } from "../gateway/sentRequest.ts";
+
+/** What a run would send, made by the code that sends it. */
+export async function foreseenMessages(
+  run: PreparedRun,
+  mask: boolean,
+): Promise<readonly ForeseenMessage[]> {
+  const told = new Set<string>();
+  const messages: ForeseenMessage[] = [];
+  for (const request of run.requests)
+    for (const message of await messagesOf(run, request, mask)) {
+      if (message.kind === "call")
+        messages.push(...tokenMessage(run.environment, request.draft, told));
+      messages.push(message);
+    }
+  return messages;
+}
+
+async function messagesOf(
+  run: PreparedRun,
+  { draft, rows, early }: ReadyRequest,
+  mask: boolean,
+): Promise<readonly ForeseenMessage[]> {
+  const { ordinal } = draft;
+  if (early)
+    return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
+  const found: ForeseenMessage[] = [];
+  for (const [index, row] of (rows ?? [undefined]).entries()) {
+    const identity = { ordinal, ...(row && { row: index + 1 }) };
+    const placeholders = new Placeholders(scopeFor(run, draft, row));
+    for (const message of await callsOf(run.environment, draft, placeholders, mask))
+      found.push({ ...message, ...identity });
+  }
+  return found;
+}
+
+type Identified = "ordinal" | "row";
+type CallMessage =
+  | Omit<Extract<ForeseenMessage, { kind: "call" }>, Identified>
+  | Omit<Extract<ForeseenMessage, { kind: "refused" }>, Identified>;
+
+async function callsOf(
+  environment: Environment,
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  mask: boolean,
+): Promise<readonly CallMessage[]> {
+  const filled = await fillIn(draft, placeholders);
+  const written = await fillHeaders(draft, placeholders);
+  const unresolved = [
+    ...(filled.kind === "unresolved" ? filled.placeholders : []),
+    ...("unresolved" in written ? written.unresolved : []),
+  ];
+  if (unresolved.length > 0)
+    return [{ kind: "refused", failure: { kind: "unresolved", placeholders: unresolved } }];
+  if (filled.kind === "unresolved" || filled.kind === "nothing to ask" || "unresolved" in written)
+    return [];
+  const split = queriesOf(environment, draft, filled);
+  if ("failure" in split) return [{ kind: "refused", ...split }];
+  const headers = Object.fromEntries(
+    draft.directives.headers.map(({ name }) => [name, written.filled[name] ?? openMark]),
+  );
+  const open = [
+    ...(filled.kind === "later" ? openParameters(draft, filled.unknown) : []),
+    ...draft.directives.headers
+      .filter(({ name }) => written.filled[name] === undefined)
+      .map(({ name, value }) => ({ name, from: placeholdersIn([value]) })),
+  ];
+  const isOpen = filled.kind === "later";
+  return split.queries.map((query, index): CallMessage => {
+    const call = { operation: draft.operation, query, headers };
+    const built = wireCallOf(environment, call);
+    const shown = mask ? wireCallOf(environment, { ...call, query: masked(draft, query) }) : built;
+    if ("failure" in built) return { kind: "refused", ...built };
+    if ("failure" in shown) return { kind: "refused", ...shown };
+    const length = isOpen ? openMark : String(Buffer.byteLength(built.wire.body ?? ""));
+    return {
+      kind: "call",
+      ...(split.queries.length > 1 && { part: { number: index + 1, of: split.queries.length } }),
+      message: wireMessage(withCredentials(shown.wire, environment, draft), length),
+      open,
+    };
+  });
+}
+
+/** One query for each call; while a value is open there is one, with a sign in its place. */
+function queriesOf(
+  environment: Environment,
+  draft: RequestDraft,
+  filled: Extract<FillInResult, { kind: "filled" | "later" }>,
+):
+  | { readonly queries: readonly JsonObject[] }
+  | Pick<Extract<CallMessage, { kind: "refused" }>, "failure"> {
+  if (filled.kind === "later") return { queries: [withOpenValues(draft, filled)] };
+  const prepared = prepareCalls(draft, filled.request, environment.berichten?.dialect ?? "default");
+  if ("faults" in prepared) return { failure: { kind: "invalidRequest", faults: prepared.faults } };
+  const refused = outsideProfile(draft, filled.request, environment);
+  return refused ? { failure: refused } : { queries: prepared.calls.map(({ query }) => query) };
+}
+
+/** In the order in which the values will stand when they are known. */
+function withOpenValues(
+  { parameters }: RequestDraft,
+  { known, unknown }: Extract<FillInResult, { kind: "later" }>,
+): JsonObject {
+  const own = new Map(Object.entries(known));
+  const members = parameters.flatMap(({ name }): readonly [string, JsonValue][] => {
+    if (unknown.has(name)) return [[name, openMark]];
+    const value = own.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const implied = [...own].filter(([name]) => !parameters.some((one) => one.name === name));
+  return Object.fromEntries([...implied, ...members]);
+}
+
+function openParameters(
+  { parameters }: RequestDraft,
+  unknown: ReadonlySet<string>,
+): readonly OpenValue[] {
+  return parameters
+    .filter(({ name }) => unknown.has(name))
+    .map(({ name, value }) => ({ name, from: placeholdersIn(templatesOfValue(value)) }));
+}
+
+function placeholdersIn(templates: readonly Template[]): readonly string[] {
+  return [...new Set(templates.flatMap(placeholdersOf).map(expressionText))];
+}
+
+function masked({ operation }: RequestDraft, query: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const isHarmless =
+        name === "type" || value === openMark || parameterOf(operation, name)?.personal === false;
+      return [name, isHarmless ? value : maskedValue(value)];
+    }),
+  );
+}
+
+function maskedValue(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => maskedValue(item));
+  return typeof value === "string" ? maskValue(true, value) : redacted;
+}
+
+/** The scheme of the environment with a sign for its secret: no secret is read to show this. */
+function withCredentials(wire: WireCall, environment: Environment, draft: RequestDraft): WireCall {
+  const auth = environment[operations[draft.operation].service]?.auth;
+  const scheme = auth && logins[auth.type].scheme;
+  return scheme === undefined ? wire : authorised(wire, `${scheme} ${redacted}`);
+}
+
+/** The token request before the first call that needs it; the length would tell that of the secret. */
+function tokenMessage(
+  environment: Environment,
+  draft: RequestDraft,
+  told: Set<string>,
+): readonly ForeseenMessage[] {
+  const service: Service = operations[draft.operation].service;
+  const auth = environment[service]?.auth;
+  if (!asksToken(auth)) return [];
+  const { url, body = "", ...wire } = tokenCall({ auth, clientSecret: redacted });
+  const key = `${url} ${body}`;
+  if (told.has(key)) return [];
+  told.add(key);
+  const message = wireMessage({ ...wire, url, body: readable(body) }, redacted);
+  return [{ kind: "token", service, message }];
+}
+
+/**
+ * A call as the client writes it: HTTP/1.1, its own two headers first and the length last. `length` is
+ * that of the body in bytes, or what stands there instead where it is not to be told.
+ */
+function wireMessage({ method, url, headers, body }: WireCall, length: string): WireMessage {
+  const { host, pathname, search } = new URL(url);
+  const lines = Object.entries(redactedHeaders(headers)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return {
+    origin: originOf(url),
+    head: [
+      `${method} ${readable(`${pathname}${search}`)} HTTP/1.1`,
+      `host: ${host}`,
+      "connection: keep-alive",
+      ...lines,
+      ...(body === undefined ? [] : [`content-length: ${length}`]),
+    ],
+    body: body ?? "",
+  };
+}
+
+/** The signs for what is hidden or open, where they were encoded like a value. */
+function readable(encoded: string): string {
+  return [openMark, redacted].reduce(
+    (text, sign) => text.replaceAll(encodeURIComponent(sign), sign),
+    encoded,
+  );
+}

@@ -1,0 +1,320 @@
+import { setMaxListeners } from "node:events";
+import type { JsonObject } from "../../contract/json/json.ts";
+import { operations } from "../../contract/operations.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
+import { paceRules } from "../../model/rateRules.ts";
+import type { RequestDraft } from "../../model/requestDraft.ts";
+import { CallSlots } from "../gateway/callSlots.ts";
+import { internalFailure } from "./internalFailure.ts";
+import { mergeAnswers } from "../filling/merge.ts";
+import { Placeholders } from "../filling/placeholders.ts";
+import { approvalReason, type LackingApproval } from "./plan.ts";
+import {
+  fileProblem,
+  scopeFor,
+  type EarlyEnd,
+  type PreparedRun,
+  type ReadyRequest,
+  type Row,
+} from "./prepareRun.ts";
+import type { RunOptions, RunnerPorts } from "./runOptions.ts";
+import {
+  Aborted,
+  failedEnd,
+  runRequest,
+  skippedEnd,
+  untilAborted,
+  type RequestEnd,
+} from "./runRequest.ts";
+import { runTasks, type Task } from "./taskOrder.ts";
+
+/**
+ * Runs what was prepared, as many requests side by side as the environment takes, and tells each
+ * outcome in the order of the run: one for each request, for `@each` one for each row. Message calls
+ * go one at a time: what one of them lists or fetches changes what the next one gets. It never throws.
+ *
+ * @param lacking what is missing for the requests that need an approval
+ */
+export async function* runPrepared(
+  ports: RunnerPorts,
+  prepared: PreparedRun,
+  options: RunOptions,
+  lacking: LackingApproval | undefined,
+): AsyncGenerator<RunOutcome> {
+  const abandoned = new AbortController();
+  const signal = AbortSignal.any([options.signal, abandoned.signal]);
+  // Each call listens; many of them at once are no leak.
+  setMaxListeners(0, signal);
+  const run = new FileRun(ports, prepared, { ...options, signal }, lacking);
+  let isStopped = false;
+  const outcomes = runTasks(run.tasks(), {
+    concurrency: concurrencyOf(prepared.environment),
+    mayBegin: () => !isStopped,
+    onAbandoned: () => abandoned.abort(),
+    onEnd: (outcome) => {
+      if (options.bail && outcome && !succeeded(outcome)) isStopped = true;
+    },
+  });
+  for await (const outcome of outcomes) if (outcome) yield outcome;
+}
+
+function concurrencyOf({ concurrency }: Environment): number {
+  return concurrency ?? paceRules.usualConcurrency;
+}
+
+/** The answers and endings of one run; answers are kept only as long as a request needs them. */
+class FileRun {
+  readonly #ports: RunnerPorts;
+  readonly #prepared: PreparedRun;
+  readonly #options: RunOptions;
+  readonly #lacking: LackingApproval | undefined;
+  readonly #slots: CallSlots;
+  /** The one `{{$now}}` of the run: when it begins, however long its approval took. */
+  readonly #now: Date;
+  readonly #answers = new Map<string, JsonObject>();
+  readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
+  /** By ordinal: how many requests of the run still need the answer. */
+  readonly #users: Map<number, number>;
+
+  constructor(
+    ports: RunnerPorts,
+    prepared: PreparedRun,
+    options: RunOptions,
+    lacking: LackingApproval | undefined,
+  ) {
+    this.#ports = ports;
+    this.#now = ports.clock.now();
+    this.#prepared = prepared;
+    this.#options = options;
+    this.#lacking = lacking;
+    this.#slots = new CallSlots(concurrencyOf(prepared.environment));
+    this.#users = usersOf(prepared);
+  }
+
+  /** One task for each request, for `@each` one for each row. */
+  tasks(): readonly Task<RunOutcome | undefined>[] {
+    const groups = new Map(
+      this.#prepared.requests.map(({ draft }, group) => [draft.ordinal, group]),
+    );
+    return this.#prepared.requests.flatMap((ready, group) => {
+      const { draft, rows } = ready;
+      const running = new RunningRequest(ready);
+      const after = targetsOf(this.#prepared, draft).flatMap(
+        ({ ordinal }) => groups.get(ordinal) ?? [],
+      );
+      return (rows ?? [undefined]).map((row, index) => {
+        const number = row === undefined ? undefined : index + 1;
+        const work = () => this.#outcome(running, row, number);
+        return { group, after, lanes: lanesOf(draft, number), work };
+      });
+    });
+  }
+
+  /** The outcome of one row; none where the whole request is over before its first row. */
+  async #outcome(
+    running: RunningRequest,
+    row: Row | undefined,
+    number: number | undefined,
+  ): Promise<RunOutcome | undefined> {
+    const { draft } = running.ready;
+    const isFirst = number === undefined || number === 1;
+    if (isFirst) running.early = this.#beforehand(running.ready);
+    const startedAt = this.#ports.clock.now();
+    const end = running.early ?? (await this.#run(draft, row, number));
+    this.#remember(draft, end);
+    if (end.kind === "answered") running.answers.set(number ?? 1, end.answer);
+    running.left--;
+    if (running.left === 0) this.#finish(running);
+    if (running.early) return isFirst ? this.#told(draft, startedAt, end) : undefined;
+    return this.#told(draft, startedAt, end, number);
+  }
+
+  #told(draft: RequestDraft, startedAt: Date, end: RequestEnd, row?: number): RunOutcome {
+    return outcomeOf(draft, this.#prepared.environment, this.#options, startedAt, end, row);
+  }
+
+  /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
+  #finish({ ready: { draft }, answers }: RunningRequest): void {
+    const users = this.#users;
+    const inOrder = [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+    if (draft.name !== undefined && inOrder.length > 0 && (users.get(draft.ordinal) ?? 0) > 0)
+      this.#answers.set(draft.name, mergeAnswers(inOrder));
+    for (const { ordinal, name } of targetsOf(this.#prepared, draft)) {
+      const left = (users.get(ordinal) ?? 0) - 1;
+      users.set(ordinal, left);
+      if (left <= 0 && name !== undefined) this.#answers.delete(name);
+    }
+  }
+
+  /** What stops a request before it is filled in. */
+  #beforehand({ draft, early }: ReadyRequest): RequestEnd | undefined {
+    if (this.#options.signal.aborted) return failedEnd({ kind: "cancelled" });
+    if (early) return early.kind === "failed" ? failedEnd(early.failure) : skippedEnd(early.reason);
+    const why = approvalReason(this.#prepared.environment, draft.operation);
+    if (this.#lacking && why !== "not needed")
+      return failedEnd({ kind: "approvalNeeded", ...this.#lacking, why });
+    return this.#needed(draft);
+  }
+
+  /** A request whose needed answer is missing fails; where nothing was to be asked, it skips too. */
+  #needed(draft: RequestDraft): RequestEnd | undefined {
+    const ended = targetsOf(this.#prepared, draft).map((target) => ({
+      target,
+      end: this.#endings.get(target.ordinal),
+    }));
+    const failed = ended.find(({ end }) => end?.kind === "failed");
+    if (failed) return failedEnd({ kind: "earlierFailed", request: failed.target.name ?? "" });
+    for (const { end } of ended) if (end?.kind === "skipped") return skippedEnd(end.reason);
+    return undefined;
+  }
+
+  async #run(
+    draft: RequestDraft,
+    row: Row | undefined,
+    number: number | undefined,
+  ): Promise<RequestEnd> {
+    const { signal } = this.#options;
+    const { environment } = this.#prepared;
+    const scope = scopeFor(this.#prepared, draft, row, {
+      answers: this.#answers,
+      now: this.#now,
+    });
+    const timeoutMs =
+      draft.directives.timeoutMs ?? this.#prepared.file.timeoutMs ?? environment.timeoutMs;
+    try {
+      const file = saveFile(draft, number);
+      if (file !== undefined) {
+        const why = await untilAborted(this.#refusedSave(file), signal);
+        if (why !== undefined) return failedEnd(fileProblem(file, why));
+      }
+      const end = await runRequest(this.#ports, draft, new Placeholders(scope), {
+        ...this.#options,
+        environment,
+        timeoutMs,
+        slots: this.#slots,
+      });
+      return file === undefined ? end : await this.#save(file, end);
+    } catch (error) {
+      if (error instanceof Aborted) return failedEnd({ kind: "cancelled" });
+      return failedEnd(internalFailure(error));
+    }
+  }
+
+  /** Seen before anything is sent: fetching cannot be undone. */
+  async #refusedSave(file: string): Promise<string | undefined> {
+    const { files } = this.#ports;
+    const foreseen = await files.foreseeWrite?.(file);
+    if (foreseen?.problem !== undefined) return foreseen.problem;
+    return "text" in (await files.read(file)) ? "exists already" : undefined;
+  }
+
+  /**
+   * Saves the answer letter by letter as the service wrote it, but for credentials; written anew are
+   * only answers that were joined. What could not be saved counts as failed: the user asked for the file.
+   */
+  async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
+    if (end.kind !== "answered") return end;
+    const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;
+    const { problem } = await this.#ports.files.write(file, text);
+    if (problem === undefined) return rest;
+    const { durationMs, sent, warnings, expectations } = end;
+    const failure = fileProblem(file, problem);
+    const received = end.answer;
+    return { kind: "failed", failure, received, durationMs, sent, warnings, expectations };
+  }
+
+  /** One failed row fails the request; it is skipped when every row is. */
+  #remember({ ordinal }: RequestDraft, end: RequestEnd): void {
+    const before = this.#endings.get(ordinal);
+    if (end.kind === "failed") this.#endings.set(ordinal, { kind: end.kind, failure: end.failure });
+    else if (end.kind === "answered" && before?.kind !== "failed")
+      this.#endings.set(ordinal, { kind: end.kind });
+    else if (end.kind === "skipped" && !before)
+      this.#endings.set(ordinal, { kind: end.kind, reason: end.reason });
+  }
+}
+
+function outcomeOf(
+  draft: RequestDraft,
+  environment: Environment,
+  options: RunOptions,
+  startedAt: Date,
+  end: RequestEnd,
+  row?: number,
+): RunOutcome {
+  const { lineOf } = options;
+  const expectations = end.expectations.map((result) =>
+    lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
+  );
+  return {
+    request: identityOf(draft, options, row),
+    environment: { name: environment.name, kind: environment.kind, people: environment.people },
+    startedAt: startedAt.toISOString(),
+    ...end,
+    expectations,
+  };
+}
+
+function identityOf(
+  draft: RequestDraft,
+  { file, lineOf }: RunOptions,
+  row: number | undefined,
+): RequestIdentity {
+  const { ordinal, name, title, operation, operationSpan } = draft;
+  return {
+    ...(file !== undefined && { file }),
+    ordinal,
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { title }),
+    operation,
+    ...(lineOf && { line: lineOf(operationSpan.start) }),
+    ...(row !== undefined && { row }),
+  };
+}
+
+/** A request whose rows are under way. */
+class RunningRequest {
+  readonly ready: ReadyRequest;
+  /** By row, from 1. */
+  readonly answers = new Map<number, JsonObject>();
+  /** Rows that have not ended. */
+  left: number;
+  /** What stopped it as a whole. */
+  early: RequestEnd | undefined;
+
+  constructor(ready: ReadyRequest) {
+    this.ready = ready;
+    this.left = ready.rows?.length ?? 1;
+  }
+}
+
+/** Message calls, and requests that save to the same file, go one at a time. */
+function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[] {
+  const file = saveFile(draft, row);
+  return [
+    ...(operations[draft.operation].service === "berichten" ? ["berichten"] : []),
+    ...(file === undefined ? [] : [`save ${file.toLowerCase()}`]),
+  ];
+}
+
+/** The requests whose answers this one needs, each once. */
+function targetsOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly RequestDraft[] {
+  return [...new Set((order.references.get(ordinal) ?? []).map(({ target }) => target))];
+}
+
+function usersOf(prepared: PreparedRun): Map<number, number> {
+  const users = new Map<number, number>();
+  for (const { draft } of prepared.requests)
+    for (const { ordinal } of targetsOf(prepared, draft))
+      users.set(ordinal, (users.get(ordinal) ?? 0) + 1);
+  return users;
+}
+
+/** Each row saves its own file: `answer.json` becomes `answer-3.json` for the third. */
+function saveFile(draft: RequestDraft, row: number | undefined): string | undefined {
+  const file = draft.directives.save?.file;
+  if (file === undefined || row === undefined) return file;
+  const dot = /\.[^./\\]+$/.exec(file)?.index ?? file.length;
+  return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
+}

@@ -1,0 +1,48 @@
+import type { Environment } from "../../model/environments/environment.ts";
+import type { Approval, RunPlan } from "../../model/plan.ts";
+import type { RetryWait } from "../../model/retryWait.ts";
+import type { CallJournal } from "../journal/callJournal.ts";
+import type { Selection } from "./order.ts";
+import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "../ports.ts";
+
+/** The doors through which a run reaches the world. */
+export interface RunnerPorts {
+  readonly gateway: Gateway;
+  readonly files: FileAccess;
+  /** One that remembers what it was told; absent where nobody can be asked. */
+  readonly prompt?: Prompt;
+  readonly allowedVariables: AllowedVariables;
+  readonly clock: Clock;
+  /** Makes the values of `{{$uuid}}`. */
+  readonly newId: () => string;
+  /** Where every call is written down; nowhere when absent. */
+  readonly journal?: CallJournal;
+}
+
+export interface PlanOptions {
+  readonly environment: Environment;
+  /** Which requests; all of them when absent. What they need of others runs too. */
+  readonly select?: Selection;
+}
+
+/**
+ * Says whether a plan may run: with its approval, with a refusal that ends the session, or with nothing,
+ * after which what needs an approval fails and the rest runs.
+ */
+export type AskApproval<Refusal extends "declined" = "declined"> = (
+  plan: RunPlan,
+) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Behind the first outcome that is no success nothing begins any more; that has no outcome. */
+  readonly bail?: boolean;
+  /** How often a call is tried again where that is safe; the usual number when absent. */
+  readonly retries?: number;
+  /** Told before a call of a request waits for another try. */
+  readonly onWait?: (ordinal: number, wait: RetryWait) => void;
+  /** The name of the file in outcomes. */
+  readonly file?: string;
+  /** The line (from 1) of an offset of the file. */
+  readonly lineOf?: (offset: number) => number;
+}

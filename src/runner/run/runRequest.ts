@@ -1,0 +1,368 @@
+import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { operations } from "../../contract/operations.ts";
+import type { Problem } from "../../contract/errors/problem.ts";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { ExpectationResult } from "../../model/expectation.ts";
+import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
+import type {
+  AnsweredOutcome,
+  FailedOutcome,
+  RunWarning,
+  SentRequest,
+  SkippedOutcome,
+} from "../../model/outcome.ts";
+import type { RetryWait } from "../../model/retryWait.ts";
+import type { RequestDraft } from "../../model/requestDraft.ts";
+import { isList } from "../filling/answerPaths.ts";
+import type { CallSlots } from "../gateway/callSlots.ts";
+import {
+  evaluateExpectations,
+  expectsOneOf,
+  expectsStatus,
+  fillExpectations,
+  type FilledExpectation,
+} from "../expectations/expectations.ts";
+import { fillIn } from "../filling/fillIn.ts";
+import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
+import type { Placeholders } from "../filling/placeholders.ts";
+import type { CallResult } from "../ports.ts";
+import { outsideProfile } from "../gateway/outsideProfile.ts";
+import { prepareCalls, type PreparedCall } from "../filling/prepareCalls.ts";
+import { retryRules } from "../gateway/retries.ts";
+import type { RunOptions, RunnerPorts } from "./runOptions.ts";
+import { splitParameter } from "../filling/split.ts";
+
+/** How one request ended; with who it was and when it makes an outcome. */
+export type RequestEnd = {
+  readonly durationMs: number;
+  readonly sent: readonly SentRequest[];
+  readonly warnings: readonly RunWarning[];
+  readonly expectations: readonly ExpectationResult[];
+} & (
+  | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
+  | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
+  /** With the one answer as it was written, for those who save it. */
+  | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
+);
+
+type AnswerFacts = Pick<
+  AnsweredOutcome,
+  "status" | "headers" | "answer" | "fields" | "parameters" | "interactieId" | "bytes"
+>;
+
+type Answered = CallResult & { readonly kind: "answered" };
+type Refused = CallResult & { readonly kind: "failed" };
+
+const untouched = { durationMs: 0, sent: [], warnings: [], expectations: [] } as const;
+
+export function failedEnd(failure: RunFailure): RequestEnd {
+  return { ...untouched, kind: "failed", failure };
+}
+
+export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
+  return { ...untouched, kind: "skipped", reason };
+}
+
+type RequestOptions = RunOptions & {
+  readonly environment: Environment;
+  readonly timeoutMs: number;
+  /** How many calls of the run go at once. */
+  readonly slots: CallSlots;
+};
+
+/** Fills in, checks, sends and judges one request (for `@each`: for one row). */
+export async function runRequest(
+  ports: RunnerPorts,
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  options: RequestOptions,
+): Promise<RequestEnd> {
+  const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
+  if ("end" in made) return made.end;
+  const results = await sendCalls(ports, draft, made, options);
+  const answers = results.flatMap(({ result }) => (result.kind === "answered" ? [result] : []));
+  const refused = results.find(isRefused);
+  const common = {
+    durationMs: tookMs(results),
+    sent: results.flatMap(({ result }) => result.sent),
+    warnings: warningsOf(
+      results.map(({ result }) => result),
+      made.calls.length,
+    ),
+    expectations: [],
+  };
+  if (!refused) return answeredEnd(draft, made, answers, common);
+  const end = refusedEnd(draft, refused.result, refused.call, made.expectations, common);
+  if (end.kind !== "failed") return end;
+  const received = mergeAnswers(answers.map(({ answer }) => answer));
+  return {
+    ...end,
+    ...(end.failure.kind === "refused" && { parameters: parametersOf(made.query) }),
+    ...(answers.length > 0 && { received }),
+  };
+}
+
+/** One call that was made, and from when to when, in milliseconds; waiting for its turn is left out. */
+interface MadeCall {
+  readonly call: PreparedCall;
+  readonly result: CallResult;
+  readonly beganAt: number;
+  readonly endedAt: number;
+}
+
+function isRefused(made: MadeCall): made is MadeCall & { readonly result: Refused } {
+  return made.result.kind === "failed";
+}
+
+/**
+ * Makes the calls of a request, in the order of its input. Person queries go side by side, message
+ * calls one by one. Behind one that fails no further call begins; those under way are waited for.
+ */
+async function sendCalls(
+  ports: RunnerPorts,
+  draft: RequestDraft,
+  made: MadeCalls,
+  options: RequestOptions,
+): Promise<readonly MadeCall[]> {
+  const { operation } = draft;
+  const { environment, timeoutMs, signal, onWait } = options;
+  const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
+  // Answers that are joined are nobody's text.
+  const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
+  const now = () => ports.clock.monotonicMs();
+  let hasFailed = false;
+  const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
+    if (hasFailed) return [];
+    const slotAt = now();
+    const { query } = call;
+    const result = await ports.gateway.call(
+      environment,
+      {
+        operation,
+        query,
+        headers: made.headers,
+        timeoutMs,
+        ...(retries !== undefined && { retries }),
+        ...(keepsText && { keepsText }),
+        ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),
+      },
+      signal,
+    );
+    if (result.kind === "failed") hasFailed = true;
+    return [{ call, result, beganAt: slotAt + (result.queuedMs ?? 0), endedAt: now() }];
+  };
+  const inTurn = (call: PreparedCall) => options.slots.run(() => send(call));
+  if (operations[operation].service === "berichten") {
+    const results: MadeCall[] = [];
+    for (const call of made.calls) results.push(...(await inTurn(call)));
+    return results;
+  }
+  const ended = await Promise.allSettled(made.calls.map(inTurn));
+  return ended.flatMap((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}
+
+function tookMs(results: readonly MadeCall[]): number {
+  const began = Math.min(...results.map(({ beganAt }) => beganAt));
+  const ended = Math.max(...results.map(({ endedAt }) => endedAt));
+  return results.length === 0 ? 0 : Math.max(0, Math.round(ended - began));
+}
+
+interface MadeCalls {
+  readonly calls: readonly PreparedCall[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expectations: readonly FilledExpectation[];
+  readonly query: JsonObject;
+}
+
+/** Everything before the first byte: fills in, splits and checks, or tells why nothing is sent. */
+async function makeCalls(
+  draft: RequestDraft,
+  placeholders: Placeholders,
+  { environment }: Pick<RequestOptions, "environment">,
+): Promise<MadeCalls | { readonly end: RequestEnd }> {
+  const filled = await fillIn(draft, placeholders);
+  const headers = await fillHeaders(draft, placeholders);
+  const expectations = await fillExpectations(draft.expectations, placeholders);
+  const unresolved = [
+    ...(filled.kind === "unresolved" ? filled.placeholders : []),
+    ...("unresolved" in headers ? headers.unresolved : []),
+    ...("unresolved" in expectations ? expectations.unresolved : []),
+  ];
+  if (filled.kind === "nothing to ask" && unresolved.length === 0)
+    return { end: skippedEnd({ kind: "emptySpread", text: filled.text }) };
+  if (filled.kind !== "filled" || "unresolved" in headers || "unresolved" in expectations)
+    return { end: failedEnd({ kind: "unresolved", placeholders: unresolved }) };
+  const dialect = environment.berichten?.dialect ?? "default";
+  const prepared = prepareCalls(draft, filled.request, dialect);
+  if ("faults" in prepared)
+    return { end: failedEnd({ kind: "invalidRequest", faults: prepared.faults }) };
+  const refused = outsideProfile(draft, filled.request, environment);
+  if (refused) return { end: failedEnd(refused) };
+  return {
+    calls: prepared.calls,
+    headers: headers.filled,
+    expectations: expectations.filled,
+    query: filled.request.query,
+  };
+}
+
+/** The headers that a request writes itself; while planning, those that only the run will know are left out. */
+export async function fillHeaders(
+  draft: RequestDraft,
+  placeholders: Placeholders,
+): Promise<
+  | { readonly filled: Readonly<Record<string, string>> }
+  | { readonly unresolved: readonly UnresolvedPlaceholder[] }
+> {
+  const headers: [string, string][] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  for (const { name, value } of draft.directives.headers) {
+    const filled = await placeholders.text(value, { name, date: false });
+    if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
+    else if (filled.kind === "text") headers.push([name, filled.text]);
+  }
+  return unresolved.length > 0 ? { unresolved } : { filled: Object.fromEntries(headers) };
+}
+
+type Common = Pick<RequestEnd, "durationMs" | "sent" | "warnings" | "expectations">;
+
+function answeredEnd(
+  draft: RequestDraft,
+  made: MadeCalls,
+  results: readonly Answered[],
+  common: Common,
+): RequestEnd {
+  const [first] = results;
+  if (!first) throw new Error("A request without calls.");
+  const answer = results.length > 1 ? mergedAnswer(draft, made.query, results) : first.answer;
+  const { status, headers, interactieId, text } = first;
+  const expectations = evaluateExpectations(made.expectations, {
+    operation: draft.operation,
+    status,
+    headers,
+    durationMs: common.durationMs,
+    body: answer,
+  });
+  const missed = memberOf(answer, "nietOpgehaaldeBerichten");
+  const count = isList(missed) ? missed.length : 0;
+  return {
+    ...common,
+    kind: "answered",
+    warnings: count > 0 ? [...common.warnings, { kind: "messagesMissed", count }] : common.warnings,
+    expectations,
+    status,
+    headers,
+    answer,
+    fields: textsOf(made.query, "fields"),
+    ...(text !== undefined && { text }),
+    parameters: parametersOf(made.query),
+    ...(interactieId !== undefined && { interactieId }),
+    bytes: results.reduce((total, result) => total + result.bytes, 0),
+  };
+}
+
+/** Names only: of their values nothing is kept. */
+function parametersOf(query: JsonObject): readonly string[] {
+  return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
+}
+
+function mergedAnswer(
+  draft: RequestDraft,
+  query: JsonObject,
+  results: readonly Answered[],
+): JsonObject {
+  const merged = mergeAnswers(results.map((result) => result.answer));
+  return orderedAsAsked(merged, textsOf(query, splitParameter(draft.operation) ?? ""));
+}
+
+function textsOf(query: JsonObject, name: string): readonly string[] {
+  const list = memberOf(query, name);
+  return isList(list) ? list.filter((item) => typeof item === "string") : [];
+}
+
+/**
+ * The end of a request that the service refused. A request that says which status it expects, and
+ * whose expectations all hold, got what it was after: it is answered, with the error body as its
+ * answer. Any other stays failed, and tells how its expectations came out besides.
+ */
+function refusedEnd(
+  draft: RequestDraft,
+  result: Refused,
+  call: PreparedCall,
+  expectations: readonly FilledExpectation[],
+  common: Common,
+): RequestEnd {
+  const failure = withPlaces(result.failure, draft, call);
+  const error = errorAnswer(failure);
+  if (!error) return { ...common, kind: "failed", failure };
+  const headers = result.headers ?? {};
+  const results = evaluateExpectations(expectations, {
+    operation: draft.operation,
+    status: error.status,
+    headers,
+    durationMs: common.durationMs,
+    body: error.body,
+  });
+  const expected =
+    expectsStatus(draft.expectations) && results.every(({ verdict }) => verdict === "holds");
+  if (!expected) return { ...common, kind: "failed", failure, expectations: results };
+  const { status, body } = error;
+  const facts = { status, headers, answer: body, fields: [], bytes: 0 };
+  return { ...common, kind: "answered", expectations: results, ...facts };
+}
+
+/** The status and body of an error answer; nothing for failures that are no answer. */
+function errorAnswer(
+  failure: RunFailure,
+): { readonly status: number; readonly body: JsonObject } | undefined {
+  if (failure.kind === "refused")
+    return { status: failure.status, body: failure.problem ? problemBody(failure.problem) : {} };
+  if (failure.kind === "notJson" && failure.status >= 400)
+    return { status: failure.status, body: {} };
+  return undefined;
+}
+
+function problemBody(problem: Problem): JsonObject {
+  const { invalidParams, ...rest } = problem;
+  return {
+    ...rest,
+    ...(invalidParams.length > 0 && {
+      invalidParams: invalidParams.map((param) => ({ ...param })),
+    }),
+  };
+}
+
+/** Gives the faults that the service or the gateway names their places in the request file. */
+function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall): RunFailure {
+  if (failure.kind !== "refused" && failure.kind !== "invalidRequest") return failure;
+  const faults = failure.faults.map((fault): RequestFault => {
+    const span = fault.span ?? call.placeOf(fault.name) ?? headerPlace(draft, fault.name);
+    return span ? { ...fault, span } : fault;
+  });
+  return { ...failure, faults };
+}
+
+function headerPlace(draft: RequestDraft, name: string) {
+  return draft.directives.headers.find((header) => header.name === name)?.span;
+}
+
+function warningsOf(results: readonly CallResult[], calls: number): readonly RunWarning[] {
+  const warnings = results.flatMap((result) => result.warnings);
+  return calls > 1 ? [{ kind: "splitCalls", calls }, ...warnings] : warnings;
+}
+
+/** Waits for work that itself knows nothing of the signal, such as a question to the user. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Aborted());
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+/** The run was cancelled while something was waited for. */
+export class Aborted extends Error {}

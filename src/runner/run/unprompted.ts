@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Environment } from "../../model/environments/environment.ts";
+import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import { expressionsOf, orderRequests, templatesOf } from "./order.ts";
+import { approvalReason } from "./plan.ts";
+
+/** Why a request does not run while nobody looks. */
+export type HeldReason = "production" | "mailbox" | "save";
+
+/** The requests that a run of some would send, needed ones first. */
+function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {
+  return orderRequests(file, { ordinals }).requests;
+}
+
+/**
+ * What keeps a request, or one that it needs, from running by itself: it would reach production, change
+ * a mailbox outside the embedded mock, or write a file, and each of these is a person's to allow, each time.
+ */
+export function heldReason(
+  file: FileDraft,
+  environment: Environment,
+  ordinal: number,
+): HeldReason | undefined {
+  const sending = runOrder(file, [ordinal]).filter(({ directives }) => !directives.skip);
+  for (const { operation, directives } of sending) {
+    const reason = approvalReason(environment, operation);
+    if (reason !== "not needed") return reason;
+    if (directives.save) return "save";
+  }
+  return undefined;
+}
+
+/**
+ * A mark of all that a file says about what a request sends and expects: itself, what it needs, and the
+ * variables of these. Where in the file they stand, and comments, make no difference.
+ */
+export function requestPrint(file: FileDraft, ordinal: number): string {
+  const requests = runOrder(file, [ordinal]);
+  const values = new Map(file.variables.map(({ name, value }) => [name, value]));
+  const used = expressionsOf(requests.flatMap(templatesOf), values).flatMap((expression) =>
+    expression.kind === "variable" ? [expression.name] : [],
+  );
+  const contents = JSON.stringify(
+    {
+      environment: file.environment,
+      timeoutMs: file.timeoutMs,
+      variables: used.toSorted().map((name) => [name, values.get(name)]),
+      requests: requests.map(({ ordinal: _, ...request }) => request),
+    },
+    (key, value: unknown) => (/^(span|[a-zA-Z]+Span)$/.test(key) ? undefined : value),
+  );
+  return createHash("sha256").update(contents).digest("base64");
+}

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { commands, Uri, window, workspace } from "vscode";
+import { closeEditors, folder, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { removeConfig, secretCanary } from "../../support/services.ts";
+import { asUserOfSteps, type ShownInput, type Turn } from "../../support/steps.ts";
+import { asUser, type Answers, type Heard } from "../../support/user.ts";
+import { until } from "../../support/until.ts";
+
+const name = "brp.config.json";
+const person = "https://brp.example/haalcentraal/api/brp";
+
+async function add(
+  turns: readonly Turn[],
+  answers: Answers = {},
+): Promise<Heard & { readonly shown: readonly ShownInput[] }> {
+  let shown: readonly ShownInput[] = [];
+  const heard = await asUser(answers, async () => {
+    shown = await asUserOfSteps(turns, () => commands.executeCommand("brp.addEnvironment"));
+  });
+  return { ...heard, shown };
+}
+
+/** The file with this text, on disk and in the editor. */
+async function written(text: string): Promise<void> {
+  const document = await workspace.openTextDocument(await writeFile(name, text));
+  await until("the editor has what is on disk", () => document.getText() === text);
+}
+
+async function onDisk(): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(folder(), name)));
+}
+
+const bearer: readonly Turn[] = [
+  { type: "proefstelsel" },
+  { pick: ["A trial environment"] },
+  { pick: ["Yes, all of them"] },
+  { pick: ["Person queries"] },
+  { type: person },
+  { pick: ["A token given beforehand"] },
+];
+
+describe("adding an environment", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await removeConfig();
+  });
+
+  it("asks step by step, writes the file, shows the place and makes it the active one", async () => {
+    const { environments } = await workbench();
+    const { shown, notes, errors } = await add(bearer);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(
+      shown.map(({ place, canGoBack }) => [place, canGoBack]),
+      [
+        ["1/4", false],
+        ["2/4", true],
+        ["3/5", true],
+        ["4/5", true],
+        ["5/6", true],
+        ["6/6", true],
+      ],
+    );
+    assert.deepEqual(JSON.parse(await onDisk()), {
+      environments: {
+        proefstelsel: {
+          kind: "trial",
+          people: "test",
+          personen: { baseUrl: person },
+          auth: { type: "bearer" },
+        },
+      },
+    });
+    assert.equal(environments.active(), "proefstelsel");
+    assert.match(
+      notes.join(),
+      /^proefstelsel is in brp\.config\.json and is the active environment/,
+    );
+    const editor = window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), '"proefstelsel"');
+  });
+
+  it("leaves what stands in the file as it is written", async () => {
+    const before = `{\n    "environments": {\n        "oud": { "kind": "trial",   "personen": { "baseUrl": "${person}" } }\n    }\n}\n`;
+    await written(before);
+    const { errors } = await add(bearer);
+    assert.deepEqual(errors, []);
+    const after = await onDisk();
+    assert.ok(after.startsWith(before.slice(0, before.indexOf("} }") + 3)), after);
+    assert.match(after, /\n {8}"proefstelsel": \{\n {12}"kind": "trial"/);
+  });
+
+  it("refuses what cannot be used at its step, and lets one go back", async () => {
+    await written(JSON.stringify({ environments: { oud: { personen: { baseUrl: person } } } }));
+    const { shown } = await add([
+      { type: "" },
+      { type: "oud" },
+      { type: "nieuw" },
+      { pick: ["A trial environment"] },
+      { pick: ["Yes, all of them"] },
+      { pick: [] },
+      { pick: ["Person queries", "Messages: count, list, fetch"] },
+      { type: "http://brp.example" },
+      "back",
+      { pick: ["Person queries"] },
+      { type: person },
+      { pick: ["User and password"] },
+      { type: "9990100" },
+    ]);
+    assert.deepEqual(
+      shown.map(({ said }) => said).filter((said) => said !== ""),
+      [
+        "This is needed.",
+        "There is an environment of this name already.",
+        "Choose at least one.",
+        "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
+      ],
+    );
+    assert.deepEqual((JSON.parse(await onDisk()) as { environments: object }).environments, {
+      oud: { personen: { baseUrl: person } },
+      nieuw: {
+        kind: "trial",
+        people: "test",
+        personen: { baseUrl: person },
+        auth: { type: "basic", username: "9990100" },
+      },
+    });
+    // What was chosen before stands there when one comes back.
+    assert.equal(shown[9]?.given, "Person queries, Messages: count, list, fetch");
+  });
+
+  it("changes nothing when the user leaves half-way", async () => {
+    const { shown } = await add([...bearer.slice(0, 4), "leave"]);
+    assert.equal(shown.length, 5);
+    await assert.rejects(onDisk());
+  });
+
+  it("offers to store the secret, which never stands in the file", async () => {
+    const { notes, warnings } = await add(bearer, { button: "Store Secret…", input: secretCanary });
+    assert.match(notes.join(), /proefstelsel is in/);
+    // Reaching it was not allowed: that is another button, and nobody pressed it.
+    assert.match(warnings.join(), /proefstelsel \(trial\)/);
+    assert.ok(!(await onDisk()).includes(secretCanary));
+  });
+
+  it("does not make production the active environment by itself", async () => {
+    const { environments } = await workbench();
+    const production: Turn = {
+      pick: ["Production: real people; every run is shown, approved and gives a reason"],
+    };
+    const { notes } = await add([bearer[0] ?? "leave", production, ...bearer.slice(3)]);
+    assert.equal(environments.active(), "local");
+    assert.match(notes.join(), /^proefstelsel is in brp\.config\.json\.$/);
+  });
+
+  it("opens a file that cannot be read instead of changing it", async () => {
+    await written("{ nonsense");
+    const { errors, shown } = await add([]);
+    assert.deepEqual(shown, []);
+    assert.match(errors.join(), /Mend brp\.config\.json first/);
+    assert.equal(await onDisk(), "{ nonsense");
+    assert.equal(window.activeTextEditor?.document.uri.path.endsWith(name), true);
+  });
+});

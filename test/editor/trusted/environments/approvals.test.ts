@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { commands } from "vscode";
+import { json, startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
+import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { chooseEnvironment, readRequest, removeConfig } from "../../support/services.ts";
+import { statusBar } from "../../support/statusBar.ts";
+import { asUser, type Answers, type Heard } from "../../support/user.ts";
+
+const name = "streek";
+const list = "LijstBerichten\n";
+const reason = "Melding 4711 wordt uitgezocht";
+
+/** An environment without a secret on loopback, which its file calls what it likes. */
+async function configureAs(kind: string, origin: string): Promise<void> {
+  const environment = {
+    kind,
+    personen: { baseUrl: `${origin}/brp` },
+    berichten: { baseUrl: `${origin}/berichten` },
+    auth: { type: "none" },
+  };
+  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+  await chooseEnvironment(name);
+}
+
+async function run(text: string, answers: Answers): Promise<Heard> {
+  const { document } = await openRequest(text);
+  const argument = await runArguments(document);
+  return asUser(answers, () => commands.executeCommand("brp.runRequest", argument));
+}
+
+const forget = () => commands.executeCommand("brp.forgetEnvironment");
+
+describe("what the user is asked before anything is sent", () => {
+  let services: StandIn;
+  before(workbench);
+  beforeEach(async () => {
+    services = await startStandIn(
+      json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] }),
+    );
+  });
+  afterEach(async () => {
+    await forget();
+    await closeEditors();
+    await removeConfig();
+    await services.close();
+  });
+
+  const isPinned = async () => {
+    const { environments } = await workbench();
+    return (await environments.entries()).find((entry) => entry.name === name)?.pinned;
+  };
+
+  it("an environment of a file, once: what it would reach, and nothing is sent on a no", async () => {
+    await configureAs("trial", services.origin);
+    const refused = await run(readRequest, {});
+    assert.equal(refused.dialogs.length, 1);
+    assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow it/);
+    assert.ok(refused.dialogs[0]?.detail.includes(services.origin));
+    assert.deepEqual(refused.dialogs[0]?.buttons, ["Allow"]);
+    assert.deepEqual(services.calls, []);
+    assert.equal(await isPinned(), false);
+    const allowed = await run(readRequest, { button: "Allow" });
+    assert.equal(allowed.dialogs.length, 1);
+    assert.deepEqual(services.calls, ["POST /brp/personen"]);
+    assert.equal(await isPinned(), true);
+    assert.deepEqual((await run(readRequest, {})).dialogs, []);
+    assert.equal(services.calls.length, 2);
+  });
+
+  it("again when it would reach something else, which hears nothing on a no", async () => {
+    await configureAs("trial", services.origin);
+    await run(readRequest, { button: "Allow" });
+    const elsewhere = await startStandIn(json(200, { personen: [] }));
+    try {
+      await configureAs("trial", elsewhere.origin);
+      const refused = await run(readRequest, {});
+      assert.match(refused.dialogs[0]?.message ?? "", /has changed since you allowed it/);
+      assert.ok(refused.dialogs[0]?.detail.includes(elsewhere.origin));
+      assert.deepEqual(elsewhere.calls, []);
+      assert.equal(services.calls.length, 1);
+      await run(readRequest, { button: "Allow" });
+      assert.equal(elsewhere.calls.length, 1);
+      assert.equal(services.calls.length, 1);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it("again after it was forgotten, as the first time", async () => {
+    await configureAs("trial", services.origin);
+    await run(readRequest, { button: "Allow" });
+    await forget();
+    assert.equal(await isPinned(), false);
+    const again = await run(readRequest, {});
+    assert.match(again.dialogs[0]?.message ?? "", /Allow it/);
+    assert.equal(services.calls.length, 1);
+  });
+
+  it("the plan for production, with a reason; the same plan is not asked twice", async () => {
+    await configureAs("production", services.origin);
+    const { dialogs, inputs } = await run(readRequest, {
+      button: ["Allow", "Run"],
+      input: reason,
+    });
+    const [, plan] = dialogs;
+    assert.equal(plan?.message, "This run reaches PRODUCTION");
+    assert.ok(plan.detail.includes(services.origin));
+    assert.match(plan.detail, /1 person at most/);
+    assert.ok(!plan.detail.includes("999990032"));
+    assert.equal(inputs.length, 1);
+    assert.deepEqual(services.calls, ["POST /brp/personen"]);
+    assert.deepEqual((await run(readRequest, {})).dialogs, []);
+    assert.equal(services.calls.length, 2);
+    const other = await run(readRequest.replace("999990032", "999990019"), {});
+    assert.equal(other.dialogs.length, 1);
+    assert.equal(services.calls.length, 2);
+  });
+
+  it("no production without a reason, and none after a no", async () => {
+    const { runs } = await workbench();
+    await configureAs("production", services.origin);
+    const before = runs.all[0]?.id;
+    const text = `// not approved\n${readRequest}`;
+    await run(text, { button: "Allow" });
+    const escaped = await run(text, { button: "Run" });
+    assert.equal(escaped.inputs.length, 1);
+    const blank = await run(text, { button: "Run", input: "  " });
+    assert.deepEqual(blank.refusals, ["A reason is needed."]);
+    assert.deepEqual(services.calls, []);
+    assert.equal(runs.all[0]?.id, before);
+  });
+
+  it("a change of a mailbox, without a reason; a count is not asked for", async () => {
+    await configureAs("trial", services.origin);
+    const refused = await run(list, { button: "Allow" });
+    assert.equal(refused.dialogs[1]?.message, "This run changes a mailbox");
+    assert.match(refused.dialogs[1]?.detail ?? "", /marks messages as seen/);
+    assert.deepEqual(services.calls, []);
+    const approved = await run(list, { button: "Run" });
+    assert.deepEqual([approved.dialogs.length, approved.inputs.length], [1, 0]);
+    assert.equal(services.calls.length, 1);
+    assert.deepEqual((await run("TelBerichten\nsoort: NIEUW\n", {})).dialogs, []);
+    assert.equal(services.calls.length, 2);
+  });
+
+  const withdraw = (answers: Answers) =>
+    asUser(answers, () => commands.executeCommand("brp.withdrawApproval"));
+
+  it("what is approved stays in sight, and is asked for again once it is withdrawn", async () => {
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    await configureAs("production", services.origin);
+    await run(readRequest, { button: ["Allow", "Run"], input: reason });
+    const shown = statusBar.shown("brp.approval");
+    assert.equal(shown?.text, "$(shield) BRP: 15 min");
+    assert.match(
+      shown.accessibilityInformation?.label ?? "",
+      /streek · production.*RaadpleegMetBurgerservicenummer.*15 minutes left.*withdraw/i,
+    );
+    const seen = await withdraw({});
+    assert.ok(seen.dialogs[0]?.detail.includes(reason));
+    assert.ok(seen.dialogs[0]?.detail.includes(services.origin));
+    assert.deepEqual(seen.dialogs[0]?.buttons, ["Withdraw approval"]);
+    assert.deepEqual((await run(readRequest, {})).dialogs, []);
+    const withdrawn = await withdraw({ button: "Withdraw approval" });
+    assert.match(withdrawn.notes.at(-1) ?? "", /^Approval withdrawn/);
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    assert.equal((await run(readRequest, {})).dialogs.length, 1);
+    assert.equal(services.calls.length, 2);
+    assert.deepEqual((await withdraw({})).notes, ["No approval holds now."]);
+  });
+
+  it("one of several approvals is withdrawn, and the others hold", async () => {
+    await configureAs("trial", services.origin);
+    await run(`### One\n${list}`, { button: ["Allow", "Run"] });
+    await run(`### Two\n${list}`, { button: "Run" });
+    const heard = await withdraw({ pick: ["streek · trial"], button: "Withdraw approval" });
+    assert.deepEqual(heard.offered, ["streek · trial", "streek · trial", "All approvals"]);
+    assert.equal((await run(`### One\n${list}`, {})).dialogs.length, 1);
+    assert.deepEqual((await run(`### Two\n${list}`, {})).dialogs, []);
+  });
+
+  it("a forgotten environment takes its approvals with it", async () => {
+    await configureAs("trial", services.origin);
+    await run(list, { button: ["Allow", "Run"] });
+    await forget();
+    assert.equal(statusBar.shown("brp.approval"), undefined);
+    const again = await run(list, { button: ["Allow"] });
+    assert.equal(again.dialogs.length, 2);
+    assert.equal(services.calls.length, 1);
+  });
+});

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import {
+  commands,
+  languages,
+  Uri,
+  window,
+  workspace,
+  type CodeAction,
+  type CompletionList,
+  type Diagnostic,
+  type TextDocument,
+} from "vscode";
+import {
+  closeEditors,
+  codeOf,
+  findings,
+  folder,
+  placeOf,
+  writeFile,
+} from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { removeConfig, secretCanary } from "../../support/services.ts";
+import { until } from "../../support/until.ts";
+import { asUser } from "../../support/user.ts";
+
+const name = "brp.config.json";
+
+async function opened(environment: object): Promise<TextDocument> {
+  const text = JSON.stringify({ environments: { geheimvol: environment } }, null, 2);
+  return openedText(text);
+}
+
+async function openedText(text: string): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(await writeFile(name, text));
+  await until("the editor has what is on disk", () => document.getText() === text);
+  await window.showTextDocument(document);
+  return document;
+}
+
+/** Our finding of this code, once it is there and nothing else. */
+function found(document: TextDocument, code: string): Promise<Diagnostic> {
+  return until(`there is ${code} alone`, () => {
+    const all = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");
+    return all.length === 1 && codeOf(all[0]) === code && all[0];
+  });
+}
+
+async function onDisk(): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(folder(), name)));
+}
+
+async function fixesAt(document: TextDocument, found: Diagnostic): Promise<readonly CodeAction[]> {
+  return commands.executeCommand<CodeAction[]>(
+    "vscode.executeCodeActionProvider",
+    document.uri,
+    found.range,
+  );
+}
+
+const personen = { baseUrl: "https://brp.example/api" };
+
+describe("the configuration file in the editor", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await removeConfig();
+  });
+
+  it("finds what is wrong as it is typed, and mends it", async () => {
+    const document = await opened({ kind: "trial", personen, timout: "5s" });
+    const [found] = await findings(document, 1);
+    assert.equal(codeOf(found), "config-unknown-member");
+    assert.match(found?.message ?? "", /Did you mean `timeout`/);
+    const fix =
+      found && (await fixesAt(document, found)).find(({ title }) => /timeout/.test(title));
+    assert.ok(fix?.edit);
+    await workspace.applyEdit(fix.edit);
+    await findings(document, 0);
+    assert.match(document.getText(), /"timeout": "5s"/);
+  });
+
+  it("moves a secret to the secret storage, once what it is for was allowed", async () => {
+    const auth = { type: "bearer", token: secretCanary };
+    const document = await opened({ kind: "trial", personen, auth });
+    const secret = await found(document, "config-secret");
+    const fixes = await fixesAt(document, secret);
+    const move = fixes.find(({ title }) => title === "Move to secret storage");
+    assert.ok(move?.command);
+    assert.ok(!JSON.stringify([fixes, secret.message]).includes(secretCanary));
+    const { command, arguments: given = [] } = move.command;
+    const press = (button?: string) =>
+      asUser({ ...(button !== undefined && { button }) }, () =>
+        commands.executeCommand(command, ...(given as unknown[])),
+      );
+
+    const refused = await press();
+    assert.match(refused.warnings.join(), /geheimvol \(trial\)/);
+    assert.ok((await onDisk()).includes(secretCanary));
+
+    const allowed = await press("Allow");
+    assert.match(allowed.notes.join(), /no longer stands in the file/);
+    assert.deepEqual(allowed.errors, []);
+    assert.ok(!JSON.stringify([refused, allowed]).includes(secretCanary));
+    assert.deepEqual(JSON.parse(await onDisk()), {
+      environments: { geheimvol: { kind: "trial", personen, auth: { type: "bearer" } } },
+    });
+    await findings(document, 0);
+    const deleted = await asUser({ pick: ["geheimvol"] }, () =>
+      commands.executeCommand("brp.deleteSecrets"),
+    );
+    assert.ok(deleted.offered.includes("geheimvol"));
+  });
+
+  it("leaves a secret that the environment has no use for where it is", async () => {
+    const document = await opened({ kind: "trial", personen, clientSecret: secretCanary });
+    await found(document, "config-secret");
+    const where = {
+      uri: document.uri.toString(),
+      at: ["environments", "geheimvol", "clientSecret"],
+    };
+    const heard = await asUser({ button: "Allow" }, () =>
+      commands.executeCommand("brp.moveSecret", where),
+    );
+    assert.match(heard.errors.join(), /needs no such secret/);
+    assert.ok((await onDisk()).includes(secretCanary));
+  });
+
+  it("tells bytes that are not UTF-8, and uses nothing of the file", async () => {
+    const bytes = Buffer.from('{ "environments": { "caf\u00e9": {} } }', "latin1");
+    await workspace.fs.writeFile(Uri.joinPath(folder(), name), bytes);
+    const document = await workspace.openTextDocument(Uri.joinPath(folder(), name));
+    await found(document, "not-utf8");
+    const heard = await asUser({}, () => commands.executeCommand("brp.chooseEnvironment"));
+    assert.match(heard.errors.join(), /not UTF-8/);
+  });
+
+  it("is completed by VS Code from our schema", async () => {
+    const document = await openedText('{ "environments": { "a": { "kind":  } } }');
+    const list = await until("the JSON service knows the schema", async () => {
+      const offered = await commands.executeCommand<CompletionList>(
+        "vscode.executeCompletionItemProvider",
+        document.uri,
+        placeOf(document, " } } }"),
+      );
+      const labels = offered.items.map(({ label }) => label);
+      return labels.includes('"trial"') && labels;
+    });
+    assert.ok(list.includes('"production"'));
+  });
+});

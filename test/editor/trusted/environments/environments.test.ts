@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { commands, window, workspace } from "vscode";
+import { json, withToken } from "../../../support/processes/standIn.ts";
+import { closeEditors, lenses, openRequest, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import {
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  runText,
+  secretCanary,
+  standInName,
+  storeSecret,
+  withServices,
+} from "../../support/services.ts";
+import { statusBar } from "../../support/statusBar.ts";
+import { asUser } from "../../support/user.ts";
+import { until } from "../../support/until.ts";
+
+const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
+
+const trial = (origin: string) => ({
+  environments: {
+    stelsel: { kind: "trial", personen: { baseUrl: `${origin}/brp` }, auth: { type: "bearer" } },
+  },
+});
+
+describe("environments", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await removeConfig();
+  });
+
+  it("begins with the built-in one", async () => {
+    const { environments } = await workbench();
+    assert.equal(environments.active(), "local");
+    const [entry] = await environments.entries();
+    assert.deepEqual([entry?.name, entry?.kind, entry?.active], ["local", "local", true]);
+  });
+
+  it("offers what the configuration holds, and the lenses follow the choice", async () => {
+    await withServices(withToken(answer), async () => {
+      const { environments } = await workbench();
+      assert.equal(environments.active(), standInName);
+      const { document } = await openRequest(readRequest);
+      assert.match((await lenses(document))[0]?.command?.title ?? "", /· proef$/);
+      const heard = await chooseEnvironment("local");
+      assert.deepEqual(heard.offered, ["local", standInName]);
+      assert.match((await lenses(document))[0]?.command?.title ?? "", /· local$/);
+    });
+  });
+
+  it("always shows the active one in the status bar, production by word", async () => {
+    const shows = (text: RegExp) =>
+      until(`the status bar shows ${text.source}`, () =>
+        text.test(statusBar.textOf("brp.environment") ?? ""),
+      );
+    await shows(/^\$\(globe\) BRP: local/);
+    const echt = { personen: { baseUrl: "https://brp.example" }, auth: { type: "bearer" } };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { echt } }));
+    await chooseEnvironment("echt");
+    await shows(/^\$\(warning\) BRP: echt.*production/i);
+  });
+
+  it("finds the configuration upwards from the open file", async () => {
+    const { environments } = await workbench();
+    const file = await writeFile("team/deep/query.brp", readRequest);
+    await window.showTextDocument(await workspace.openTextDocument(file));
+    await until("the environments of the team are known", () =>
+      environments.names().includes("team"),
+    );
+    await openRequest(readRequest);
+    await until("they are gone again", () => !environments.names().includes("team"));
+  });
+
+  it("takes the workspace's configuration for a file that was never saved", async () => {
+    await withServices(withToken(answer), async () => {
+      await storeSecret();
+      const document = await workspace.openTextDocument({ language: "brp", content: readRequest });
+      await window.showTextDocument(document);
+      const heard = await asUser({}, () => commands.executeCommand("brp.runFile"));
+      assert.deepEqual(heard.errors, []);
+      const { runs } = await workbench();
+      assert.equal(runs.all[0]?.environment.name, standInName);
+    });
+  });
+
+  it("notices when the configuration changes", async () => {
+    const { environments } = await workbench();
+    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
+    await until("it is read", () => environments.names().includes("stelsel"));
+  });
+
+  it("says what is wrong with a configuration, and where", async () => {
+    await writeFile("brp.config.json", '{ "environments": { "proef": { "kind": "test" } } }');
+    const heard = await chooseEnvironment("local");
+    assert.match(heard.errors.join(), /brp\.config\.json: environments\.proef\.kind: Use one of/);
+  });
+
+  it("says the line of a configuration that is no JSON, and runs nothing on it", async () => {
+    const { runs } = await workbench();
+    await withServices(withToken(answer), async ({ calls }) => {
+      await writeFile("brp.config.json", "{\n  nonsense\n}");
+      const before = runs.all[0]?.id;
+      const { heard } = await runText(readRequest);
+      assert.match(heard.errors.join(), /^brp\.config\.json: This file is not valid JSON/);
+      assert.equal(runs.all[0]?.id, before);
+      assert.deepEqual(calls, []);
+    });
+  });
+
+  it("asks once before an environment of the workspace is reached, and takes no for an answer", async () => {
+    const { environments, runs } = await workbench();
+    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
+    await chooseEnvironment("stelsel");
+    const before = runs.all[0]?.id;
+    const { heard } = await runText(readRequest);
+    assert.match(heard.warnings.join(), /stelsel \(trial\).*Allow it/);
+    assert.equal(runs.all[0]?.id, before);
+    const entry = (await environments.entries()).find(({ name }) => name === "stelsel");
+    assert.equal(entry?.pinned, false);
+  });
+
+  it("remembers an allowed environment until it would reach something else", async () => {
+    const { environments } = await workbench();
+    const isPinned = async () =>
+      (await environments.entries()).find(({ name }) => name === "stelsel")?.pinned;
+    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
+    await chooseEnvironment("stelsel");
+    const allowed = await asUser({ button: "Allow", input: secretCanary }, () =>
+      commands.executeCommand("brp.storeSecret"),
+    );
+    assert.match(allowed.notes.join(), /stored/);
+    assert.equal(await isPinned(), true);
+    await writeFile("brp.config.json", JSON.stringify(trial("https://elsewhere.example")));
+    await environments.refresh();
+    assert.equal(await isPinned(), false);
+    const again = await asUser({}, () => commands.executeCommand("brp.storeSecret"));
+    assert.match(again.warnings.join(), /has changed since/);
+    await asUser({ pick: ["stelsel"] }, () => commands.executeCommand("brp.deleteSecrets"));
+  });
+
+  it("lists stored secrets by name only, and forgets those that are deleted", async () => {
+    await withServices(withToken(answer), async () => {
+      await storeSecret();
+      const heard = await asUser({ pick: [standInName] }, () =>
+        commands.executeCommand("brp.deleteSecrets"),
+      );
+      assert.ok(heard.offered.includes(standInName));
+      assert.ok(!JSON.stringify(heard).includes(secretCanary));
+      const { outcome } = await runText(readRequest);
+      assert.equal(outcome?.kind, "failed");
+      assert.equal(outcome.failure.kind, "secretMissing");
+    });
+  });
+
+  it("needs no secret for the built-in environment and says so", async () => {
+    const heard = await storeSecret();
+    assert.match(heard.errors.join(), /makes its own secret/);
+  });
+});

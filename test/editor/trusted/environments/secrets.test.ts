@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { commands, ConfigurationTarget, workspace } from "vscode";
+import { json, withToken } from "../../../support/processes/standIn.ts";
+import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import {
+  allowEnvironment,
+  chooseEnvironment,
+  readRequest,
+  removeConfig,
+  runText,
+  secretCanary,
+  standInName,
+  storeSecret,
+  withServices,
+} from "../../support/services.ts";
+import { asUser, type Heard } from "../../support/user.ts";
+import { until } from "../../support/until.ts";
+
+const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
+const again = "Store Secret and Run Again…";
+
+async function deleteAll(): Promise<void> {
+  await asUser({ pick: [standInName, "nieuw"] }, () =>
+    commands.executeCommand("brp.deleteSecrets"),
+  );
+}
+
+async function lastOutcome() {
+  return (await workbench()).runs.all[0]?.outcome;
+}
+
+/** The environment of the workspace under another name, everything else as it was. */
+async function rename(
+  origin: string,
+  name: string,
+  path = "",
+  button: readonly string[] = ["Allow"],
+): Promise<Heard> {
+  const environment = {
+    kind: "local",
+    people: "test",
+    personen: { baseUrl: `${origin}/haalcentraal/api/brp${path}` },
+    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" },
+  };
+  await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
+  await chooseEnvironment(name);
+  return asUser({ button }, () => commands.executeCommand("brp.allowEnvironment"));
+}
+
+const offers = ({ dialogs }: Heard) =>
+  dialogs.filter(({ message }) => message.startsWith("nieuw: Take over the secrets of proef?"));
+
+describe("secrets", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await deleteAll();
+    await removeConfig();
+  });
+
+  it("that are missing are asked, stored and used with one press", async () => {
+    await withServices(withToken(answer), async () => {
+      const { document } = await openRequest(readRequest);
+      const argument = await runArguments(document);
+      const heard = await asUser({ button: again, input: secretCanary }, async () => {
+        await commands.executeCommand("brp.runRequest", argument);
+        await until("it ran again", async () => (await lastOutcome())?.kind === "answered");
+      });
+      assert.match(heard.errors.join(), /clientSecret/);
+      assert.equal(heard.errors.length, 1);
+      assert.match(heard.notes.join(), /^The secret is stored/);
+      assert.ok(!JSON.stringify(heard).includes(secretCanary));
+    });
+  });
+
+  it("that are missing are asked in a password box each, never by a list that shows what is typed", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      const service = { baseUrl: `${origin}/haalcentraal/api/brp` };
+      const auth = { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" };
+      const both = { kind: "local", personen: service, berichten: service, auth };
+      await writeFile("brp.config.json", JSON.stringify({ environments: { [standInName]: both } }));
+      await chooseEnvironment(standInName);
+      await allowEnvironment();
+      const ask = async (text: string, act: (argument: unknown) => Promise<void>) => {
+        const { document } = await openRequest(text);
+        const argument = await runArguments(document);
+        return asUser({ button: again, input: secretCanary }, () => act(argument));
+      };
+      const one = await ask(readRequest, async (argument) => {
+        await commands.executeCommand("brp.runRequest", argument);
+        await until("it ran again", async () => (await lastOutcome())?.kind === "answered");
+      });
+      assert.deepEqual(one.offered, []);
+      assert.deepEqual(
+        one.inputs.map(({ title, password }) => [title, password]),
+        [[`${standInName}: clientSecret (personen)`, true]],
+      );
+      assert.equal(
+        one.errors.join(),
+        `A secret for ${standInName} is missing: clientSecret (personen).`,
+      );
+      await deleteAll();
+      const before = (await workbench()).runs.all[0]?.id ?? 0;
+      const two = await ask(`${readRequest}\n###\nTelBerichten\nsoort: NIEUW\n`, async () => {
+        await commands.executeCommand("brp.runFile");
+        await until("both ran again", async () => {
+          const { all } = (await workbench()).runs;
+          return all.filter(({ id, outcome }) => id > before && outcome).length === 4;
+        });
+      });
+      assert.deepEqual(
+        two.inputs.map(({ title, password }) => [title, password]),
+        [
+          [`${standInName}: clientSecret (personen)`, true],
+          [`${standInName}: clientSecret (berichten)`, true],
+        ],
+      );
+    });
+  });
+
+  it("are not run with when the user gives none", async () => {
+    await withServices(withToken(answer), async ({ calls }) => {
+      const { document } = await openRequest(readRequest);
+      const argument = await runArguments(document);
+      await asUser({ button: again }, () => commands.executeCommand("brp.runRequest", argument));
+      assert.equal((await lastOutcome())?.kind, "failed");
+      assert.deepEqual(calls, []);
+    });
+  });
+
+  it("of the session are used like stored ones", async () => {
+    await withServices(withToken(answer), async () => {
+      const stored = await asUser({ input: secretCanary }, () =>
+        commands.executeCommand("brp.storeSessionSecret"),
+      );
+      assert.deepEqual(stored.notes, ["The secret is kept until this window closes."]);
+      assert.equal((await runText(readRequest)).outcome?.kind, "answered");
+    });
+  });
+
+  it("are all of the session where the machine's settings say so", async () => {
+    const settings = workspace.getConfiguration("brp");
+    const set = (value: boolean | undefined) =>
+      settings.update("secrets.sessionOnly", value, ConfigurationTarget.Global);
+    await set(true);
+    try {
+      await withServices(withToken(answer), async () => {
+        const { notes } = await storeSecret();
+        assert.deepEqual(notes, ["The secret is kept until this window closes."]);
+      });
+    } finally {
+      await set(undefined);
+    }
+  });
+
+  it("with a line end, or long as a file, are told while they are typed", async () => {
+    await withServices(withToken(answer), async () => {
+      const copied = await storeSecret(`${secretCanary}\n`);
+      assert.match(copied.refusals.join(), /holds a line end/);
+      const file = await storeSecret("x".repeat(20_000));
+      assert.match(file.refusals.join(), /longer than 16384 characters/);
+      assert.ok(!JSON.stringify(copied.refusals).includes(secretCanary));
+      assert.match((await storeSecret(` ${secretCanary}`)).notes.join(), /^The secret is stored/);
+    });
+  });
+
+  it("too short to be searched for are stored, with a warning once", async () => {
+    await withServices(withToken(answer), async () => {
+      const { notes, warnings } = await storeSecret("geheim7");
+      assert.match(notes.join(), /^The secret is stored/);
+      assert.deepEqual(warnings.length, 1);
+      assert.match(warnings.join(), /shorter than 8 characters/);
+      assert.ok(!warnings.join().includes("geheim7"));
+      assert.deepEqual((await storeSecret()).warnings, []);
+    });
+  });
+
+  it("go with an environment that was renamed, when the user says so", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      const heard = await rename(origin, "nieuw", "", ["Allow", "Take Over"]);
+      assert.equal(offers(heard).length, 1);
+      assert.equal((await runText(readRequest)).outcome?.kind, "answered");
+      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      assert.deepEqual(listed.offered, ["nieuw"]);
+    });
+  });
+
+  it("stay where they are when the user says no, and are not asked about twice", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      assert.equal(offers(await rename(origin, "nieuw")).length, 1);
+      const first = await runText(readRequest);
+      assert.equal(first.outcome?.kind, "failed");
+      assert.deepEqual(offers(first.heard), []);
+      const listed = await asUser({}, () => commands.executeCommand("brp.deleteSecrets"));
+      assert.deepEqual(listed.offered, [standInName]);
+    });
+  });
+
+  it("are not offered to an environment that reaches something else", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin.replace("127.0.0.1", "127.0.0.2"), "nieuw");
+      const { heard } = await runText(readRequest);
+      assert.deepEqual(heard.dialogs, []);
+      const listed = await asUser({ pick: [standInName] }, () =>
+        commands.executeCommand("brp.manageSecrets"),
+      );
+      assert.deepEqual(listed.offered, [standInName, "Delete it"]);
+    });
+  });
+
+  it("are listed by name, and one of them is given away or deleted", async () => {
+    await withServices(withToken(answer), async ({ origin }) => {
+      await storeSecret();
+      await rename(origin, "nieuw");
+      const manage = (pick: string[]) =>
+        asUser({ pick }, () => commands.executeCommand("brp.manageSecrets"));
+      const given = await manage([standInName, "Give it to nieuw"]);
+      assert.deepEqual(given.offered, [standInName, "Give it to nieuw", "Delete it"]);
+      assert.ok(!JSON.stringify(given).includes(secretCanary));
+      const deleted = await manage(["nieuw", "Delete it"]);
+      assert.deepEqual(deleted.offered, ["nieuw", "Delete it"]);
+      assert.match((await manage([])).errors.join(), /No secrets are stored/);
+    });
+  });
+});

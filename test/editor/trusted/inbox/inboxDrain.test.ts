@@ -1,0 +1,286 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile as write } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CancellationTokenSource, commands, window } from "vscode";
+import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
+import { mailboxHandler } from "../../../support/drain/mailboxHandler.ts";
+import { idOf } from "../../../support/processes/localMailbox.ts";
+import { startStandIn, type StandIn } from "../../../support/processes/standIn.ts";
+import { closeEditors, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { chooseEnvironment, removeConfig } from "../../support/services.ts";
+import { until } from "../../support/until.ts";
+import { asUser, type Answers, type Heard } from "../../support/user.ts";
+
+const drain = (answers: Answers) =>
+  asUser(answers, () => commands.executeCommand("brp.inbox.drain"));
+
+/** What the index of a folder names, and the messages that really lie there. */
+async function drained(box: string) {
+  const { messages } = JSON.parse(await readFile(join(box, "index.json"), "utf8")) as {
+    messages: { file: string; berichtKenmerken: { berichtTransportId: string } }[];
+  };
+  const files = (await readdir(box)).filter((name) => /_[0-9a-f-]{36}\.json$/.test(name));
+  assert.deepEqual(messages.map(({ file }) => file).sort(), files.sort());
+  return messages;
+}
+
+/** Presses Cancel as soon as the progress says this. */
+async function cancelledAt(said: RegExp, act: () => Promise<Heard>): Promise<Heard> {
+  const original = window.withProgress;
+  const steps: string[] = [];
+  Object.assign(window, {
+    withProgress: (_: unknown, task: (...given: readonly unknown[]) => Promise<unknown>) => {
+      const source = new CancellationTokenSource();
+      const report = ({ message }: { message: string }) => {
+        steps.push(message);
+        if (said.test(message)) source.cancel();
+      };
+      return task({ report }, source.token);
+    },
+  });
+  try {
+    const heard = await act();
+    assert.ok(
+      steps.some((step) => said.test(step)),
+      `It was never said: ${steps.join(" | ")}`,
+    );
+    return heard;
+  } finally {
+    Object.assign(window, { withProgress: original });
+  }
+}
+
+describe("draining the mailbox into a folder", () => {
+  const place = { folder: "" };
+  const box = () => join(place.folder, "box");
+  before(workbench);
+  beforeEach(async () => {
+    place.folder = await mkdtemp(join(tmpdir(), "brp-drain-"));
+    await mkdir(box());
+  });
+  afterEach(async () => {
+    await closeEditors();
+    await rm(place.folder, { recursive: true });
+  });
+
+  describe("of the local environment", () => {
+    before(async () => {
+      await removeConfig();
+      await commands.executeCommand("brp.stopLocal");
+    });
+    after(() => commands.executeCommand("brp.stopLocal"));
+
+    /** The last count that the view shows. */
+    const shownCount = async () => {
+      const { inbox } = await workbench();
+      const last = inbox
+        .getChildren()
+        .filter(({ kind }) => kind === "count")
+        .at(-1);
+      const label = last && inbox.getTreeItem(last).label;
+      return typeof label === "string" ? parseInt(label, 10) : undefined;
+    };
+    const waiting = async () => {
+      await commands.executeCommand("brp.inbox.count");
+      const count = await shownCount();
+      assert.ok(count !== undefined);
+      return count;
+    };
+
+    it("asks with the number first, and writes nothing when that is left", async () => {
+      const count = await waiting();
+      assert.ok(count > 3);
+      const heard = await drain({ folders: [box()] });
+      const [asked] = heard.dialogs;
+      assert.ok(asked);
+      assert.equal(asked.message, `local: ${count} messages wait.`);
+      assert.ok(asked.detail.includes(box()));
+      assert.deepEqual(await readdir(box()), []);
+      assert.equal(await waiting(), count);
+    });
+
+    it("writes each message into a file for its owner alone, and opens the index", async () => {
+      const { inbox } = await workbench();
+      const count = await waiting();
+      await commands.executeCommand("brp.inbox.list");
+      const heard = await drain({ folders: [box()], button: ["Drain", "Open Index"] });
+      const kept = await drained(box());
+      const told = [...heard.notes, ...heard.warnings].join("\n");
+      assert.match(told, new RegExp(`${kept.length} messages kept in `));
+      const failed = Number(/ (\d+) failed/.exec(told)?.[1] ?? 0);
+      assert.equal(kept.length + failed, count);
+      for (const { file, berichtKenmerken } of kept) {
+        const content = JSON.parse(await readFile(join(box(), file), "utf8")) as {
+          berichtKenmerken: { berichtTransportId: string };
+          berichtInhoud: object;
+        };
+        assert.equal(
+          content.berichtKenmerken.berichtTransportId,
+          berichtKenmerken.berichtTransportId,
+        );
+        assert.ok(Object.keys(content.berichtInhoud).length > 0);
+        if (process.platform !== "win32")
+          assert.equal((await stat(join(box(), file))).mode & 0o777, 0o600);
+      }
+      assert.equal(window.activeTextEditor?.document.uri.fsPath, join(box(), "index.json"));
+      await until("it was counted anew", async () => (await shownCount()) === failed);
+      // What was listed before is not what the mailbox holds.
+      assert.ok(inbox.getChildren().every(({ kind }) => kind === "count"));
+    });
+
+    it("finds nothing more the next time, or only what never came", async () => {
+      const left = await waiting();
+      const heard = await drain({ folders: [box()], button: "Drain" });
+      if (left === 0) assert.match(heard.notes.join(), /No message waits/);
+      else assert.match(heard.warnings.join(), new RegExp(` ${left} failed`));
+    });
+  });
+
+  describe("of a service", () => {
+    let mailbox: FakeMailbox;
+    let services: StandIn;
+    let down = false;
+    const enter = async (kind: string) => {
+      const berichten = { baseUrl: `${services.origin}/berichten` };
+      const environment = { kind, berichten, auth: { type: "none" } };
+      await writeFile("brp.config.json", JSON.stringify({ environments: { gang: environment } }));
+      await chooseEnvironment("gang");
+      await asUser({ button: "Allow" }, () => commands.executeCommand("brp.allowEnvironment"));
+    };
+    const asked = () =>
+      services.calls.filter((call) => !call.includes("/telling")).map((call) => call.slice(0, 30));
+
+    beforeEach(async () => {
+      mailbox = new FakeMailbox();
+      mailbox.pageSize = 2;
+      for (let number = 1; number <= 6; number++) mailbox.add(number);
+      down = false;
+      const answer = mailboxHandler(mailbox);
+      services = await startStandIn((request, response) => {
+        if (!down || request.url?.includes("/telling")) return answer(request, response);
+        response.writeHead(503).end();
+      });
+    });
+    afterEach(async () => {
+      await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
+        commands.executeCommand("brp.withdrawApproval"),
+      );
+      await commands.executeCommand("brp.forgetEnvironment");
+      await removeConfig();
+      await services.close();
+    });
+
+    it("stops behind the write at hand, and resumes with what was noted", async () => {
+      await enter("local");
+      const stopped = await cancelledAt(/^2 \/ 6 kept$/, () =>
+        drain({ folders: [box()], button: ["Run", "Drain"] }),
+      );
+      assert.match(stopped.warnings.at(-1) ?? "", /^Stopped\./);
+      assert.equal((await drained(box())).length, 2);
+      // As if it had been ended between its noting and its fetching.
+      const journal = await readFile(join(box(), "drain.ndjson"), "utf8");
+      const noted = JSON.stringify({ time: "x", listed: [idOf(3), idOf(4)] });
+      await write(join(box(), "drain.ndjson"), `${journal}${noted}\n`);
+      const heard = await drain({ folders: [box()], button: ["Run", "Resume"] });
+      const question = heard.dialogs.find(({ detail = "" }) => /was not finished/.test(detail));
+      assert.match(question?.detail ?? "", /was not finished: 2 .*\n\n.*holds 2 already/s);
+      assert.match(heard.notes.join(), /4 messages kept in /);
+      assert.equal((await drained(box())).length, 6);
+      assert.equal(new Set(mailbox.fetches.flat()).size, mailbox.fetches.flat().length);
+    });
+
+    it("keeps apart what does not come, and shows it", async () => {
+      mailbox.add(7, { code: "BBA-GET-F003" });
+      await enter("local");
+      const heard = await drain({
+        folders: [box()],
+        button: ["Run", "Drain", "Show What Did Not Come"],
+      });
+      assert.match(heard.warnings.join(), /6 messages kept in .* 1 failed/);
+      const opened = window.activeTextEditor?.document;
+      assert.equal(opened?.uri.fsPath, join(box(), "failures.json"));
+      assert.match(opened.getText(), /BBA-GET-F003/);
+    });
+
+    for (const kind of ["local", "trial"])
+      it(`sends nothing before its plan is approved in kind ${kind}`, async () => {
+        await enter(kind);
+        const declined = await drain({ folders: [box()] });
+        assert.deepEqual(
+          declined.dialogs.map(({ message }) => message),
+          ["This run changes a mailbox"],
+        );
+        assert.ok(declined.dialogs[0]?.detail.includes(box()));
+        assert.deepEqual(services.calls, []);
+        const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+        assert.equal(heard.dialogs.length, 2);
+        assert.equal((await drained(box())).length, 6);
+      });
+
+    it("warns of a folder in a Git repository, and takes another one", async () => {
+      await enter("local");
+      const repository = join(place.folder, "work");
+      await mkdir(join(repository, ".git"), { recursive: true });
+      await mkdir(join(repository, "deep", "er"), { recursive: true });
+      const left = await drain({ folders: [join(repository, "deep", "er")] });
+      assert.match(left.dialogs[0]?.message ?? "", /lies in a Git repository/);
+      assert.ok(left.dialogs[0]?.detail.includes("work"));
+      assert.deepEqual(services.calls, []);
+      await drain({
+        folders: [join(repository, "deep"), box()],
+        button: ["Another Folder…", "Run", "Drain"],
+      });
+      assert.deepEqual(await readdir(join(repository, "deep")), ["er"]);
+      assert.equal((await drained(box())).length, 6);
+    });
+
+    it("says what is wrong with a folder, and asks the service nothing", async () => {
+      await enter("local");
+      await write(join(box(), "index.json"), "{}");
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+      assert.match(heard.errors.join(), /A file of somebody else stands .*: index\.json\. Take an/);
+      assert.deepEqual(services.calls, []);
+    });
+
+    const lease = (beat: number) =>
+      write(
+        join(box(), "drain.lock.1"),
+        JSON.stringify({ token: "x", host: "elsewhere", pid: 1, beat }),
+      );
+
+    it("waits for a sign of life from another download, and can be stopped meanwhile", async () => {
+      await enter("local");
+      await lease(0);
+      await cancelledAt(/Another download uses this folder \(elsewhere, process 1\)\. Wait/, () =>
+        drain({ folders: [box()], button: ["Run", "Drain"] }),
+      );
+      assert.deepEqual(asked(), []);
+      assert.deepEqual(await readdir(box()), ["drain.lock.1"]);
+    });
+
+    it("leaves a folder alone whose other download is alive", async () => {
+      await enter("local");
+      await lease(0);
+      let beat = 0;
+      const renewing = setInterval(() => void lease(++beat), 100);
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+      clearInterval(renewing);
+      await lease(++beat);
+      const said = /Another download uses this folder: drain\.lock\.1 \(elsewhere, process 1\)/;
+      assert.match(heard.errors.join(), said);
+      assert.deepEqual(asked(), []);
+    });
+
+    it("says how a service refuses, and goes on where it stopped", async () => {
+      await enter("local");
+      down = true;
+      const heard = await drain({ folders: [box()], button: ["Run", "Drain"] });
+      assert.match(heard.errors.join(), /503|not available|busy/i);
+      down = false;
+      await drain({ folders: [box()], button: ["Run", "Drain", "Resume"] });
+      assert.equal((await drained(box())).length, 6);
+    });
+  });
+});

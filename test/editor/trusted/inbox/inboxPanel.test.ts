@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { commands, env, TreeItemCheckboxState, type Uri } from "vscode";
+import { closeEditors } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
+import { removeConfig } from "../../support/services.ts";
+import { until } from "../../support/until.ts";
+import { asUser } from "../../support/user.ts";
+
+/** A message that every mailbox of the local environment says it does not know. */
+const unknown = "3f2b1c9e-5a6d-4e7f-8a9b-000000000000";
+
+describe("the inbox panel", () => {
+  let heard: HeardPanel;
+
+  const messages = async () => (await heard.rows()).filter((row) => row.kind === "message");
+  /** Says something, and waits for the end of what it begins. */
+  const say = (message: Parameters<HeardPanel["say"]>[0]) =>
+    asUser({}, async () => {
+      const { state } = (await workbench()).inbox;
+      await heard.say(message);
+      await until("nothing runs", () => state.work === undefined || undefined);
+    });
+
+  before(async () => {
+    await workbench();
+    await removeConfig();
+    await commands.executeCommand("brp.stopLocal");
+    (await workbench()).inbox.clear();
+  });
+  after(async () => {
+    heard.panel.dispose();
+    await closeEditors();
+    await commands.executeCommand("brp.stopLocal");
+  });
+
+  it("opens from its command and asks nothing", async () => {
+    const { runs, local } = await workbench();
+    const before = runs.all[0]?.id;
+    heard = await openInboxPanel();
+    assert.equal(heard.panel.title, "Message inbox");
+    assert.deepEqual(heard.state().environment, { name: "local", kind: "local" });
+    assert.equal(heard.state().listed, undefined);
+    assert.deepEqual(await heard.rows(), []);
+    assert.equal(runs.all[0]?.id, before);
+    assert.equal(local.isRunning, false);
+  });
+
+  it("counts and lists when it is told to, and the view shows the same", async () => {
+    const { inbox } = await workbench();
+    await say({ type: "count" });
+    await say({ type: "list" });
+    await until("the list is told", () => heard.state().listed);
+    assert.equal(heard.state().counts.length, 3);
+    const rows = await messages();
+    assert.ok(rows.length > 3);
+    const inView = inbox.getChildren().filter(({ kind }) => kind === "message");
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      inView.map((node) => inbox.getTreeItem(node).id),
+    );
+    assert.ok((heard.state().radar?.count ?? 0) > 0);
+  });
+
+  it("chooses for both, and orders for both", async () => {
+    const { inbox } = await workbench();
+    await messages();
+    await say({ type: "tick", list: heard.state().list, from: 0, to: 1, on: true });
+    await until("two are chosen", () => heard.state().ticked === 2 || undefined);
+    const boxes = inbox
+      .getChildren()
+      .filter(({ kind }) => kind === "message")
+      .map((node) => inbox.getTreeItem(node).checkboxState);
+    assert.deepEqual(boxes.slice(0, 3), [
+      TreeItemCheckboxState.Checked,
+      TreeItemCheckboxState.Checked,
+      TreeItemCheckboxState.Unchecked,
+    ]);
+    const before = (await messages()).map(({ id }) => id);
+    await asUser({ pick: ["Received, newest first"] }, () =>
+      commands.executeCommand("brp.inbox.sort"),
+    );
+    await until("the order is told", () => heard.state().look.order.descending || undefined);
+    assert.notDeepEqual(
+      (await messages()).map(({ id }) => id),
+      before,
+    );
+    await asUser({ pick: ["Received, oldest first"] }, () =>
+      commands.executeCommand("brp.inbox.sort"),
+    );
+    await until("the order is told", () => !heard.state().look.order.descending || undefined);
+  });
+
+  it("fetches what is chosen, says how it ended, and opens it in the reader", async () => {
+    const { runs } = await workbench();
+    const chosen = (await messages()).filter(({ isTicked }) => isTicked).map(({ id }) => id);
+    assert.equal(chosen.length, 2);
+    const told = await say({ type: "fetch" });
+    assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
+    // The panel is in sight: it says it, and no notification beside it.
+    assert.deepEqual([...told.notes, ...told.warnings], []);
+    const end = await until("the end is told", () => heard.state().end);
+    assert.match(end.text, /^2 messages fetched since this mailbox/);
+    const rows = await messages();
+    // Which came, not in which order: the rows may just be ordered anew.
+    assert.deepEqual(
+      new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id)),
+      new Set(chosen),
+    );
+    const opened = await say({ type: "open", id: chosen[0] ?? "" });
+    assert.deepEqual(opened.errors, []);
+    const waiting = rows.find(({ id, isOpen }) => !isOpen && !chosen.includes(id));
+    const refused = await say({ type: "open", id: waiting?.id ?? "" });
+    assert.match(refused.errors.join(), /hasn't been fetched/);
+  });
+
+  it("keeps apart what did not come, explains it outside, and tries only that again", async () => {
+    const { inbox, runs } = await workbench();
+    inbox.tick(unknown, true);
+    await say({ type: "fetch" });
+    const failed = await until("it is told", () => heard.state().failed);
+    assert.equal(failed.count, 1);
+    const [first] = failed.first;
+    assert.equal(first?.id, unknown);
+    assert.match(first?.text ?? "", /\S/);
+    const opened: string[] = [];
+    const { openExternal } = env;
+    Object.assign(env, {
+      openExternal: (uri: Uri) => Promise.resolve(opened.push(uri.toString(true)) > 0),
+    });
+    try {
+      await heard.say({ type: "explain", id: unknown });
+      assert.equal(opened.length, first?.hasLink ? 1 : 0);
+      for (const address of opened) assert.match(address, /^https:/);
+      await heard.say({ type: "explain", id: "https://elsewhere.test/" });
+      assert.equal(opened.length, first?.hasLink ? 1 : 0);
+    } finally {
+      Object.assign(env, { openExternal });
+    }
+    const before = runs.all[0]?.id;
+    await say({ type: "retry" });
+    const [again] = runs.all;
+    assert.notEqual(again?.id, before);
+    assert.match(again?.title ?? "", / 1 \/ 1$/);
+  });
+
+  it("lists by filters that the service would take, and sends no other", async () => {
+    const { runs } = await workbench();
+    const before = runs.all[0]?.id;
+    await say({ type: "listBy", filter: { berichttype: "Lg01,La01" } });
+    assert.equal(runs.all[0]?.id, before);
+    const kind = (await messages()).at(-1)?.title.split(" ")[0] ?? "";
+    await say({ type: "listBy", filter: { berichttype: kind, noFilter: "x" } });
+    const rows = await messages();
+    assert.ok(rows.length > 0);
+    assert.ok(rows.every(({ title }) => title.startsWith(kind)));
+    await until("the filter is told", () =>
+      heard.state().filters.some(({ name, value }) => name === "berichttype" && value === kind),
+    );
+  });
+
+  it("takes nothing that its protocol does not know", async () => {
+    const { runs } = await workbench();
+    const before = [runs.all[0]?.id, heard.state().ticked];
+    for (const wrong of [
+      { type: "fetch", ids: [unknown] },
+      { type: "explain", id: 3 },
+      { type: "run" },
+      { type: "tick", list: heard.state().list, from: -1, to: 2, on: true },
+    ])
+      await say(wrong);
+    assert.deepEqual([runs.all[0]?.id, heard.state().ticked], before);
+  });
+
+  it("fetches all that waits with progress, and forgets it all with the environment", async () => {
+    const { inbox } = await workbench();
+    const seen: (number | undefined)[] = [];
+    const watching = inbox.state.onDidStir(() => seen.push(inbox.state.work?.of));
+    await say({ type: "fetchAll" });
+    watching.dispose();
+    assert.ok(seen.some((of) => (of ?? 0) > 0));
+    assert.ok((await messages()).some(({ isOpen }) => isOpen));
+    inbox.clear();
+    await until("it is forgotten", () => heard.state().listed === undefined || undefined);
+    assert.deepEqual(await heard.rows(), []);
+  });
+});

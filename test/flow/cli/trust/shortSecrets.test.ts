@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { json, startStandIn, withToken } from "../../../support/processes/standIn.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
+const warning = (name: string) =>
+  `▲ The secret in ${name} is short. It is shorter than 8 characters and cannot be searched for in responses`;
+
+/** Runs `brp` where an environment answers every count. */
+async function brp(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const server = await startStandIn(
+    withToken(json(200, { interactieId: "x", aantalBerichten: 3 })),
+  );
+  cleanups.push(() => server.close());
+  const trial = {
+    kind: "trial",
+    berichten: { baseUrl: `${server.origin}/berichten` },
+    auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
+  };
+  const { path, remove } = await scratchFolder({
+    "brp.config.json": JSON.stringify({ environments: { trial } }),
+    "a.brp": count,
+    "b.brp": count,
+  });
+  cleanups.push(remove);
+  const result = await runCli([...args, "--environment", "trial"], { cwd: path, env });
+  expect(result.stdout + result.stderr).not.toContain("geheim7");
+  return result;
+}
+
+describe("a secret too short to be searched for in responses", () => {
+  it.each([
+    ["run", ["run", "a.brp", "b.brp"]],
+    ["inbox", ["inbox", "count"]],
+  ])("is told once, on standard error, by brp %s", async (_, args) => {
+    for (const name of ["BRP_TRIAL_CLIENT_SECRET", "BRP_TRIAL_BERICHTEN_CLIENT_SECRET"]) {
+      const { code, stdout, stderr } = await brp(args, { [name]: "geheim7" });
+      expect(code).toBe(0);
+      expect(stderr).toContain(warning(name));
+      expect(stderr.match(/is short\./g)).toHaveLength(1);
+      expect(stdout).not.toContain("is short");
+    }
+    const enough = await brp(args, { BRP_TRIAL_CLIENT_SECRET: "geheim78" });
+    expect([enough.code, enough.stderr]).toEqual([0, ""]);
+  });
+
+  it("is a warning of brp doctor, and told in Dutch too", async () => {
+    const doctor = await brp(["doctor", "--language", "nl"], {
+      BRP_TRIAL_CLIENT_SECRET: "geheim7",
+    });
+    expect(doctor.stdout).toContain("Het geheim in BRP_TRIAL_CLIENT_SECRET is kort.");
+    expect(doctor.stdout).toContain("korter dan 8 tekens");
+  });
+
+  it("is not told where nothing is sent", async () => {
+    const { code, stderr } = await brp(["run", "a.brp", "--dry-run"], {
+      BRP_TRIAL_CLIENT_SECRET: "geheim7",
+    });
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import type { Environment } from "../../../../src/model/environments/environment.ts";
+import { explainFailure } from "../../../../src/explain/explainFailure.ts";
+import type { RunFailure } from "../../../../src/model/failure.ts";
+import { createGateway, type GatewayPorts } from "../../../../src/runner/gateway/brpGateway.ts";
+import type { CallResult, Gateway, ResolvedCall } from "../../../../src/runner/ports.ts";
+import { TestNetwork } from "./network.ts";
+import {
+  clientSecret,
+  environmentAt,
+  secretsOf,
+  startService,
+  type Behaviour,
+  type TestService,
+} from "./service.ts";
+import { trustsAll } from "../../../support/processes/trust.ts";
+
+export const read: ResolvedCall = {
+  operation: "RaadpleegMetBurgerservicenummer",
+  query: {
+    type: "RaadpleegMetBurgerservicenummer",
+    burgerservicenummer: ["999999990"],
+    fields: ["naam"],
+  },
+  headers: {},
+  timeoutMs: 5000,
+};
+export const count: ResolvedCall = {
+  operation: "TelBerichten",
+  query: { soort: "NIET-OPGEHAALD" },
+  headers: {},
+  timeoutMs: 5000,
+};
+
+export const never = () => new AbortController().signal;
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+
+/** A gateway on real sockets, with a clock that the test moves. */
+export class GatewayTest extends TestNetwork {
+  /** In milliseconds; stands still by itself. */
+  now = noon;
+  /** How far somebody has set the calendar clock forward, in milliseconds. */
+  setForwardMs = 0;
+  /** How long the gateway wanted to wait, in milliseconds. */
+  readonly waits: number[] = [];
+
+  override begin(): void {
+    super.begin();
+    this.now = noon;
+    this.setForwardMs = 0;
+    this.waits.length = 0;
+  }
+
+  async start(behaviour: Behaviour = {}): Promise<TestService> {
+    const service = await startService(behaviour);
+    await this.keep(service.server);
+    return service;
+  }
+
+  gateway(ports: Partial<GatewayPorts> = {}): Gateway {
+    return createGateway({
+      transport: this.transport,
+      secrets: secretsOf(clientSecret),
+      clock: {
+        now: () => new Date(this.now + this.setForwardMs),
+        monotonicMs: () => this.now,
+      },
+      trust: trustsAll,
+      loadTls: () => Promise.resolve(undefined),
+      pause: (milliseconds) => {
+        this.waits.push(milliseconds);
+        this.now += milliseconds;
+        return Promise.resolve();
+      },
+      ...ports,
+    });
+  }
+
+  /** One call to a service that behaves like this. */
+  async run(behaviour: Behaviour, more: Partial<Environment> = {}, call: ResolvedCall = read) {
+    const service = await this.start(behaviour);
+    const environment = environmentAt(service.server.url, more);
+    return { result: await this.gateway().call(environment, call, never()), service };
+  }
+}
+
+/** The failure, after a check that no sentence or value of the result tells a secret or a person. */
+export function failureOf(result: CallResult): RunFailure {
+  if (result.kind === "answered") throw new Error("It should have failed.");
+  const told = JSON.stringify([
+    result,
+    explainFailure(result.failure, "en"),
+    explainFailure(result.failure, "nl"),
+  ]);
+  for (const secret of [clientSecret, encodeURIComponent(clientSecret), "token-1", "999999990"])
+    expect(told).not.toContain(secret);
+  return result.failure;
+}

@@ -1,0 +1,45 @@
+import type { Transport } from "../../../../src/runner/ports.ts";
+import {
+  createUndiciTransport,
+  type TransportDefaults,
+} from "../../../../src/runner/http/undiciTransport.ts";
+import { eventually, heldResources, type RunningServer } from "./servers.ts";
+
+/** The transport and the servers of one test, and the proof that nothing of them stays behind. */
+export class TestNetwork {
+  readonly #servers: RunningServer[] = [];
+  #held: readonly string[] = [];
+  #transport: Transport | undefined;
+
+  /** A fresh one for each test. */
+  get transport(): Transport {
+    if (!this.#transport) throw new Error("The test has not begun.");
+    return this.#transport;
+  }
+
+  begin(surroundings?: TransportDefaults): void {
+    this.#held = heldResources();
+    this.#transport = createUndiciTransport(surroundings);
+  }
+
+  async keep(server: RunningServer | Promise<RunningServer>): Promise<RunningServer> {
+    const running = await server;
+    this.#servers.push(running);
+    return running;
+  }
+
+  /** After the transport is closed, no connection, socket or timer may be left. */
+  async end(): Promise<void> {
+    await this.transport.close();
+    const used = this.#servers.splice(0);
+    const areLeft = () => used.every((server) => server.open() === 0);
+    await eventually(areLeft, "every connection is closed").finally(() =>
+      Promise.all(used.map((server) => server.close())),
+    );
+    const before = this.#held;
+    await eventually(
+      () => heldResources().length <= before.length,
+      `no socket or timer is left (${heldResources().join(", ")}, before ${before.join(", ")})`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { messageKinds } from "../../../src/contract/messages/messageKinds.ts";
+import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
+
+/** The moment at which invented mailboxes are looked at. */
+export const inboxNow = Date.parse("2026-11-10T12:00:00Z");
+
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+
+export function messageId(index: number): string {
+  return `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
+}
+
+/**
+ * Messages of an invented mailbox, oldest first: every kind, some senders, some fetched already, some that
+ * are lost soon, and after each 50th a number that nobody has seen.
+ */
+export function manyMessages(count: number): readonly ListedMessage[] {
+  const kinds = [...messageKinds.keys()];
+  return Array.from({ length: count }, (_message, index): ListedMessage => {
+    const received = inboxNow - (count - index) * aMinute - 24 * anHour;
+    const days = index < 4 ? index : 8 + (index % 60);
+    return {
+      id: messageId(index),
+      kind: kinds[index % kinds.length] ?? "Lg01",
+      received: new Date(received).toISOString(),
+      keptUntil: new Date(inboxNow + days * 24 * anHour + 30 * aMinute).toISOString(),
+      sender: String(519_010 + (index % 7)),
+      receiver: "600101",
+      number: 1000 + index + Math.floor(index / 50),
+      fetched: index % 10 === 9,
+    };
+  });
+}

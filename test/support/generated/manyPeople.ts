@@ -1,0 +1,58 @@
+import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
+import { Society } from "../../../src/mock/generator/society.ts";
+import { project } from "../../../src/mock/register/projection.ts";
+
+/** What an office asks that needs to know much: every group but `gezag`. */
+export const muchAsked = [
+  "aNummer",
+  "burgerservicenummer",
+  "naam",
+  "geslacht",
+  "leeftijd",
+  "geboorte",
+  "adressering",
+  "verblijfplaats",
+  "nationaliteiten",
+  "ouders",
+  "partners",
+  "kinderen",
+  "overlijden",
+  "verblijfstitel",
+  "gemeenteVanInschrijving",
+  "datumInschrijvingInGemeente",
+  "immigratie",
+  "gezag",
+] as const;
+
+/** The answer to a query that brought many invented people: always the same ones. */
+export function manyPeople(
+  count: number,
+  fields: readonly string[] = muchAsked,
+): JsonObject & { readonly personen: readonly JsonObject[] } {
+  const society = new Society({ size: Math.max(count, 100), seed: 7, today: "2026-01-01" });
+  const personen = Array.from({ length: count }, (_, place) =>
+    project(society.personAt(place).answer, fields, "Persoon"),
+  );
+  return { type: "RaadpleegMetBurgerservicenummer", personen };
+}
+
+/** What families have several of. */
+const grown = ["partners", "kinderen", "nationaliteiten"] as const;
+
+/**
+ * The same people with the partners, children and nationalities of the two after them as well: some 5 kB
+ * each, as heavy as answers get in which everybody has had a long life.
+ */
+export function manyHeavyPeople(count: number): ReturnType<typeof manyPeople> {
+  const { personen, ...rest } = manyPeople(count);
+  const heavy = personen.map((person, at) => {
+    const three = [0, 1, 2].map((step) => personen[(at + step) % count] ?? person);
+    const lists = grown.map((name) => [name, three.flatMap((one) => listOf(one[name]))]);
+    return { ...person, ...(Object.fromEntries(lists) as JsonObject) };
+  });
+  return { ...rest, personen: heavy };
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { trustVariables } from "./trust.ts";
+
+export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
+/** What users start. */
+export const cliBundle = join(projectRoot, "dist", "cli.js");
+
+/** Builds the bundle when a source file is newer than it; `npm test` has built it already. */
+export async function buildCli(): Promise<void> {
+  const built = await stat(cliBundle).catch(() => undefined);
+  const names = await readdir(join(projectRoot, "src"), { recursive: true });
+  const times = await Promise.all(
+    names.map((name) => stat(join(projectRoot, "src", name)).catch(() => undefined)),
+  );
+  const newest = Math.max(...times.map((each) => each?.mtimeMs ?? 0));
+  if (built && built.mtimeMs >= newest) return;
+  const { code, stderr } = await finished(
+    spawn(process.execPath, ["esbuild.mjs"], { cwd: projectRoot }),
+  );
+  if (code !== 0) throw new Error(`The build failed: ${stderr}`);
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether every environment of the folder's settings is trusted as it is; else none. */
+  readonly trusts?: boolean;
+  /** A file descriptor that takes standard output in place of a pipe. */
+  readonly stdout?: number;
+  /** What comes in on standard input; nothing without it. */
+  readonly stdin?: string;
+}
+
+/**
+ * Starts `brp` with an environment of nothing but what is given, and trust in the settings of its folder
+ * unless a test says otherwise.
+ */
+export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
+  const { cwd = projectRoot, trusts = true } = options;
+  const child = spawn(process.execPath, [cliBundle, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...options.env },
+    stdio: [options.stdin === undefined ? "ignore" : "pipe", options.stdout ?? "pipe", "pipe"],
+  });
+  child.stdin?.end(options.stdin);
+  return child;
+}
+
+export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
+  return finished(startCli(args, options));
+}
+
+export function finished(child: ChildProcess): Promise<Finished> {
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, ...output }));
+  });
+}
+
+/** The first line that a program prints. */
+export function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const end = text.indexOf("\n");
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    child.once("close", () => reject(new Error("It ended without a line.")));
+  });
+}
+
+/** A folder of its own for a test, with files in it; `remove` takes it away. */
+export async function scratchFolder(files: Readonly<Record<string, string | Uint8Array>>) {
+  const path = await mkdtemp(join(tmpdir(), "brp-cli-"));
+  for (const [name, content] of Object.entries({ ".git/HEAD": "", ...files })) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), content);
+  }
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,64 @@
+import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
+import { createMailbox, type MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import { bearerOf, bodyOf, startLocalServer } from "./localServer.ts";
+
+/** The moment at which a visited mailbox lives. */
+export const now = Date.parse("2026-11-21T10:00:00.000Z");
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A new message, received a little before `now` in the order of the numbers. */
+export function message(number: number, changes: Partial<MockMessage> = {}): MockMessage {
+  return {
+    berichtId: String(number),
+    berichtTransportId: idOf(number),
+    berichtVolgnummer: number,
+    afzender: 10,
+    ontvanger: 20,
+    received: new Date(now - 10_000 + number),
+    keptUntil: new Date(now + 10_000),
+    state: "nieuw",
+    content: { berichtType: "Lg01", plData: {} },
+    ...changes,
+  };
+}
+
+/** The berichtTransportId of the message with this number. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+export interface Visit {
+  readonly server: MockServer;
+  /** Calls the message service as a client with a token. */
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** A server with these messages, or with those that it comes with. The caller closes it. */
+export async function visitMailbox(
+  messages?: readonly MockMessage[],
+  options: Partial<MockServerOptions> = {},
+): Promise<Visit> {
+  const clock = () => new Date(now);
+  const filled = messages ? { openMailbox: () => createMailbox({ messages, clock }) } : {};
+  const server = await startLocalServer({ clock, ...filled, ...options });
+  const authorization = await bearerOf(server);
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.berichten.baseUrl}${path}`, { headers: { authorization }, ...init });
+  return { server, get };
+}
+
+/** One member of every item of a list in an answer. */
+export function membersIn(body: JsonObject, list: string, member: string): readonly unknown[] {
+  const items = memberOf(body, list);
+  return Array.isArray(items) ? items.map((item) => memberOf(item, member)) : [];
+}
+
+export async function count({ get }: Visit, soort: string): Promise<unknown> {
+  return (await bodyOf(await get(`/berichten/telling?soort=${soort}`))).aantalBerichten;
+}
+
+export async function listedIds({ get }: Visit, query = ""): Promise<readonly unknown[]> {
+  return membersIn(await bodyOf(await get(`/berichten${query}`)), "berichten", "berichtId");
+}

@@ -1,0 +1,120 @@
+import type { Dialect } from "../../../src/contract/dialects.ts";
+import type { Language } from "../../../src/contract/text.ts";
+import { InboxContents, type InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
+import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
+import { filterFields } from "../../../src/editor/panels/inboxPages.ts";
+import { InboxTalk, type AroundList } from "../../../src/editor/panels/inboxTalk.ts";
+import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
+import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
+import {
+  messageColumnNames,
+  usualColumns,
+} from "../../../src/presentation/inbox/messageColumns.ts";
+import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
+import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
+import { inboxNow } from "../../support/generated/manyMessages.ts";
+
+/** What an invented mailbox holds, and how it is looked at. */
+export interface InboxHostOptions {
+  readonly language?: Language;
+  readonly messages?: readonly ListedMessage[];
+  readonly cards?: ReadonlyMap<string, MessageCard>;
+  readonly around?: Partial<AroundList>;
+  readonly allColumns?: boolean;
+  readonly alarmDays?: number;
+  readonly dialect?: Dialect;
+}
+
+/** The host of the inbox panel without VS Code: it keeps the list and hands it out as the real one does. */
+export interface InboxHost {
+  readonly contents: InboxContents;
+  /** Tells the state anew, as after something happened elsewhere. */
+  readonly draw: (around?: Partial<AroundList>) => void;
+  /** Looks at the list otherwise, as the view of the editor may. */
+  readonly look: (looks: Partial<InboxLooks>) => void;
+  readonly receive: (message: FromInboxPanel) => void;
+}
+
+export function inboxHost(
+  options: InboxHostOptions,
+  send: (message: ToInboxPanel) => unknown,
+): InboxHost {
+  const { language = "en", messages, cards, dialect = "default", alarmDays = 7 } = options;
+  const contents = new InboxContents();
+  if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
+  if (cards) contents.fetched(cards, 1);
+  let looks: InboxLooks = {
+    order: messageOrders.received,
+    columns: options.allColumns ? messageColumnNames : usualColumns,
+    alarmDays,
+    now: inboxNow,
+  };
+  let around: AroundList = {
+    ...quiet(dialect, language),
+    isListed: messages !== undefined,
+    ...options.around,
+  };
+  const tell = () => talk.tell(around);
+  const talk = new InboxTalk(
+    {
+      contents,
+      get looks() {
+        return looks;
+      },
+      lookAt: ({ order, search, show }) => {
+        looks = { ...looks, order };
+        contents.narrow(search, show);
+      },
+      looked: tell,
+      tick: (ids, chosen) => {
+        contents.tick(ids, chosen);
+        tell();
+      },
+      isKept: () => true,
+    },
+    send,
+    () => language,
+  );
+  return {
+    contents,
+    draw: (more = {}) => {
+      around = { ...around, ...more };
+      tell();
+    },
+    look: (more) => {
+      looks = { ...looks, ...more };
+      tell();
+    },
+    receive: (message) => {
+      switch (message.type) {
+        case "ready":
+          return tell();
+        case "rows":
+        case "tick":
+        case "tickShown":
+        case "tickSoon":
+          return talk.receive(message);
+        case "columns":
+          looks = { ...looks, columns: message.names };
+          return tell();
+        default:
+          // What is asked of the service is for the tests to see, and for nobody to answer.
+          return undefined;
+      }
+    },
+  };
+}
+
+function quiet(dialect: Dialect, language: Language): AroundList {
+  return {
+    presenting: false,
+    isTrusted: true,
+    isListed: false,
+    environment: { name: "local", kind: "local" },
+    listText: "",
+    pagesLeft: 0,
+    filters: filterFields(dialect, {}, language),
+    work: undefined,
+    end: undefined,
+  };
+}

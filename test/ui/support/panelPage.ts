@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import type * as z from "zod";
+import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
+import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
+import { CompareWindows } from "../../../src/editor/panels/compareWindows.ts";
+import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
+import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import {
+  fromAnswerPanelSchema,
+  type FromAnswerPanel,
+} from "../../../src/protocol/fromAnswerPanel.ts";
+import { messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
+import recorded from "./themes.json" with { type: "json" };
+
+export type ThemeName = keyof typeof recorded.themes;
+export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
+
+interface PanelPageOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: "en" | "nl";
+}
+
+/** A panel alone in a page, under its own policy and in a theme of VS Code. */
+export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel> {
+  readonly page: Page;
+  /** What the panel said to its host, checked against the protocol. */
+  readonly said: readonly FromPanel[];
+  /** Violations of the policy: the directive, and what was blocked. */
+  readonly violations: readonly string[];
+  readonly send: (message: ToPanel) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The answer panel may also be told runs: its host makes a state of them. */
+export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
+  readonly windows: AnswerWindows;
+  readonly send: (message: ToAnswerPanel | PanelRuns) => Promise<void>;
+}
+
+const bundles = new URL("../../../dist/webview/", import.meta.url);
+
+/** Which panel: its bundle, and what it may say. */
+interface PanelKind<FromPanel> {
+  readonly bundle: string;
+  readonly schema: z.ZodType<FromPanel>;
+  /** Plays the host. */
+  readonly heard?: (message: FromPanel) => void;
+}
+
+/** The answer panel, with a host that keeps the answer and hands it out in windows as the real one does. */
+export async function openPanelPage(
+  browser: Browser,
+  options: PanelPageOptions = {},
+): Promise<AnswerPanelPage> {
+  let send: (message: ToAnswerPanel) => unknown = () => undefined;
+  const windows = new AnswerWindows((message) => void send(message));
+  const comparisons = new CompareWindows((message) => void send(message));
+  let shown: PanelRuns | undefined;
+  const messages = new MessageWindows(
+    (message) => void send(message),
+    () => ({ runs: shown?.runs ?? [], isMasked: () => shown?.options.masked ?? false }),
+  );
+  const answerRaw = ({ run, person }: FromAnswerPanel & { type: "raw" }) => {
+    const text = shown && rawOf(shown, person);
+    if (text !== undefined) void send({ type: "raw", run, text });
+  };
+  const kind: PanelKind<FromAnswerPanel> = {
+    bundle: "answer",
+    schema: fromAnswerPanelSchema,
+    heard: (message) => {
+      if ("version" in message) windows.receive(message);
+      else if ("reading" in message) messages.receive(message);
+      else if ("comparison" in message) comparisons.receive(message);
+      else if (message.type === "raw") answerRaw(message);
+    },
+  };
+  const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
+  send = panel.send;
+  return {
+    ...panel,
+    windows,
+    send: (message) => {
+      if (message.type !== "runs") return panel.send(message);
+      shown = message;
+      return panel.send(messageOf(message, windows, messages, comparisons));
+    },
+  };
+}
+
+/** Any panel. */
+export async function openPageOf<FromPanel extends { readonly type: string }, ToPanel>(
+  browser: Browser,
+  { bundle, schema, heard }: PanelKind<FromPanel>,
+  { theme = "dark", width = 640, height = 800, language = "en" }: PanelPageOptions = {},
+): Promise<PanelPage<FromPanel, ToPanel>> {
+  const server = await servePanel(bundle, language);
+  const context = await browser.newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  const said: FromPanel[] = [];
+  const violations: string[] = [];
+  let isReady: () => void;
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  await page.exposeFunction("panelSaid", (message: unknown) => {
+    const checked = schema.parse(message);
+    said.push(checked);
+    heard?.(checked);
+    if (checked.type === "ready") isReady();
+  });
+  await page.exposeFunction("policyBroken", (violation: string) => violations.push(violation));
+  page.on("pageerror", ({ message }) => violations.push(`error: ${message}`));
+  await page.addInitScript(playHost, hostPart(theme));
+  await page.goto(server.address);
+  await ready;
+  return {
+    page,
+    said,
+    violations,
+    send: (message) => page.evaluate((data) => window.postMessage(data, "*"), message as unknown),
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}
+
+interface ServedFile {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+/** Serves a panel's page at the root of a free port, and other files beside it. */
+export async function servePanel(
+  name: string,
+  language: string,
+  others: Readonly<Record<string, ServedFile>> = {},
+) {
+  const files = new Map<string, ServedFile>([
+    ...Object.entries(others),
+    ["/panel.js", { type: "text/javascript", body: await bundleFile(`${name}.js`) }],
+    ["/panel.css", { type: "text/css", body: await bundleFile(`${name}.css`) }],
+  ]);
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, { "content-type": `${file.type}; charset=utf-8` }).end(file.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  files.set("/", {
+    type: "text/html",
+    body: panelDocument({
+      language,
+      title: "Answers",
+      nonce: randomBytes(18).toString("base64"),
+      script: "/panel.js",
+      style: "/panel.css",
+      styleSource: origin,
+    }),
+  });
+  return {
+    address: `${origin}/`,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
+function bundleFile(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(new URL(name, bundles)));
+}
+
+interface HostPart {
+  readonly defaultStyles: string;
+  readonly bodyClass: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** What VS Code gives a webview in a theme, for `playHost`. */
+export function hostPart(theme: ThemeName): HostPart {
+  return { defaultStyles: recorded.defaultStyles, ...recorded.themes[theme] };
+}
+
+/**
+ * Runs in the page before its own script: gives it what VS Code gives a webview. What the panel says goes
+ * to `panelSaid`, or where there is none to the page around it.
+ */
+export function playHost({ defaultStyles, bodyClass, variables }: HostPart): void {
+  const page = globalThis as unknown as {
+    panelSaid?: (message: unknown) => void;
+    policyBroken?: (violation: string) => void;
+    acquireVsCodeApi: () => { postMessage: (message: unknown) => void };
+  };
+  const say = page.panelSaid ?? ((message: unknown) => window.parent.postMessage(message, "*"));
+  page.acquireVsCodeApi = () => ({ postMessage: say });
+  document.addEventListener("securitypolicyviolation", (event) =>
+    page.policyBroken?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
+  );
+  document.addEventListener("DOMContentLoaded", () => {
+    const root = document.documentElement;
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    document.body.className = bodyClass;
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(defaultStyles);
+    document.adoptedStyleSheets = [styles, ...document.adoptedStyleSheets];
+  });
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
+import { launchVsCode } from "../../host/vscodeHost.ts";
+
+/** The words by which people find things in VS Code; each waits for what it wants to see. */
+export interface WorkbenchPage {
+  readonly page: Page;
+  readonly editor: Locator;
+  /** What stands in the answer panel. */
+  readonly panel: FrameLocator;
+  openFile(name: string): Promise<void>;
+  /** As it began, but for what the extension remembers: no file and no panel is open. */
+  clear(): Promise<void>;
+  /** Types, and takes the suggestion with this label from the list. */
+  complete(typed: string, label: string): Promise<void>;
+  type(text: string): Promise<void>;
+  command(title: string): Promise<void>;
+  /** Takes the quick fix with these words, for what is wrong at the cursor. */
+  fix(words: string): Promise<void>;
+  /** The text in the editor. */
+  text(): Promise<string>;
+  /** Runs a request, counted from 0, by the line above it. */
+  runByLens(request?: number): Promise<void>;
+  /** A line of the inbox view. */
+  inboxLine(text: string | RegExp): Locator;
+  openView(title: string): Promise<void>;
+  /** Takes a theme from VS Code's list, by its name there. */
+  chooseTheme(name: string): Promise<void>;
+  /** The innermost frame of the answer panel, for what looks at a whole document. */
+  panelFrame(): Promise<Frame>;
+  readonly close: () => Promise<void>;
+}
+
+interface WorkbenchOptions {
+  readonly files: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+export async function openWorkbenchPage(options: WorkbenchOptions): Promise<WorkbenchPage> {
+  const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
+  for (const [name, text] of Object.entries(options.files))
+    await writeFile(join(workspace, name), text);
+  const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
+  try {
+    const host = await launchVsCode({
+      hostFolder: join(root, "test/host"),
+      workspace,
+      extensionFolders: [root],
+      settings: { "editor.quickSuggestionsDelay": 0, ...options.settings },
+      viewport: options.viewport,
+    });
+    host.page.setDefaultTimeout(40_000);
+    const close = async () => {
+      await host.close();
+      await removeWorkspace();
+    };
+    return { ...handsOn(host.page), close };
+  } catch (error) {
+    await removeWorkspace();
+    throw error;
+  }
+}
+
+function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
+  const editor = page.locator(".editor-instance .monaco-editor").first();
+  const quickInput = page.locator(".quick-input-widget input").first();
+  const quickRows = page.locator(".quick-input-list .monaco-list-row");
+  const suggestions = page.locator(".suggest-widget.visible .monaco-list-row");
+  const choose = async (typed: string, label: string) => {
+    await quickInput.fill(typed);
+    await quickRows.filter({ hasText: label }).first().click();
+  };
+  const pick = async (key: string, typed: string, label: string) => {
+    await page.keyboard.press(key);
+    await choose(typed, label);
+  };
+  return {
+    page,
+    editor,
+    panel: page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame"),
+    async clear() {
+      if ((await page.locator(".tab").count()) === 0) return;
+      await pick("F1", ">View: Close All Editors", "View: Close All Editors");
+      await page.locator(".tab").first().waitFor({ state: "detached" });
+    },
+    async openFile(name) {
+      await page.locator(".monaco-workbench .part.sidebar").waitFor();
+      const explorer = page.locator(".activitybar").getByRole("tab", { name: /^Explorer/ });
+      // Pressed while it is open it would close.
+      if ((await explorer.getAttribute("aria-selected")) !== "true") await explorer.click();
+      await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
+      await page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).dblclick();
+      await page.locator(".tab.active", { hasText: name }).waitFor();
+      // The extension is there when it shows its environment.
+      await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
+      await editor.locator(".view-lines").click();
+    },
+    async complete(typed, label) {
+      await page.keyboard.type(typed);
+      if (typed !== "") {
+        // The list is asked for with every letter; asked for once more, it stands still for a click.
+        await suggestions.first().waitFor();
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Control+Space");
+      }
+      const wanted = suggestions.filter({ has: page.getByText(label, { exact: true }) }).first();
+      await wanted.click();
+      await suggestions
+        .first()
+        .waitFor({ state: "hidden" })
+        .catch(() => undefined);
+    },
+    type: (text) => page.keyboard.type(text),
+    command: (title) => pick("F1", `>${title}`, title),
+    async fix(words) {
+      const wanted = page.locator(".action-widget .monaco-list-row", { hasText: words }).first();
+      const isClicked = (timeout: number) =>
+        wanted.click({ timeout }).then(
+          () => true,
+          () => false,
+        );
+      // New findings close the menu, or come after it was opened.
+      for (const timeout of [5_000, 10_000, 20_000]) {
+        await page.keyboard.press("Control+.");
+        if (await isClicked(timeout)) return;
+        await page.keyboard.press("Escape");
+      }
+      throw new Error(`The menu never offered ${words}.`);
+    },
+    async text() {
+      const lines = editor.locator(".view-line");
+      const placed = await lines.evaluateAll((all) =>
+        all.map((line) => ({
+          top: Number.parseInt((line as HTMLElement).style.top),
+          text: line.textContent,
+        })),
+      );
+      const inOrder = placed.sort((a, b) => a.top - b.top).map(({ text }) => text);
+      return inOrder.join("\n").replaceAll("\u00a0", " ");
+    },
+    async runByLens(request = 0) {
+      await editor.locator(".codelens-decoration a", { hasText: "Run ·" }).nth(request).click();
+    },
+    inboxLine: (text) =>
+      page.locator(".pane", { hasText: "Inbox" }).locator(".monaco-list-row", { hasText: text }),
+    async chooseTheme(name) {
+      await pick("F1", ">Preferences: Color Theme", "Preferences: Color Theme");
+      await choose(name, name);
+      await quickInput.waitFor({ state: "hidden" });
+    },
+    async panelFrame() {
+      const body = await page
+        .frameLocator("iframe.webview.ready")
+        .frameLocator("iframe#active-frame")
+        .locator("body")
+        .elementHandle();
+      const frame = await body?.ownerFrame();
+      if (!frame) throw new Error("There is no panel.");
+      return frame;
+    },
+    async openView(title) {
+      await page.locator(".activitybar").getByRole("tab", { name: title }).click();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { openWorkbenchPage, type WorkbenchPage } from "../support/workbenchPage.ts";
+
+const onePerson = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [burgerservicenummer, naam.volledigeNaam]
+`;
+
+const faulty = `### First
+@name first
+${onePerson}
+### Second
+ZoekMetPostcodeEnHuisnummer
+postcode: {{first.personen[0].naam.volledigeNaam}}
+huisnummer: 12
+fields: [burgerservicenummer]
+`;
+
+/** Told on, from one test to the next; a test with settings of its own has a window of its own. */
+const shared = await openWorkbenchPage({
+  files: { "typed.brp": "", "listed.brp": "", "a.brp": onePerson, "faults.brp": faulty },
+});
+const others: WorkbenchPage[] = [];
+afterAll(() => shared.close());
+
+/** With BRP_UI_ARTIFACTS a failed test leaves a picture of what was seen last in that folder. */
+afterEach(async ({ task }) => {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  const own = others.splice(0);
+  if (folder && task.result?.state === "fail")
+    for (const [index, { page }] of [shared, ...own].entries())
+      await page.screenshot({ path: join(folder, `${task.id}-${index}.png`) });
+  for (const { close } of own) await close();
+});
+
+async function opened(file: string): Promise<WorkbenchPage> {
+  await shared.clear();
+  await shared.openFile(file);
+  return shared;
+}
+
+describe("a newcomer in VS Code", () => {
+  it("goes from an empty file to a person", async () => {
+    const workbench = await opened("typed.brp");
+    const { editor, panel, page } = workbench;
+
+    await workbench.complete("Raad", "RaadpleegMetBurgerservicenummer");
+    await workbench.complete("bur", "burgerservicenummer");
+    await workbench.type("999990019\n");
+    await workbench.complete("fie", "fields");
+    await workbench.complete("naam.v", "naam.volledigeNaam");
+    await workbench.type("\ngeboorte.datun");
+    await editor.locator(".squiggly-error").first().waitFor();
+    await workbench.fix("geboorte.datum");
+    await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+    expect(await workbench.text()).toBe(
+      [
+        "RaadpleegMetBurgerservicenummer",
+        "burgerservicenummer:",
+        "  - 999990019",
+        "fields:",
+        "  - naam.volledigeNaam",
+        "  - geboorte.datum",
+      ].join("\n"),
+    );
+
+    // The lenses are those of the mended text once they count both paths.
+    await editor.locator(".codelens-decoration", { hasText: "2 paths" }).waitFor();
+    await workbench.runByLens();
+    const name = panel.getByRole("article").getByRole("term").filter({ hasText: "Full name" });
+    await name.waitFor();
+    expect(await name.locator("+ dd").innerText()).toContain("Pieter Johannes Jansen");
+    const birth = panel.getByRole("term").filter({ hasText: "Birth date" });
+    expect(await birth.locator("+ dd").innerText()).toContain("26 May 1983");
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
+    expect(await panel.getByRole("status").textContent()).toMatch(/: 1 person$/);
+    expect(await page.locator(".tab", { hasText: "Answers" }).count()).toBe(1);
+    // The editor keeps the keyboard: a run never takes it away.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+  });
+
+  it("goes from an empty file to a person by lists and quick fixes alone, without typing a letter", async () => {
+    const workbench = await opened("listed.brp");
+    const { editor, panel, page } = workbench;
+
+    await page.keyboard.press("Control+Space");
+    await workbench.complete("", "RaadpleegMetBurgerservicenummer");
+    // The list of parameters opens by itself; the example is a person of the local environment.
+    await workbench.complete("", "burgerservicenummer");
+    await page.keyboard.press("Control+Home");
+    await editor.locator(".squiggly-error").first().waitFor();
+    await editor.locator("[class*=lightbulb]").first().waitFor();
+    await workbench.fix("Add fields with an example value");
+    await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Space");
+    await editor.locator(".suggest-widget.visible").waitFor();
+    if (process.env.BRP_UI_ARTIFACTS)
+      await page.screenshot({ path: join(process.env.BRP_UI_ARTIFACTS, "lists-alone.png") });
+    await page.keyboard.press("Escape");
+
+    await editor.locator(".codelens-decoration", { hasText: /[1-9] paths?,/ }).waitFor();
+    await workbench.runByLens();
+    await panel.getByRole("article").getByText("Pieter Johannes").first().waitFor();
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
+  });
+
+  it("counts, lists, ticks, fetches and reads messages", async () => {
+    const workbench = await opened("a.brp");
+    const { page, panel } = workbench;
+    await workbench.openView("BRP");
+    await page.getByRole("button", { name: "Count Waiting Messages" }).first().click();
+    await workbench.inboxLine(/^\d+ not fetched, seen or not/).waitFor();
+    expect(await workbench.inboxLine(/^\d+ /).count()).toBe(3);
+
+    await workbench.command("BRP: List Messages");
+    const messages = workbench.inboxLine(/seen in the list/);
+    await messages.nth(1).waitFor();
+    await messages.first().getByRole("checkbox").click();
+    await workbench.command("BRP: Fetch Selected Messages");
+
+    await panel.getByRole("heading", { name: "1 message fetched" }).waitFor();
+    const card = panel.getByRole("article");
+    await card.getByRole("heading", { name: "Content" }).waitFor();
+    expect(await card.getByRole("term").allInnerTexts()).toContainEqual(
+      expect.stringMatching(/\(\d\d\.\d\d\)$/),
+    );
+    const fetched = workbench.inboxLine(/, fetched/);
+    expect(await fetched.count()).toBe(1);
+
+    await workbench.runByLens();
+    await panel.getByRole("heading", { name: "1 person" }).waitFor();
+    await fetched.click();
+    await panel.locator("article:focus").waitFor();
+    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe(
+      "1 message fetched",
+    );
+  });
+
+  it("is led from a fault in the panel to its place in the request", async () => {
+    const workbench = await opened("faults.brp");
+    const { page, editor, panel } = workbench;
+    await page.keyboard.press("Control+Home");
+    await workbench.runByLens(1);
+    await panel.getByRole("heading", { name: "In the request" }).waitFor();
+    await page.locator(".statusbar-item", { hasText: "Ln 1, Col" }).waitFor();
+    await editor.locator(".squiggly-error").first().waitFor();
+    const led = page.locator(".statusbar-item", { hasText: /Ln 9, Col/ });
+    // A busy window may draw the panel anew below the pointer.
+    await vi.waitFor(
+      async () => {
+        await panel.getByRole("button", { name: "Go to the line: postcode" }).click();
+        await led.waitFor({ timeout: 5_000 });
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  });
+
+  it("sees nothing personal of a masked answer until it is revealed, all by keyboard", async () => {
+    const workbench = await openWorkbenchPage({
+      files: { "masked.brp": onePerson },
+      settings: { "brp.mask": true },
+    });
+    others.push(workbench);
+    const { page, panel } = workbench;
+    await workbench.openFile("masked.brp");
+    await workbench.runByLens();
+    const reveal = panel.getByRole("button", { name: "Reveal: Full name" });
+    await reveal.waitFor();
+    const markup = () => panel.locator("html").innerHTML();
+    expect(await markup()).not.toMatch(/Pieter|999990019/);
+
+    await reveal.press("Enter");
+    await panel.getByText("Pieter Johannes Jansen").first().waitFor();
+    expect(await markup()).not.toContain("999990019");
+    await panel.locator("bdi:focus", { hasText: "Pieter Johannes Jansen" }).waitFor();
+
+    await page.keyboard.press("Control+Alt+m");
+    await panel.getByText("999990019").first().waitFor();
+    await page.keyboard.press("Control+Alt+m");
+    await reveal.waitFor();
+    expect(await markup()).not.toMatch(/Pieter|999990019/);
+    await panel.getByRole("button", { name: "Show all values" }).press("Enter");
+    await panel.getByText("999990019").first().waitFor();
+  });
+});

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe.ts";
+import { openWorkbenchPage, type WorkbenchPage } from "../support/workbenchPage.ts";
+
+const open: WorkbenchPage[] = [];
+
+afterEach(async () => {
+  for (const { close } of open.splice(0)) await close();
+});
+
+/** Each by its name in VS Code's list, with what it makes of the window and of a panel. */
+const themes = [
+  { name: "Dark Modern", window: "vs-dark", panel: "vscode-dark" },
+  { name: "Light Modern", window: "vs", panel: "vscode-light" },
+  { name: "Dark High Contrast", window: "hc-black", panel: "vscode-high-contrast" },
+  { name: "Light High Contrast", window: "hc-light", panel: "vscode-high-contrast-light" },
+] as const;
+
+const text = `### Read
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [burgerservicenummer, naam, geboorte]
+
+### Slip
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [naam.vornamen, naam.voornamen]
+`;
+
+function groundOf(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}
+
+/** With BRP_UI_ARTIFACTS each theme leaves pictures in that folder, to be looked at. */
+async function picture({ page }: WorkbenchPage, name: string): Promise<void> {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+describe("the themes of VS Code", () => {
+  it("reach the editor and the panel, where nothing is to criticise in any of them", async () => {
+    const workbench = await openWorkbenchPage({ files: { "themes.brp": text } });
+    open.push(workbench);
+    const { page, editor, panel } = workbench;
+    page.setDefaultTimeout(60_000);
+    await workbench.openFile("themes.brp");
+    await workbench.runByLens();
+    await panel.getByRole("heading", { name: "1 person" }).waitFor();
+    for (const { name, window, panel: kind } of themes) {
+      await workbench.chooseTheme(name);
+      await page.locator(`.monaco-workbench.${window}`).waitFor();
+      await panel.locator(`body[data-vscode-theme-kind="${kind}"]`).waitFor();
+      await editor.locator(".squiggly-error").first().waitFor();
+      const frame = await workbench.panelFrame();
+      expect(await axeFindings(frame), name).toEqual([]);
+      // VS Code's own sheet for panels gives it a ground; nothing but a badge or a button has one here.
+      const ground = await panel.locator("header code").first().evaluate(groundOf);
+      expect(ground, name).toBe("rgba(0, 0, 0, 0)");
+      await picture(workbench, `${window}-panel`);
+
+      await editor.locator(".view-line", { hasText: "vornamen" }).click();
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Control+Space");
+      await page.locator(".suggest-widget.visible .monaco-list-row").first().waitFor();
+      await picture(workbench, `${window}-completion`);
+      await page.keyboard.press("Escape");
+      await editor.locator(".view-line span", { hasText: "vornamen" }).first().hover();
+      await page.locator(".monaco-hover:visible").first().waitFor();
+      await picture(workbench, `${window}-hover`);
+      await page.keyboard.press("Escape");
+    }
+  });
+});
