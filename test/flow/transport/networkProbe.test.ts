@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
+import type * as Loopback from "../../../src/runner/http/loopbackLookup.ts";
 import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
 
 /** As where the name has an address elsewhere as well. */
 vi.mock("../../../src/runner/http/loopbackLookup.ts", async (original) => {
-  const real = await original<typeof import("../../../src/runner/http/loopbackLookup.ts")>();
+  const real = await original<typeof Loopback>();
   const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>
     answer(new real.NotLoopbackError(name), "");
   return { ...real, loopbackLookup: () => refuse };
