@@ -8,13 +8,7 @@ import {
   scratchFolder,
   startCli,
 } from "../../support/processes/cli.ts";
-import {
-  json,
-  startStandIn,
-  withToken,
-  type Handler,
-  type StandIn,
-} from "../../support/processes/standIn.ts";
+import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
 
 beforeAll(buildCli);
 
@@ -30,7 +24,7 @@ const answer = {
   personen: [{ naam: { geslachtsnaam: "Canaryname" } }],
 };
 
-async function standIn(handler: Handler): Promise<StandIn> {
+async function standIn(handler: Handler) {
   const server = await startStandIn(handler);
   cleanups.push(() => server.close());
   return server;
@@ -56,7 +50,7 @@ interface Case {
 }
 
 /** Runs a.brp against a stand-in in an environment of kind trial. */
-async function runMock(given: Case) {
+async function runInTrial(given: Case) {
   const server = await standIn(given.handler ?? withToken(json(200, answer)));
   const { path, remove } = await scratchFolder({
     "brp.config.json": config(server.origin, given.changes),
@@ -125,14 +119,14 @@ describe("brp run against the local environment", () => {
 
 describe("brp run and its exit codes", () => {
   it("0: answered; masked where people are real, shown with --no-mask or of test people", async () => {
-    const { code, stdout } = await runMock({});
+    const { code, stdout } = await runInTrial({});
     expect(code).toBe(0);
     expect(stdout).not.toContain("Canaryname");
-    const open = await runMock({ args: ["--no-mask"] });
+    const open = await runInTrial({ args: ["--no-mask"] });
     expect(open.stdout).toContain("Canaryname");
-    const test = await runMock({ changes: { people: "test" } });
+    const test = await runInTrial({ changes: { people: "test" } });
     expect(test.stdout).toContain("Canaryname");
-    expect((await runMock({ changes: { people: "test" }, args: ["--mask"] })).stdout).not.toContain(
+    expect((await runInTrial({ changes: { people: "test" }, args: ["--mask"] })).stdout).not.toContain(
       "Canaryname",
     );
   });
@@ -157,7 +151,7 @@ describe("brp run and its exit codes", () => {
     };
     const fields = "[leeftijd, geslacht, geboorte, nationaliteiten, partners]";
     for (const view of ["cards", "table", "tree", "diagram"]) {
-      const { stdout } = await runMock({
+      const { stdout } = await runInTrial({
         handler: withToken(json(200, { ...answer, personen: [person] })),
         files: { "a.brp": read.replace("[naam]", fields) },
         args: ["--view", view],
@@ -168,7 +162,7 @@ describe("brp run and its exit codes", () => {
   });
 
   it("0: warnings change nothing", async () => {
-    const { code, all } = await runMock({
+    const { code, all } = await runInTrial({
       handler: withToken(json(200, { ...answer, personen: [{ naam: { nieuw: 1 } }] }), {}),
     });
     expect(all).toContain("without saying how long");
@@ -176,7 +170,7 @@ describe("brp run and its exit codes", () => {
   });
 
   it("1: an expectation that does not hold, told with what was found", async () => {
-    const { code, stdout } = await runMock({
+    const { code, stdout } = await runInTrial({
       files: { "a.brp": `${read}? personen count == 2\n` },
     });
     expect(stdout).toMatch(/✗ personen count == 2\n +expected +2\n +actual +1\n/);
@@ -190,7 +184,7 @@ describe("brp run and its exit codes", () => {
       code: "paramsValidation",
       invalidParams: [{ name: "fields[0]", code: "fields", reason: "Onbekend veld." }],
     };
-    const { code, stdout } = await runMock({
+    const { code, stdout } = await runInTrial({
       handler: withToken(json(400, problem, "application/problem+json")),
     });
     expect(stdout).toContain("fields[0]");
@@ -199,16 +193,16 @@ describe("brp run and its exit codes", () => {
   });
 
   it("1: a status that nobody expects, and an answer that is no JSON", async () => {
-    const teapot = await runMock({ handler: withToken(json(418, { title: "short" })) });
+    const teapot = await runInTrial({ handler: withToken(json(418, { title: "short" })) });
     expect(teapot).toMatchObject({ code: 1 });
     expect(teapot.stdout).toContain("418");
-    const page = await runMock({ handler: withToken(json(200, "<html>login", "text/html")) });
+    const page = await runInTrial({ handler: withToken(json(200, "<html>login", "text/html")) });
     expect(page).toMatchObject({ code: 1 });
     expect(page.stdout).toContain("not JSON");
   });
 
   it("2: an error in any file, before anything is sent", async () => {
-    const { code, stderr, calls } = await runMock({
+    const { code, stderr, calls } = await runInTrial({
       args: ["b.brp"],
       files: { "b.brp": read.replace("naam", "naaam") },
     });
@@ -218,7 +212,7 @@ describe("brp run and its exit codes", () => {
   });
 
   it("3: a missing secret, named before the first call", async () => {
-    const { code, stderr, calls } = await runMock({ env: {} });
+    const { code, stderr, calls } = await runInTrial({ env: {} });
     expect(code).toBe(3);
     expect(stderr).toContain("BRP_TRIAL_CLIENT_SECRET");
     expect(calls).toEqual([]);
@@ -226,28 +220,28 @@ describe("brp run and its exit codes", () => {
 
   it("3: a secret with a line end in it, named before the first call; a letter is none", async () => {
     for (const broken of [`${secret}\n`, `${secret}\r\nX-Other: 1`]) {
-      const { code, stderr, calls } = await runMock({ env: { BRP_TRIAL_CLIENT_SECRET: broken } });
+      const { code, stderr, calls } = await runInTrial({ env: { BRP_TRIAL_CLIENT_SECRET: broken } });
       expect([code, calls]).toEqual([3, []]);
       expect(stderr).toContain(
         "The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It holds a line end",
       );
     }
     const token = { changes: { auth: { type: "bearer" } }, env: { BRP_TRIAL_TOKEN: "a b" } };
-    expect((await runMock(token)).stderr).toContain(
+    expect((await runInTrial(token)).stderr).toContain(
       "The secret in BRP_TRIAL_TOKEN cannot be sent\n  It holds a space",
     );
-    const spaced = await runMock({ env: { BRP_TRIAL_CLIENT_SECRET: "gehéim met een spatie" } });
+    const spaced = await runInTrial({ env: { BRP_TRIAL_CLIENT_SECRET: "gehéim met een spatie" } });
     expect(spaced.code).toBe(0);
   });
 
   it("3: an environment that is not trusted, an environment that is not there, two that collide", async () => {
-    const untrusted = await runMock({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
+    const untrusted = await runInTrial({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
     expect(untrusted.code).toBe(3);
     expect(untrusted.stderr).toContain("BRP_TRIAL_TRUST");
     expect(untrusted.calls).toEqual([]);
-    expect((await runMock({ args: ["--environment", "acc"] })).code).toBe(3);
+    expect((await runInTrial({ args: ["--environment", "acc"] })).code).toBe(3);
     const two = { environments: { "a-b": { kind: "trial" }, a_b: { kind: "trial" } } };
-    const twins = await runMock({ files: { "brp.config.json": JSON.stringify(two) } });
+    const twins = await runInTrial({ files: { "brp.config.json": JSON.stringify(two) } });
     expect(twins.code).toBe(3);
     expect(twins.stderr).toContain("BRP_A_B_CLIENT_SECRET");
   });
@@ -277,19 +271,19 @@ describe("brp run and its exit codes", () => {
   });
 
   it("4: a refused secret, and a host that is not there", async () => {
-    const refused = await runMock({ handler: json(401, { error: "invalid_client" }) });
+    const refused = await runInTrial({ handler: json(401, { error: "invalid_client" }) });
     expect(refused.code).toBe(4);
     expect(refused.stdout).toContain("invalid_client");
     const gone = await startStandIn(json(200, {}));
     await gone.close();
     const changes = { personen: { baseUrl: `${gone.origin}/brp`, auth: { type: "none" } } };
-    const unreachable = await runMock({ changes });
+    const unreachable = await runInTrial({ changes });
     expect(unreachable.code).toBe(4);
     expect(unreachable.stdout).toContain(gone.origin);
   });
 
   it("4: an answer that does not come in time", async () => {
-    const { code } = await runMock({
+    const { code } = await runInTrial({
       handler: withToken(() => undefined),
       args: ["--timeout", "300ms"],
     });
@@ -335,7 +329,7 @@ describe("brp run and what reaches the outside", () => {
       ["--reporter", "json", "--include-answers"],
       ["--reporter", "junit"],
     ]) {
-      const { stdout } = await runMock({
+      const { stdout } = await runInTrial({
         handler: withToken(json(200, hostile)),
         args: ["--no-mask", ...extra],
       });
@@ -345,7 +339,7 @@ describe("brp run and what reaches the outside", () => {
   });
 
   it("writes a report readable by its owner only, and the console as usual", async () => {
-    const { code, stdout, path } = await runMock({
+    const { code, stdout, path } = await runInTrial({
       args: ["--reporter", "junit", "--output", "report.xml"],
       files: { "a.brp": `${read}? status == 201\n? personen count == 1\n` },
     });
@@ -370,7 +364,7 @@ describe("brp run and what reaches the outside", () => {
     const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
     const savedOf = async (body: string) => {
       const handler = withToken((_, response) => void response.end(body));
-      const { path } = await runMock({ files, handler, args: ["--allow-save", "out"] });
+      const { path } = await runInTrial({ files, handler, args: ["--allow-save", "out"] });
       return readFile(join(path, "out", "a.json"), "utf8");
     };
     const odd =
@@ -384,15 +378,15 @@ describe("brp run and what reaches the outside", () => {
 
   it("saves an answer only where it may, and never over a file", async () => {
     const files = { "a.brp": `@save out/a.json\n${read}`, "out/.keep": "" };
-    const refused = await runMock({ files, args: ["--reporter", "json"] });
+    const refused = await runInTrial({ files, args: ["--reporter", "json"] });
     expect(refused.code).toBe(1);
     expect(JSON.parse(refused.stdout)).toMatchObject({
       outcomes: [{ failure: { kind: "fileProblem" }, sent: [] }],
     });
-    const saved = await runMock({ files, args: ["--allow-save", "out"] });
+    const saved = await runInTrial({ files, args: ["--allow-save", "out"] });
     expect(saved.code).toBe(0);
     expect(await readFile(join(saved.path, "out", "a.json"), "utf8")).toContain("Canaryname");
-    const there = await runMock({
+    const there = await runInTrial({
       files: { ...files, "out/a.json": "mine" },
       args: ["--allow-save", "out"],
     });
