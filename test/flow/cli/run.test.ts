@@ -126,9 +126,9 @@ describe("brp run and its exit codes", () => {
     expect(open.stdout).toContain("Canaryname");
     const test = await runInTrial({ changes: { people: "test" } });
     expect(test.stdout).toContain("Canaryname");
-    expect((await runInTrial({ changes: { people: "test" }, args: ["--mask"] })).stdout).not.toContain(
-      "Canaryname",
-    );
+    expect(
+      (await runInTrial({ changes: { people: "test" }, args: ["--mask"] })).stdout,
+    ).not.toContain("Canaryname");
   });
 
   it("shows of real people no date, place, gender, nationality or age, in any view", async () => {
@@ -220,7 +220,9 @@ describe("brp run and its exit codes", () => {
 
   it("3: a secret with a line end in it, named before the first call; a letter is none", async () => {
     for (const broken of [`${secret}\n`, `${secret}\r\nX-Other: 1`]) {
-      const { code, stderr, calls } = await runInTrial({ env: { BRP_TRIAL_CLIENT_SECRET: broken } });
+      const { code, stderr, calls } = await runInTrial({
+        env: { BRP_TRIAL_CLIENT_SECRET: broken },
+      });
       expect([code, calls]).toEqual([3, []]);
       expect(stderr).toContain(
         "The secret in BRP_TRIAL_CLIENT_SECRET cannot be sent\n  It holds a line end",
