@@ -140,7 +140,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 /** What is loaded late has names that change with the content. */
 function withoutChunks(files: readonly string[]): readonly string[] {
   const named = files.map((file) =>
-    file.replace(/^dist\/extension\/[\w-]+-[A-Z0-9]{8}\.js$/, "dist/extension/*.js"),
+    file.replace(/^dist\/extension\/[\w.-]+-[A-Z0-9]{8}\.js$/, "dist/extension/*.js"),
   );
   return [...new Set(named)].sort();
 }
