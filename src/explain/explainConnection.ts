@@ -43,15 +43,15 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
 
 function unreachableTexts(failure: FailureOf<"unreachable">): FailureTexts {
   const { origin, why, code, isProxy, certificate } = failure;
-  const told = networkCauses[why];
+  const cause = networkCauses[why];
   const suffix = code === undefined ? "" : ` (${code})`;
   return {
     title: text(`${origin} cannot be reached`, `${origin} is niet bereikbaar`),
-    detail: lines(text(`${told.why.en}${suffix}`, `${told.why.nl}${suffix}`), [
+    detail: lines(text(`${cause.why.en}${suffix}`, `${cause.why.nl}${suffix}`), [
       ...(isProxy ? [ofProxy] : []),
       ...(certificate ? certificateLines(certificate) : []),
     ]),
-    remedy: isProxy && !/^proxy /.test(why) ? checkProxy : told.remedy,
+    remedy: isProxy && !/^proxy /.test(why) ? checkProxy : cause.remedy,
   };
 }
 

@@ -28,7 +28,7 @@ export interface RunSource {
   readonly mark: string;
 }
 
-/** What the list of runs is told of one run. */
+/** Details of one run for the history. */
 interface RunRecord {
   /** Shows a request as running, before its first outcome; its id in the list. */
   begin(ordinal: number): number | undefined;
