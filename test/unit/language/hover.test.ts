@@ -92,6 +92,8 @@ describe("hover", () => {
     const found = hovered(`${file}verblijfplaatsBinnenland.datum|Van`);
     expect(found?.text).toContain("In the answer: personen[any].verblijfplaats.datumVan.");
     expect(found?.text).toContain("additional authorisation");
+    // The day of the declaration, which is not the day of moving in.
+    expect(found?.text).toContain("(aangifte)");
     expect(hovered(`${file}geslacht|`)?.text).not.toContain("additional authorisation");
   });
 
