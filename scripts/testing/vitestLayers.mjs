@@ -45,5 +45,14 @@ function failuresOf({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0) return status === "failed" ? [file] : [];
-  return failed.map(({ fullName }) => `${file} > ${fullName}`);
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file} > ${fullName}\n${beginning(failureMessages?.join("\n") ?? "")}`,
+  );
+}
+
+/** The first lines of what a test failed with: the last lines of a log are all that some keep of it. */
+function beginning(message) {
+  const lines = message.split("\n").slice(0, 12);
+  return lines.map((line) => `    ${line.slice(0, 200)}`).join("\n");
 }

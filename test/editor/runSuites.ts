@@ -9,7 +9,9 @@ export async function run(): Promise<void> {
   const names: string[] = [];
   const stats = await new Promise<Mocha.Stats | undefined>((ended) => {
     const runner = mocha.run(() => ended(runner.stats));
-    runner.on("fail", (test) => names.push(`VS Code > ${test.fullTitle()}`));
+    runner.on("fail", (test, error: unknown) =>
+      names.push(`VS Code > ${test.fullTitle()}\n    ${String(error).slice(0, 600)}`),
+    );
   });
   const { passes = 0, failures = 0, pending = 0 } = stats ?? {};
   const result = { passed: passes, failed: failures, skipped: pending, names };
