@@ -10,10 +10,6 @@ export function rangeOf(document: TextDocument, span: Span): Range {
   return new Range(document.positionAt(span.start), document.positionAt(span.end));
 }
 
-export function spanOf(document: TextDocument, { start, end }: Range): Span {
-  return { start: document.offsetAt(start), end: document.offsetAt(end) };
-}
-
 export function editOf(document: TextDocument, edit: Edit): TextEdit {
   return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
 }

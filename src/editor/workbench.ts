@@ -34,19 +34,11 @@ import { InboxPanel } from "./panels/inboxPanel.ts";
 import { runAtCursor, showInAnswer } from "./runs/showInAnswer.ts";
 import { Consents } from "./environments/consents.ts";
 import { PresentationMode, type Masks } from "./documents/presentationMode.ts";
-import { registerCompletion } from "./providers/completion.ts";
 import { ConfigFindings } from "./providers/configFindings.ts";
 import { Findings } from "./providers/findings.ts";
-import { registerFormatting } from "./providers/formatting.ts";
-import { registerHover } from "./providers/hover.ts";
-import { registerParameterHints } from "./providers/parameterHints.ts";
-import { registerOperationChanges } from "./providers/operationChanges.ts";
-import { registerLinks } from "./providers/links.ts";
-import { registerMeanings } from "./providers/meanings.ts";
-import { registerNavigation } from "./providers/navigation.ts";
+import { registerLanguageFeatures } from "./providers/languageFeatures.ts";
 import { registerPaste } from "./providers/paste.ts";
 import { RunLens, type RunArguments } from "./providers/runLens.ts";
-import { registerSymbols } from "./providers/symbols.ts";
 import { RequestRunner } from "./runs/requestRunner.ts";
 import { Runs, type Run } from "./runs/runs.ts";
 import { PreviewPages } from "./runs/previewPages.ts";
@@ -262,15 +254,12 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     on(Commands.showSent, () => onlyTrusted(() => sentPages.show())),
     on(Commands.generateCall, () => generateCall(documents, environments.known().dialect)),
     new ConfigFindings(),
-    registerCompletion(documents, () => environments.known(), contexts, presentation),
-    registerHover(documents, presentation),
-    registerParameterHints(documents),
-    registerFormatting(documents),
-    registerSymbols(documents, presentation),
-    registerOperationChanges(documents),
-    registerNavigation(documents),
-    registerMeanings(documents, presentation),
-    registerLinks(documents),
+    registerLanguageFeatures({
+      documents,
+      contexts,
+      presentation,
+      known: () => environments.known(),
+    }),
     registerPaste(documents),
     lens.register(),
     runs.onDidChange(() => lens.refresh()),

@@ -1,18 +1,12 @@
 import type { InitializeParams } from "vscode-languageserver/node";
 import type { Language } from "../contract/text.ts";
-
-/** How a client counts the columns of a line (protocol 3.17, `positionEncoding`). */
-export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
+import type { ClientFeatures } from "../language/features/client.ts";
+import type { PositionEncoding } from "../language/features/places.ts";
 
 /** What a client can do with our answers, read once when it introduces itself. */
-export interface Client {
-  readonly language: Language;
+export interface Client extends ClientFeatures {
   /** The environment whose dialect and authorisation profile hold, where the client names one. */
   readonly environment: string | undefined;
-  readonly encoding: PositionEncoding;
-  readonly takesSnippets: boolean;
-  readonly takesLabelDetails: boolean;
-  readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
   /** It asks for findings by itself, so that they are not sent unasked. */
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;

@@ -5,8 +5,8 @@ import type {
 } from "vscode-languageserver/node";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
 import { requestFileLimits } from "../language/syntax/requestFileLimits.ts";
-import type { PositionEncoding } from "./client.ts";
-import { Places } from "./places.ts";
+import type { ClientFeatures } from "../language/features/client.ts";
+import { LanguageFeatures } from "../language/features/languageFeatures.ts";
 
 /** What clients call the language of request files. */
 const languageId = "brp";
@@ -17,18 +17,18 @@ export interface OpenDocument {
   readonly version: number;
   /** Empty where the text is too large. */
   readonly file: LanguageFile;
-  readonly places: Places;
+  readonly features: LanguageFeatures;
   /** The size of a text above the limit, in UTF-16 units; nothing of it is kept. */
   readonly tooLarge?: number;
 }
 
 /** The open documents, followed edit by edit, so that each costs what it changes. */
 export class OpenDocuments {
-  readonly #encoding: PositionEncoding;
+  readonly #client: ClientFeatures;
   readonly #open = new Map<string, OpenDocument>();
 
-  constructor(encoding: PositionEncoding) {
-    this.#encoding = encoding;
+  constructor(client: ClientFeatures) {
+    this.#client = client;
   }
 
   get(uri: string): OpenDocument | undefined {
@@ -47,8 +47,8 @@ export class OpenDocuments {
   #read({ uri, version, text }: Omit<TextDocumentItem, "languageId">): OpenDocument {
     const isTooLarge = text.length > requestFileLimits.editor;
     const file = openFile(isTooLarge ? "" : text);
-    const places = new Places(file, this.#encoding);
-    const document = { uri, version, file, places, ...(isTooLarge && { tooLarge: text.length }) };
+    const features = new LanguageFeatures(file, uri, this.#client);
+    const document = { uri, version, file, features, ...(isTooLarge && { tooLarge: text.length }) };
     this.#open.set(uri, document);
     return document;
   }
@@ -67,7 +67,7 @@ export class OpenDocuments {
     }
     for (const change of contentChanges) {
       if ("range" in change)
-        known.file.edit([{ span: known.places.span(change.range), newText: change.text }]);
+        known.file.edit([{ span: known.features.places.span(change.range), newText: change.text }]);
       else known.file.become(change.text);
     }
     const document = { ...known, version };

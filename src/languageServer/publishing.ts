@@ -27,7 +27,7 @@ export class Publishing {
     this.#forget(uri);
     const document = this.#session.documents.get(uri);
     const found = document && (await diagnosticsOf(this.#session, document));
-    if (found) this.#send({ uri, version: document.version, diagnostics: [...found] });
+    if (found) this.#send({ uri, version: document.version, diagnostics: found });
   }
 
   soon(uri: string): void {

@@ -1,15 +1,10 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
+import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import { configName, isInside } from "../platform/project.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
-
-/** A file that was read, and where it lies. */
-export interface ReadFile {
-  readonly uri: string;
-  readonly text: string;
-}
 
 /**
  * The folders that the client has opened, and the only files that the server reads: those in the folder
@@ -33,7 +28,7 @@ export class RootedFiles {
   }
 
   /** The nearest settings file above a request file, no further than its root. */
-  async findConfig(uri: string): Promise<ReadFile | undefined> {
+  async findConfig(uri: string): Promise<NamedFile | undefined> {
     const place = this.#placeOf(uri);
     if (!place) return undefined;
     for (let folder = place.folder; isInside(folder, place.root); folder = dirname(folder)) {
@@ -54,7 +49,7 @@ export class RootedFiles {
   }
 
   /** A file as a request file names it; undefined when it is not there, no text, or outside the root. */
-  async readNamed(from: string, file: string): Promise<ReadFile | undefined> {
+  async readNamed(from: string, file: string): Promise<NamedFile | undefined> {
     const place = this.#placeOf(from);
     return place && read(resolve(place.folder, file), place.root);
   }
@@ -83,7 +78,7 @@ export class RootedFiles {
 }
 
 /** Nothing outside the root is touched, not even to find out where a link leads from there. */
-async function read(path: string, root: string): Promise<ReadFile | undefined> {
+async function read(path: string, root: string): Promise<NamedFile | undefined> {
   if (!isInside(path, root)) return undefined;
   const found = await projectFiles({ folder: root, root, saveFolders: [] }).read(path);
   return "text" in found ? { uri: pathToFileURL(path).href, text: found.text } : undefined;

@@ -4,25 +4,27 @@ import {
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
   ErrorCodes,
+  LSPErrorCodes,
   ResponseError,
   type CancellationToken,
   type Connection,
   type InitializeParams,
+  type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
 import { configName } from "../platform/project.ts";
 import { capabilitiesFor } from "./capabilities.ts";
+import { codeActions, documentOf, resolvedAction } from "../language/features/codeActions.ts";
+import type { LanguageFeatures, Refusal } from "../language/features/languageFeatures.ts";
+import { joinedRowFiles } from "../language/rowFiles.ts";
 import { readClient, type LanguageChoice } from "./client.ts";
-import { codeActions, resolvedAction } from "./codeActions.ts";
-import { completions, hoverAt, signatureHelp } from "./completion.ts";
 import { diagnosticReport } from "./diagnostics.ts";
-import { formatted, formattedOnType, formattedRange, renamable, renamed } from "./edits.ts";
 import { KnownEnvironments } from "./knownEnvironments.ts";
-import { definition, folds, highlights, links, references, selections } from "./navigation.ts";
-import { OpenDocuments } from "./openDocuments.ts";
+import { actionFor, definitionFor, editFor, symbolsFor } from "./olderClients.ts";
+import { OpenDocuments, type OpenDocument } from "./openDocuments.ts";
 import { Publishing } from "./publishing.ts";
 import { RootedFiles } from "./rootedFiles.ts";
+import { ToldTokens, tokensIn } from "./semanticTokens.ts";
 import type { Session } from "./session.ts";
-import { hints, SemanticMeanings, symbols } from "./structure.ts";
 
 interface ServerOptions {
   readonly input: Readable;
@@ -51,7 +53,7 @@ export function startLanguageServer(options: ServerOptions): void {
 class Server {
   readonly #connection: Connection;
   readonly #options: ServerOptions;
-  readonly #meanings = new SemanticMeanings();
+  readonly #told = new ToldTokens();
   #session: Session | undefined;
   #publishing: Publishing | undefined;
   #isShutDown = false;
@@ -67,37 +69,151 @@ class Server {
     connection.onInitialized(() => this.#watchFiles());
     connection.onShutdown(() => void (this.#isShutDown = true));
     this.#followDocuments();
-    connection.onCompletion(this.#served("completion", completions));
-    connection.onHover(this.#served("hover", hoverAt));
-    connection.onSignatureHelp(this.#served("signatureHelp", signatureHelp));
-    connection.onDefinition(this.#served("definition", definition));
-    connection.onReferences(this.#served("references", references));
-    connection.onDocumentHighlight(this.#served("documentHighlight", highlights));
-    connection.onDocumentSymbol(this.#served("documentSymbol", symbols));
-    connection.onCodeAction(this.#served("codeAction", codeActions));
-    connection.onCodeActionResolve(this.#served("codeAction/resolve", resolvedAction));
-    connection.onDocumentFormatting(this.#served("formatting", formatted));
-    connection.onDocumentRangeFormatting(this.#served("rangeFormatting", formattedRange));
-    connection.onDocumentOnTypeFormatting(this.#served("onTypeFormatting", formattedOnType));
-    connection.onPrepareRename(this.#served("prepareRename", renamable));
-    connection.onRenameRequest(this.#served("rename", renamed));
-    connection.onFoldingRanges(this.#served("foldingRange", folds));
-    connection.onSelectionRanges(this.#served("selectionRange", selections));
-    connection.onDocumentLinks(this.#served("documentLink", links));
-    const { languages } = connection;
-    languages.inlayHint.on(this.#served("inlayHint", hints));
-    languages.diagnostics.on(this.#served("diagnostic", diagnosticReport));
-    const meanings = this.#meanings;
-    languages.semanticTokens.on(
-      this.#served("semanticTokens/full", (session, params) => meanings.whole(session, params)),
+    connection.onCompletion(
+      this.#of("completion", null, async (features, { position }, { uri, session, document }) => {
+        const { environments, files } = session;
+        const { authorisation, csvFiles: named = [] } = await environments.contextFor(document);
+        const known = {
+          environments: await environments.namesFor(document),
+          ...(authorisation && { authorisation }),
+        };
+        const rowFiles = async () => joinedRowFiles(await files.csvFiles(uri), named);
+        return features.completion(position, known, rowFiles);
+      }),
     );
-    languages.semanticTokens.onDelta(
-      this.#served("semanticTokens/full/delta", (session, params) =>
-        meanings.difference(session, params),
+    connection.onHover(
+      this.#of("hover", null, (features, { position }) => features.hover(position) ?? null),
+    );
+    connection.onSignatureHelp(
+      this.#of(
+        "signatureHelp",
+        null,
+        (features, { position }) => features.signatureHelp(position) ?? null,
       ),
     );
-    languages.semanticTokens.onRange(
-      this.#served("semanticTokens/range", (session, params) => meanings.part(session, params)),
+    connection.onDefinition(
+      this.#of("definition", null, async (features, { position }, { uri, session }) => {
+        const { files, client } = session;
+        const link = await features.definition(position, {
+          config: () => files.findConfig(uri),
+          named: (file) => files.readNamed(uri, file),
+        });
+        return definitionFor(client, link);
+      }),
+    );
+    connection.onReferences(
+      this.#of("references", [], (features, { position, context }) =>
+        features.references(position, context.includeDeclaration),
+      ),
+    );
+    connection.onDocumentHighlight(
+      this.#of("documentHighlight", [], (features, { position }) => features.highlights(position)),
+    );
+    connection.onDocumentSymbol(
+      this.#of("documentSymbol", [], (features, _params, { session, document }) =>
+        symbolsFor(session.client, document, features.documentSymbols()),
+      ),
+    );
+    this.#offerActions();
+    connection.onDocumentFormatting(
+      this.#of("formatting", [], (features) => features.formatting()),
+    );
+    connection.onDocumentRangeFormatting(
+      this.#of("rangeFormatting", [], (features, { range }) => features.rangeFormatting(range)),
+    );
+    connection.onDocumentOnTypeFormatting(
+      this.#of("onTypeFormatting", [], (features, { position }) =>
+        features.onTypeFormatting(position),
+      ),
+    );
+    connection.onPrepareRename(
+      this.#of("prepareRename", null, (features, { position }) =>
+        unlessRefused(features.prepareRename(position)),
+      ),
+    );
+    connection.onRenameRequest(
+      this.#of("rename", null, (features, { position, newName }, { session, document }) =>
+        editFor(session.client, document, unlessRefused(features.rename(position, newName))),
+      ),
+    );
+    connection.onFoldingRanges(
+      this.#of("foldingRange", [], (features) => features.foldingRanges()),
+    );
+    connection.onSelectionRanges(
+      this.#of("selectionRange", null, (features, { positions }) =>
+        positions.map((position) => features.selectionRange(position)),
+      ),
+    );
+    connection.onDocumentLinks(
+      this.#of("documentLink", [], (features, _params, { uri, session }) =>
+        features.documentLinks((file) => session.files.addressOf(uri, file)),
+      ),
+    );
+    const { languages } = connection;
+    languages.inlayHint.on(
+      this.#of("inlayHint", [], (features, { range }) => features.inlayHints(range)),
+    );
+    languages.diagnostics.on(this.#served("diagnostic", diagnosticReport));
+    this.#offerTokens();
+  }
+
+  #offerActions(): void {
+    const connection = this.#connection;
+    connection.onCodeAction(
+      this.#of(
+        "codeAction",
+        [],
+        async (features, { range, context }, { uri, session, document }) => {
+          const { client, documents, environments } = session;
+          if (!client.takesCodeActions) return [];
+          const checks = await environments.contextFor(document);
+          const now = documents.get(uri) ?? document;
+          const actions = codeActions(features, checks, { ...context, range });
+          return actions.map((action) => {
+            const isWhole = action.edit !== undefined || client.resolvesEdits;
+            return actionFor(
+              client,
+              now,
+              isWhole ? action : resolvedAction(features, checks, action),
+            );
+          });
+        },
+      ),
+    );
+    connection.onCodeActionResolve(
+      this.#served("codeAction/resolve", async (session, action) => {
+        const document = session.documents.get(documentOf(action) ?? "");
+        if (!document) return action;
+        const checks = await session.environments.contextFor(document);
+        return actionFor(
+          session.client,
+          document,
+          resolvedAction(document.features, checks, action),
+        );
+      }),
+    );
+  }
+
+  #offerTokens(): void {
+    const { semanticTokens } = this.#connection.languages;
+    const none = { data: [] };
+    semanticTokens.on(
+      this.#of("semanticTokens/full", none, (_features, _params, { session, document }) =>
+        this.#told.whole(document, session.client.encoding),
+      ),
+    );
+    semanticTokens.onDelta(
+      this.#of(
+        "semanticTokens/full/delta",
+        none,
+        (_features, { previousResultId }, { session, document }) =>
+          this.#told.difference(document, session.client.encoding, previousResultId),
+      ),
+    );
+    semanticTokens.onRange(
+      this.#of("semanticTokens/range", none, (_features, { range }, { session, document }) =>
+        tokensIn(document, session.client.encoding, range),
+      ),
     );
   }
 
@@ -107,10 +223,9 @@ class Server {
     const files = new RootedFiles(params);
     const session: Session = {
       client,
-      documents: new OpenDocuments(client.encoding),
+      documents: new OpenDocuments(client),
       files,
       environments: new KnownEnvironments(files, today, client.environment),
-      said: (text) => text[client.language],
     };
     this.#session = session;
     if (!client.pullsDiagnostics)
@@ -158,7 +273,7 @@ class Server {
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       this.#session?.documents.close(uri);
-      this.#meanings.forget(uri);
+      this.#told.forget(uri);
       this.#publishing?.clear(uri);
     });
     connection.onDidChangeWatchedFiles(() => this.#settingsChanged());
@@ -181,6 +296,19 @@ class Server {
   /** Nobody waits for it; a fault in it does not end the server. */
   #inBackground(name: string, work: Promise<unknown> | undefined): void {
     work?.catch((error: unknown) => this.#options.log(`${name}: ${faultOf(error)}`));
+  }
+
+  /** Answers one kind of request about a document; `none` for one that is not open. */
+  #of<Params extends { readonly textDocument: TextDocumentIdentifier }, Answer, None>(
+    name: string,
+    none: None,
+    feature: (features: LanguageFeatures, params: Params, about: About) => Answer | Promise<Answer>,
+  ) {
+    return this.#served(name, (session, params: Params): Answer | None | Promise<Answer> => {
+      const { uri } = params.textDocument;
+      const document = session.documents.get(uri);
+      return document ? feature(document.features, params, { uri, session, document }) : none;
+    });
   }
 
   /** Answers one kind of request, while there is a session; our own faults are told without any text. */
@@ -206,6 +334,19 @@ class Server {
       }
     };
   }
+}
+
+/** The document that a request is about, besides its features. */
+interface About {
+  readonly uri: string;
+  readonly session: Session;
+  readonly document: OpenDocument;
+}
+
+/** Editors show the sentence of a refusal to their user. */
+function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
+  if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
+  return answer;
 }
 
 /** The kind of a fault and where it arose: its message may hold a value. */

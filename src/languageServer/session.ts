@@ -1,4 +1,3 @@
-import type { Text } from "../contract/text.ts";
 import type { Client } from "./client.ts";
 import type { KnownEnvironments } from "./knownEnvironments.ts";
 import type { OpenDocuments } from "./openDocuments.ts";
@@ -10,6 +9,4 @@ export interface Session {
   readonly documents: OpenDocuments;
   readonly files: RootedFiles;
   readonly environments: KnownEnvironments;
-  /** A text in the client's language. */
-  readonly said: (text: Text) => string;
 }

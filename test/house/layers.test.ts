@@ -16,7 +16,10 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   contract: { rooms: [], packages: ["zod"] },
   model: { rooms: ["contract"], packages: ["zod"] },
   explain: { rooms: ["model", "contract"], packages: [] },
-  language: { rooms: ["explain", "model", "contract"], packages: [] },
+  language: {
+    rooms: ["explain", "model", "contract"],
+    packages: ["vscode-languageserver-types"],
+  },
   interop: { rooms: ["language", "model", "contract"], packages: ["zod"] },
   runner: { rooms: ["model", "contract"], packages: ["undici", ...undiciParts, "node:"] },
   presentation: { rooms: ["explain", "model", "contract"], packages: [] },
@@ -62,7 +65,7 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
       "model",
       "contract",
     ],
-    packages: ["vscode", "zod", "node:"],
+    packages: ["vscode", "vscode-languageserver-types", "zod", "node:"],
   },
 };
 

@@ -1,11 +1,10 @@
 import { checkDocument } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
-import { tagWords } from "../../language/completion/tagWords.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
-import { safeCode } from "../../language/fixAll.ts";
+import { codeActions, resolvedAction } from "../../language/features/codeActions.ts";
+import { LanguageFeatures } from "../../language/features/languageFeatures.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
-import { jsonKeySpan } from "../../language/navigation/jsonPlace.ts";
 import { tokenDataEdit } from "../../language/navigation/tokenData.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { joinedRowFiles } from "../../language/rowFiles.ts";
@@ -22,6 +21,7 @@ import { RunRequest } from "../panels/runRequest.ts";
  */
 export const languageWork = {
   checkDocument,
+  codeActions,
   codeEntry,
   decodeRequestFile,
   csvFiles,
@@ -31,14 +31,13 @@ export const languageWork = {
   followUpFile,
   followUpSection,
   joinedRowFiles,
-  jsonKeySpan,
+  LanguageFeatures,
   openFile,
   namedTests,
   requestFileLimits,
   requestTests,
+  resolvedAction,
   rowsIn,
   RunRequest,
-  safeCode,
-  tagWords,
   tokenDataEdit,
 } as const;

@@ -1,6 +1,8 @@
-import type { Position, Range } from "vscode-languageserver/node";
-import { LineIndex, type Position as OwnPosition, type Span } from "../model/text/span.ts";
-import type { PositionEncoding } from "./client.ts";
+import type { Position, Range } from "vscode-languageserver-types";
+import { LineIndex, type Position as OwnPosition, type Span } from "../../model/text/span.ts";
+
+/** How a client counts the columns of a line (LSP 3.17, `positionEncoding`). */
+export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
 
 /** A text by lines, as `LanguageFile` knows its own. Lines and columns count from 1. */
 interface LinedText {
@@ -9,7 +11,7 @@ interface LinedText {
 }
 
 /**
- * Our places as the client counts them, and back: lines and columns from 0, columns in the units that
+ * Offsets of a text as LSP positions, and back: lines and columns from 0, columns in the units that
  * were agreed. A column behind the end of its line is the end of the line, as the protocol wants it.
  */
 export class Places {
@@ -70,5 +72,14 @@ export function linesOf(text: string): LinedText {
 
 function unitsOf(text: string, encoding: PositionEncoding): number {
   if (encoding === "utf-16") return text.length;
-  return encoding === "utf-8" ? Buffer.byteLength(text, "utf8") : [...text].length;
+  const letters = [...text];
+  return encoding === "utf-32"
+    ? letters.length
+    : letters.reduce((sum, one) => sum + bytesOf(one), 0);
+}
+
+/** Of one letter in UTF-8; half a surrogate pair counts as the mark that replaces it. */
+function bytesOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }

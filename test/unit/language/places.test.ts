@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../src/language/languageService.ts";
-import { linesOf, Places } from "../../../src/languageServer/places.ts";
+import { linesOf, Places } from "../../../src/language/features/places.ts";
 
 const pieces = ["a", "é", "你", "😀", "\n", "\r\n", "\r", "### x\n", "\ufeff", "@a = 1\n", " "];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join(""));

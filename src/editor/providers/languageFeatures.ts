@@ -1,0 +1,355 @@
+import {
+  CodeActionKind,
+  CompletionList,
+  Disposable,
+  DocumentHighlight,
+  DocumentLink,
+  FoldingRange,
+  FoldingRangeKind,
+  Hover,
+  InlayHint,
+  languages,
+  Location,
+  SemanticTokens,
+  SemanticTokensEdit,
+  SemanticTokensEdits,
+  SemanticTokensLegend,
+  Uri,
+  type CodeAction,
+  type Diagnostic,
+  type TextDocument,
+} from "vscode";
+import type { CodeAction as PlainAction } from "vscode-languageserver-types";
+import { completionTriggers } from "../../language/features/client.ts";
+import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
+import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWriter.ts";
+import { languageId } from "../contributions.ts";
+import { displayLanguage } from "../convert.ts";
+import type { CheckContexts } from "../documents/checkContexts.ts";
+import type { RequestDocuments } from "../documents/documents.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import { findConfig } from "../environments/configFiles.ts";
+import type { KnownEnvironments } from "../environments/environments.ts";
+import { namedFile, textOf } from "./namedFiles.ts";
+import * as plain from "./plainTypes.ts";
+
+/** What the language's features take from the rest of the editor. */
+interface Parts {
+  readonly documents: RequestDocuments;
+  readonly contexts: CheckContexts;
+  readonly presentation: PresentationMode;
+  readonly known: () => KnownEnvironments;
+}
+
+/** The language's answers about a document as it is now. */
+export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
+
+/** The features as VS Code shows them: it takes all that the protocol has. */
+export function featuresOf(
+  documents: RequestDocuments,
+  presentation: PresentationMode,
+): FeaturesOf {
+  return async (document) => {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    const file = documents.opened(document, languageWork.openFile);
+    return new languageWork.LanguageFeatures(file, document.uri.toString(), {
+      language: displayLanguage(),
+      encoding: "utf-16",
+      takesSnippets: true,
+      takesLabelDetails: true,
+      readsMarkdown: { hover: true, completion: true },
+      hidesPersonal: presentation.isOn,
+      completesAgain: { command: "editor.action.triggerSuggest", title: "" },
+    });
+  };
+}
+
+/** Registers with VS Code what the language offers to every client of the protocol. */
+export function registerLanguageFeatures(parts: Parts): Disposable {
+  const features = featuresOf(parts.documents, parts.presentation);
+  return Disposable.from(
+    registerCompletion(features, parts),
+    registerHelp(features, parts.presentation),
+    registerFormatting(features),
+    registerSymbols(features, parts.presentation),
+    registerActions(features, parts.contexts),
+    registerNavigation(features),
+    registerShapes(features),
+    registerSemanticTokens(features),
+  );
+}
+
+function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): Disposable {
+  return languages.registerCompletionItemProvider(
+    languageId,
+    {
+      async provideCompletionItems(document, position, token) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const language = await features(document);
+        const rowFiles = async () => {
+          const beside = await languageWork.csvFiles(document);
+          const { csvFiles = [] } = await contexts.of(document, language.file.rowFiles());
+          return languageWork.joinedRowFiles(beside, csvFiles);
+        };
+        const { items, isIncomplete } = await language.completion(position, known(), rowFiles);
+        if (token.isCancellationRequested) return undefined;
+        return new CompletionList(items.map(plain.toItem), isIncomplete);
+      },
+    },
+    ...completionTriggers,
+  );
+}
+
+/** What is told about the word under the pointer, the parameters at the cursor, and codes and variables. */
+function registerHelp(features: FeaturesOf, presentation: PresentationMode): Disposable {
+  return Disposable.from(
+    languages.registerHoverProvider(languageId, {
+      async provideHover(document, position) {
+        const found = (await features(document)).hover(position);
+        return found && new Hover(plain.toMarkdown(found.contents), plain.toRange(found.range));
+      },
+    }),
+    languages.registerSignatureHelpProvider(
+      languageId,
+      {
+        async provideSignatureHelp(document, position) {
+          const help = (await features(document)).signatureHelp(position);
+          return help && plain.toSignatureHelp(help);
+        },
+      },
+      { triggerCharacters: [":"], retriggerCharacters: ["\n", " "] },
+    ),
+    languages.registerInlayHintsProvider(languageId, {
+      onDidChangeInlayHints: presentation.onDidChange,
+      async provideInlayHints(document, range) {
+        return (await features(document)).inlayHints(range).map(({ position, label }) => {
+          const hint = new InlayHint(plain.toPosition(position), label);
+          hint.paddingLeft = true;
+          return hint;
+        });
+      },
+    }),
+  );
+}
+
+/** Of a document, of a selection, and of the line that Enter has just left. */
+function registerFormatting(features: FeaturesOf): Disposable {
+  return Disposable.from(
+    languages.registerDocumentFormattingEditProvider(languageId, {
+      provideDocumentFormattingEdits: async (document) =>
+        (await features(document)).formatting().map(plain.toEdit),
+    }),
+    languages.registerDocumentRangeFormattingEditProvider(languageId, {
+      provideDocumentRangeFormattingEdits: async (document, range) =>
+        (await features(document)).rangeFormatting(range).map(plain.toEdit),
+    }),
+    languages.registerOnTypeFormattingEditProvider(
+      languageId,
+      {
+        provideOnTypeFormattingEdits: async (document, position) =>
+          (await features(document)).onTypeFormatting(position).map(plain.toEdit),
+      },
+      "\n",
+    ),
+  );
+}
+
+/** The outline and the breadcrumbs; they repeat titles and expectations, which are covered as in the file. */
+function registerSymbols(features: FeaturesOf, presentation: PresentationMode): Disposable {
+  const register = () =>
+    languages.registerDocumentSymbolProvider(languageId, {
+      provideDocumentSymbols: async (document) =>
+        (await features(document)).documentSymbols().map(plain.toSymbol),
+    });
+  let registered = register();
+  return Disposable.from(
+    // VS Code asks again only when the text changes, or who tells the symbols.
+    presentation.onDidChange(() => {
+      registered.dispose();
+      registered = register();
+    }),
+    { dispose: () => void registered.dispose() },
+  );
+}
+
+function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposable {
+  const postponed = new WeakMap<CodeAction, { document: TextDocument; action: PlainAction }>();
+  const checked = async (document: TextDocument) => {
+    const language = await features(document);
+    return [language, await contexts.of(document, language.file.rowFiles())] as const;
+  };
+  return languages.registerCodeActionsProvider(
+    languageId,
+    {
+      async provideCodeActions(document, range, { diagnostics, only }) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const wanted = {
+          range,
+          diagnostics: diagnostics.map(({ source = "", code }) => ({ source, code: codeOf(code) })),
+          only: only && [only.value],
+        };
+        const actions = languageWork.codeActions(...(await checked(document)), wanted);
+        return actions.map((action) => {
+          const shown = plain.toAction(action);
+          if (!action.edit) postponed.set(shown, { document, action });
+          return shown;
+        });
+      },
+      async resolveCodeAction(shown: CodeAction) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const known = postponed.get(shown);
+        if (!known) return shown;
+        const { document, action } = known;
+        const { edit = {} } = languageWork.resolvedAction(...(await checked(document)), action);
+        shown.edit = plain.toWorkspaceEdit(edit);
+        return shown;
+      },
+    },
+    {
+      providedCodeActionKinds: [
+        CodeActionKind.QuickFix,
+        CodeActionKind.RefactorRewrite,
+        CodeActionKind.SourceFixAll.append(languageId),
+      ],
+    },
+  );
+}
+
+function codeOf(code: Diagnostic["code"]): string {
+  return String(typeof code === "object" ? code.value : code);
+}
+
+/** Definition, references, rename, highlights and links. */
+function registerNavigation(features: FeaturesOf): Disposable {
+  return Disposable.from(
+    languages.registerDefinitionProvider(languageId, {
+      async provideDefinition(document, position) {
+        const link = await (
+          await features(document)
+        ).definition(position, {
+          config: async () => read((await findConfig(document.uri))?.uri),
+          named: (file) => read(namedFile(document.uri, file)),
+        });
+        if (!link?.originSelectionRange) return undefined;
+        return [
+          {
+            originSelectionRange: plain.toRange(link.originSelectionRange),
+            targetUri: Uri.parse(link.targetUri),
+            targetRange: plain.toRange(link.targetRange),
+          },
+        ];
+      },
+    }),
+    languages.registerReferenceProvider(languageId, {
+      async provideReferences(document, position, { includeDeclaration }) {
+        const found = (await features(document)).references(position, includeDeclaration);
+        return found.map(({ range }) => new Location(document.uri, plain.toRange(range)));
+      },
+    }),
+    languages.registerRenameProvider(languageId, {
+      async prepareRename(document, position) {
+        const found = unlessRefused((await features(document)).prepareRename(position));
+        return { range: plain.toRange(found.range), placeholder: found.placeholder };
+      },
+      async provideRenameEdits(document, position, newName) {
+        const edit = unlessRefused((await features(document)).rename(position, newName));
+        return plain.toWorkspaceEdit(edit);
+      },
+    }),
+    languages.registerDocumentHighlightProvider(languageId, {
+      async provideDocumentHighlights(document, position) {
+        return (await features(document))
+          .highlights(position)
+          .map(({ range, kind = 1 }) => new DocumentHighlight(plain.toRange(range), kind - 1));
+      },
+    }),
+    languages.registerDocumentLinkProvider(languageId, {
+      async provideDocumentLinks(document) {
+        const addressOf = (file: string) => namedFile(document.uri, file)?.toString();
+        return (await features(document)).documentLinks(addressOf).map((found) => {
+          const link = new DocumentLink(plain.toRange(found.range), Uri.parse(found.target ?? ""));
+          if (found.tooltip !== undefined) link.tooltip = found.tooltip;
+          return link;
+        });
+      },
+    }),
+  );
+}
+
+async function read(uri: Uri | undefined) {
+  const text = uri && (await textOf(uri));
+  return text === undefined ? undefined : { uri: uri?.toString() ?? "", text };
+}
+
+/** VS Code shows the sentence of a refusal to its user. */
+function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
+  if ("refusal" in answer) throw new Error(answer.refusal);
+  return answer;
+}
+
+/** Folding and growing selections. */
+function registerShapes(features: FeaturesOf): Disposable {
+  return Disposable.from(
+    languages.registerFoldingRangeProvider(languageId, {
+      async provideFoldingRanges(document) {
+        return (await features(document)).foldingRanges().map(({ startLine, endLine, kind }) => {
+          const shown = kind === "comment" ? [FoldingRangeKind.Comment] : [];
+          return new FoldingRange(startLine, endLine, ...shown);
+        });
+      },
+    }),
+    languages.registerSelectionRangeProvider(languageId, {
+      async provideSelectionRanges(document, positions) {
+        const language = await features(document);
+        return positions.map((position) =>
+          plain.toSelectionRange(language.selectionRange(position)),
+        );
+      },
+    }),
+  );
+}
+
+/** What words mean, for the theme to colour. */
+function registerSemanticTokens(features: FeaturesOf): Disposable {
+  const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
+  const told = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();
+  const whole = async (document: TextDocument) => {
+    const { file } = await features(document);
+    const before = told.get(document);
+    const now = { id: `${document.version}`, data: file.tokens() };
+    told.set(document, now);
+    return { before, now };
+  };
+  return Disposable.from(
+    languages.registerDocumentSemanticTokensProvider(
+      languageId,
+      {
+        async provideDocumentSemanticTokens(document) {
+          const { now } = await whole(document);
+          return new SemanticTokens(now.data, now.id);
+        },
+        async provideDocumentSemanticTokensEdits(document, previousId) {
+          const { languageWork } = await import("../lazy/language.lazy.ts");
+          const { before, now } = await whole(document);
+          if (before?.id !== previousId) return new SemanticTokens(now.data, now.id);
+          const edit = languageWork.tokenDataEdit(before.data, now.data);
+          const edits = edit
+            ? [new SemanticTokensEdit(edit.start, edit.deleteCount, edit.data)]
+            : [];
+          return new SemanticTokensEdits(edits, now.id);
+        },
+      },
+      legend,
+    ),
+    languages.registerDocumentRangeSemanticTokensProvider(
+      languageId,
+      {
+        async provideDocumentRangeSemanticTokens(document, range) {
+          const { file, places } = await features(document);
+          return new SemanticTokens(file.tokensIn(places.span(range)));
+        },
+      },
+      legend,
+    ),
+  );
+}

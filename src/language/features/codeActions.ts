@@ -1,0 +1,132 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type Diagnostic,
+  type Range,
+} from "vscode-languageserver-types";
+import { text, type Text } from "../../contract/text.ts";
+import type { CheckContext } from "../checkDocument.ts";
+import { safeCode } from "../fixAll.ts";
+import type { Span } from "../../model/text/span.ts";
+import { diagnosticSource } from "./client.ts";
+import type { LanguageFeatures } from "./languageFeatures.ts";
+
+/** For `editor.codeActionsOnSave` and the menu of source actions. */
+const fixAllKind = `${CodeActionKind.SourceFixAll}.brp`;
+
+/** The kinds of what is offered. */
+export const actionKinds: readonly string[] = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  fixAllKind,
+];
+
+const titles = {
+  fixAll: text("Fix all that is safe to fix", "Los alles op wat veilig op te lossen is"),
+  fixKind: ({ en, nl }: Text) =>
+    text(`Fix all in this file: ${en}`, `Los alle op in dit bestand: ${nl}`),
+} as const;
+
+/** Where actions are asked for, and which. */
+interface ActionRequest {
+  readonly range: Range;
+  /** What the editor shows there. */
+  readonly diagnostics: readonly Pick<Diagnostic, "source" | "code">[];
+  /** Kinds; without them all are wanted. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** What an action is about until its edits are asked for: a kind of finding, or all that is safe. */
+interface Postponed {
+  readonly uri: string;
+  readonly code?: string;
+}
+
+/** Fixes of the findings in a range, other operations for its request, and what fixes whole files. */
+export function codeActions(
+  features: LanguageFeatures,
+  context: CheckContext,
+  { range, diagnostics, only }: ActionRequest,
+): CodeAction[] {
+  const span = features.places.span(range);
+  // By its own name, or by that of a kind above it.
+  const isAsked = (kind: string) =>
+    !only || only.some((asked) => asked === "" || `${kind}.`.startsWith(`${asked}.`));
+  return [
+    ...(isAsked(CodeActionKind.QuickFix)
+      ? [...quickFixes(features, span, context), ...kindFixes(features, diagnostics, context)]
+      : []),
+    ...(isAsked(CodeActionKind.RefactorRewrite) ? operationChanges(features, span) : []),
+    // What fixes the whole file is offered only when such actions are asked for by name.
+    ...(only && isAsked(fixAllKind) ? [postponed(features, titles.fixAll, fixAllKind)] : []),
+  ];
+}
+
+function quickFixes(
+  features: LanguageFeatures,
+  { start, end }: Span,
+  context: CheckContext,
+): CodeAction[] {
+  return features.file
+    .findingsNear(context, { start, end })
+    .filter(({ span }) => span.start <= end && start <= span.end)
+    .flatMap((finding) =>
+      (finding.fixes ?? []).map(({ title, edits }, _index, all) => {
+        const replacements = edits.map(({ newText }) => newText);
+        return {
+          title: features.withoutPersonal(features.localize(title), finding.span, replacements),
+          kind: CodeActionKind.QuickFix,
+          diagnostics: [features.diagnostic(finding)],
+          ...(all.length === 1 && { isPreferred: true }),
+          edit: features.workspaceEdit(edits),
+        };
+      }),
+    );
+}
+
+/** Beside the fix of one finding: of all of its kind, where there are more. */
+function kindFixes(
+  features: LanguageFeatures,
+  diagnostics: ActionRequest["diagnostics"],
+  context: CheckContext,
+): CodeAction[] {
+  const own = diagnostics.filter(({ source }) => source === diagnosticSource);
+  return [...new Set(own.map(({ code }) => String(code)))].flatMap((code) => {
+    const facts = safeCode(code);
+    if (!facts) return [];
+    const same = features.file.findings(context).filter((finding) => finding.code === code);
+    if (same.length < 2) return [];
+    return [postponed(features, titles.fixKind(facts.title), CodeActionKind.QuickFix, code)];
+  });
+}
+
+function operationChanges(features: LanguageFeatures, span: Span): CodeAction[] {
+  return features.file.operationChanges(span).map(({ title, edits }) => ({
+    title: features.localize(title),
+    kind: CodeActionKind.RefactorRewrite,
+    edit: features.workspaceEdit(edits),
+  }));
+}
+
+/** Its edits are worked out when it is chosen. */
+function postponed(features: LanguageFeatures, title: Text, kind: string, code?: string) {
+  const data: Postponed = { uri: features.uri, ...(code !== undefined && { code }) };
+  return { title: features.localize(title), kind, data };
+}
+
+/** The document that a postponed action is for. */
+export function documentOf({ data }: CodeAction): string | undefined {
+  return (data as Partial<Postponed> | undefined)?.uri;
+}
+
+/** An action with its edits, which need not be those of when it was offered. */
+export function resolvedAction(
+  features: LanguageFeatures,
+  context: CheckContext,
+  action: CodeAction,
+): CodeAction {
+  const { code } = (action.data ?? {}) as Partial<Postponed>;
+  const { file } = features;
+  const edits = code === undefined ? file.safeFixes(context) : file.fixesOfKind(code, context);
+  return { ...action, edit: features.workspaceEdit(edits) };
+}

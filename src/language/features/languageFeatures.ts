@@ -1,0 +1,368 @@
+import {
+  CompletionItemKind,
+  CompletionItemTag,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  DocumentHighlightKind,
+  FoldingRangeKind,
+  InsertTextFormat,
+  MarkupKind,
+  SymbolKind,
+  type CompletionItem,
+  type CompletionList,
+  type Diagnostic,
+  type DocumentHighlight,
+  type DocumentLink,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
+  type InlayHint,
+  type Location,
+  type LocationLink,
+  type MarkupContent,
+  type Position,
+  type Range,
+  type SelectionRange,
+  type SignatureHelp,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver-types";
+import { text, type Text } from "../../contract/text.ts";
+import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
+import type { CheckContext } from "../checkDocument.ts";
+import { plainSnippet } from "../completion/snippet.ts";
+import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
+import { tagWords } from "../completion/tagWords.ts";
+import type { SectionFindings } from "../file/sectionFindings.ts";
+import type { Finding, Severity } from "../finding.ts";
+import { asMarkdown, codeBlock } from "../hover/markdown.ts";
+import type { ParameterHint } from "../hover/parameterHints.ts";
+import type { LanguageFile } from "../languageService.ts";
+import { jsonKeySpan } from "../navigation/jsonPlace.ts";
+import type { OutlineEntry } from "../outline.ts";
+import type { CsvFile } from "../rowFiles.ts";
+import { diagnosticSource, type ClientFeatures } from "./client.ts";
+import { linesOf, Places } from "./places.ts";
+
+/** A file beside a request file, as far as it was read. */
+export interface NamedFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** The files that a definition may be in; each undefined where it is not there or may not be read. */
+interface DefinitionFiles {
+  readonly config: () => Promise<NamedFile | undefined>;
+  /** As a request names it. */
+  readonly named: (file: string) => Promise<NamedFile | undefined>;
+}
+
+/** A diagnostic and an item as this language makes them, of all forms that the protocol leaves open. */
+export type PlainDiagnostic = Diagnostic & { code: string; message: string };
+export type PlainItem = CompletionItem & { textEdit: TextEdit };
+
+/** A sentence for the user in place of what was asked for. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+};
+
+const itemKinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
+  operation: CompletionItemKind.Method,
+  parameter: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Field,
+  directive: CompletionItemKind.Keyword,
+  variable: CompletionItemKind.Variable,
+  request: CompletionItemKind.Reference,
+  environment: CompletionItemKind.Module,
+  function: CompletionItemKind.Function,
+  file: CompletionItemKind.File,
+  keyword: CompletionItemKind.Keyword,
+};
+
+const symbolKinds: Readonly<Record<OutlineEntry["kind"], SymbolKind>> = {
+  request: SymbolKind.Method,
+  parameter: SymbolKind.Property,
+  field: SymbolKind.Field,
+  expectation: SymbolKind.Boolean,
+  variable: SymbolKind.Variable,
+};
+
+const texts = {
+  read: text("Open the file with the rows", "Open het bestand met de rijen"),
+  written: text("Open the saved answer", "Open het bewaarde antwoord"),
+  given: text("Given", "Gegeven"),
+  missing: text("Still required", "Nog verplicht"),
+} as const;
+
+/**
+ * An open request file in the types of the Language Server Protocol: offsets become positions and texts
+ * sentences here and nowhere else, so that adapters only pass on what they are given.
+ */
+export class LanguageFeatures {
+  readonly file: LanguageFile;
+  readonly uri: string;
+  readonly places: Places;
+  readonly #client: ClientFeatures;
+
+  constructor(file: LanguageFile, uri: string, client: ClientFeatures) {
+    this.file = file;
+    this.uri = uri;
+    this.places = new Places(file, client.encoding);
+    this.#client = client;
+  }
+
+  diagnostics(context: CheckContext): PlainDiagnostic[] {
+    return this.file.findings(context).map((finding) => this.diagnostic(finding));
+  }
+
+  /** Those of one section, whose findings have places of their own. */
+  sectionDiagnostics({ section: { start }, findings }: SectionFindings): PlainDiagnostic[] {
+    return findings.map((finding) => {
+      const span = { start: start + finding.span.start, end: start + finding.span.end };
+      return this.diagnostic({ ...finding, span });
+    });
+  }
+
+  diagnostic({ span, severity, code, message }: Finding): PlainDiagnostic {
+    return {
+      range: this.places.range(span),
+      severity: severities[severity],
+      code,
+      source: diagnosticSource,
+      message: this.withoutPersonal(this.localize(message), span),
+      ...(code === "deprecated-field" && { tags: [DiagnosticTag.Deprecated] }),
+    };
+  }
+
+  /** `rowFiles` are those beside the file and those that it names: looked for only where the line can use them. */
+  async completion(
+    position: Position,
+    known: CompletionContext,
+    rowFiles: () => Promise<readonly CsvFile[]>,
+  ): Promise<CompletionList & { readonly items: readonly PlainItem[] }> {
+    const line = this.file.line(position.line + 1).text;
+    const context = {
+      ...known,
+      ...(/^\s*@tag\s/.test(line) && { tags: tagWords(this.file.text) }),
+      ...(/^\s*@each\s|\{\{/.test(line) && { csvFiles: await rowFiles() }),
+    };
+    const items = this.file.complete(this.places.offset(position), context);
+    // Asked again with every letter: a word with a slip in it fits nothing that was there before.
+    return { isIncomplete: true, items: items.map((item, index) => this.#item(item, index)) };
+  }
+
+  #item(suggestion: Suggestion, index: number): PlainItem {
+    const { takesSnippets, takesLabelDetails, readsMarkdown, ...client } = this.#client;
+    const { label, detail, documentation, kind, span, newText, filter, edits } = suggestion;
+    const description = this.localize(detail);
+    const isCovered = client.hidesPersonal && kind === "variable";
+    const isSnippet = suggestion.isSnippet === true && takesSnippets;
+    const written = suggestion.isSnippet && !isSnippet ? plainSnippet(newText) : newText;
+    // The one way in which an editor dims a suggestion; the words beside it say why.
+    const isDimmed = suggestion.deprecated ?? suggestion.unauthorised ?? false;
+    return {
+      label,
+      kind: itemKinds[kind],
+      ...(!isCovered &&
+        (takesLabelDetails ? { labelDetails: { description } } : { detail: description })),
+      ...(documentation && {
+        documentation: readsMarkdown.completion
+          ? { kind: MarkupKind.Markdown, value: asMarkdown(this.localize(documentation)) }
+          : this.localize(documentation),
+      }),
+      ...(edits && { additionalTextEdits: this.edits(edits) }),
+      textEdit: { range: this.places.range(span), newText: written },
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      // The order is ours: best first.
+      sortText: String(index).padStart(5, "0"),
+      ...(filter !== undefined && { filterText: filter }),
+      ...(isDimmed && { tags: [CompletionItemTag.Deprecated] }),
+      ...(suggestion.continues && client.completesAgain && { command: client.completesAgain }),
+    };
+  }
+
+  hover(position: Position): (Hover & { contents: MarkupContent; range: Range }) | undefined {
+    const found = this.file.hover(this.places.offset(position));
+    if (!found || (found.personal && this.#client.hidesPersonal)) return undefined;
+    const lines = found.lines.map((line) => this.localize(line));
+    const contents: MarkupContent = this.#client.readsMarkdown.hover
+      ? {
+          kind: MarkupKind.Markdown,
+          value: [codeBlock(found.title), ...lines.map(asMarkdown)].join("\n\n"),
+        }
+      : { kind: MarkupKind.PlainText, value: [found.title, ...lines].join("\n") };
+    return { contents, range: this.places.range(found.span) };
+  }
+
+  /** What the operation around the cursor takes, written like a call, and which of it is wanted here. */
+  signatureHelp(position: Position): SignatureHelp | undefined {
+    const found = this.file.parameterHints(this.places.offset(position));
+    if (!found) return undefined;
+    let label = `${found.operation}: `;
+    const parameters = found.parameters.map(({ name, required, lines }, index) => {
+      if (index > 0) label += ", ";
+      const start = label.length;
+      label += required ? name : `${name}?`;
+      const place: [number, number] = [start, label.length];
+      return { label: place, documentation: lines.map((line) => this.localize(line)).join(" ") };
+    });
+    const documentation = this.#summary(found.title, found.parameters);
+    return {
+      signatures: [{ label, documentation, parameters }],
+      activeSignature: 0,
+      // One behind the last: no parameter is shown as the active one.
+      activeParameter: found.active ?? parameters.length,
+    };
+  }
+
+  #summary(title: Text, parameters: readonly ParameterHint[]): string {
+    const sentence = (word: Text, some: readonly ParameterHint[]) =>
+      some.length > 0 ? ` ${this.localize(word)}: ${some.map(({ name }) => name).join(", ")}.` : "";
+    const given = parameters.filter((parameter) => parameter.given);
+    const missing = parameters.filter((parameter) => parameter.required && !parameter.given);
+    return `${this.localize(title)}.${sentence(texts.given, given)}${sentence(texts.missing, missing)}`;
+  }
+
+  formatting(): TextEdit[] {
+    return this.edits(this.file.format());
+  }
+
+  rangeFormatting(range: Range): TextEdit[] {
+    return this.edits(this.file.formatRange(this.places.span(range)));
+  }
+
+  /** Of the line that Enter has just left. */
+  onTypeFormatting(position: Position): TextEdit[] {
+    return this.edits(this.file.formatOnEnter(this.places.offset(position)));
+  }
+
+  documentSymbols(entries: readonly OutlineEntry[] = this.file.outline()): DocumentSymbol[] {
+    return entries.map(({ name, detail, kind, span, nameSpan, children }) => ({
+      name: this.withoutPersonal(name, nameSpan),
+      detail: this.withoutPersonal(detail, nameSpan),
+      kind: symbolKinds[kind],
+      range: this.places.range(span),
+      selectionRange: this.places.range(nameSpan),
+      children: this.documentSymbols(children),
+    }));
+  }
+
+  foldingRanges(): FoldingRange[] {
+    return this.file.folding().map(({ span, kind }) => {
+      const { start, end } = this.places.range(span);
+      return {
+        startLine: start.line,
+        endLine: end.line,
+        ...(kind === "comment" && { kind: FoldingRangeKind.Comment }),
+      };
+    });
+  }
+
+  selectionRange(position: Position): SelectionRange {
+    const spans = this.file.selection(this.places.offset(position));
+    const grown = spans.reduceRight<SelectionRange | undefined>(
+      (parent, span) => ({ range: this.places.range(span), ...(parent && { parent }) }),
+      undefined,
+    );
+    return grown ?? { range: { start: position, end: position } };
+  }
+
+  inlayHints(range: Range): (InlayHint & { label: string })[] {
+    return this.file
+      .inlayHints(this.places.span(range))
+      .filter(({ personal }) => !personal || !this.#client.hidesPersonal)
+      .map(({ offset, label }) => ({
+        position: this.places.position(offset),
+        label,
+        paddingLeft: true,
+      }));
+  }
+
+  /** `addressOf` knows the URI of a file as a request names it; undefined where nothing is read or written. */
+  documentLinks(addressOf: (file: string) => string | undefined): DocumentLink[] {
+    return this.file.links().flatMap(({ span, file, use }) => {
+      const target = addressOf(file);
+      if (target === undefined) return [];
+      return [{ range: this.places.range(span), target, tooltip: this.localize(texts[use]) }];
+    });
+  }
+
+  async definition(position: Position, files: DefinitionFiles): Promise<LocationLink | undefined> {
+    const found = this.file.definition(this.places.offset(position));
+    if (!found) return undefined;
+    const linkTo = (targetUri: string, targetRange: Range): LocationLink => ({
+      originSelectionRange: this.places.range(found.origin),
+      targetUri,
+      targetRange,
+      targetSelectionRange: targetRange,
+    });
+    if (found.kind === "place") return linkTo(this.uri, this.places.range(found.span));
+    const isFile = found.kind === "file";
+    const target = await (isFile ? files.named(found.file) : files.config());
+    const span =
+      target &&
+      (isFile
+        ? columnSpan(target.text, found.column)
+        : jsonKeySpan(target.text, ["environments", found.name]));
+    if (!span) return undefined;
+    const places = new Places(linesOf(target.text), this.#client.encoding);
+    return linkTo(target.uri, places.range(span));
+  }
+
+  references(position: Position, includeDeclaration: boolean): Location[] {
+    return this.file
+      .references(this.places.offset(position), includeDeclaration)
+      .map((span) => ({ uri: this.uri, range: this.places.range(span) }));
+  }
+
+  highlights(position: Position): DocumentHighlight[] {
+    return this.file.highlights(this.places.offset(position)).map(({ span, access }) => ({
+      range: this.places.range(span),
+      kind: access === "write" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+    }));
+  }
+
+  prepareRename(position: Position): { range: Range; placeholder: string } | Refusal {
+    const prepared = this.file.prepareRename(this.places.offset(position));
+    if ("refusal" in prepared) return { refusal: this.localize(prepared.refusal) };
+    return { range: this.places.range(prepared.span), placeholder: prepared.name };
+  }
+
+  rename(position: Position, newName: string): WorkspaceEdit | Refusal {
+    const renamed = this.file.rename(this.places.offset(position), newName);
+    if ("refusal" in renamed) return { refusal: this.localize(renamed.refusal) };
+    return this.workspaceEdit(renamed.edits);
+  }
+
+  localize(sentence: Text): string {
+    return sentence[this.#client.language];
+  }
+
+  /** A sentence about a stretch as it may be read: it may repeat what is, or is to be, written there. */
+  withoutPersonal(sentence: string, span: Span, replacements?: readonly string[]): string {
+    if (!this.#client.hidesPersonal) return sentence;
+    return this.file.withoutPersonal(sentence, span, replacements);
+  }
+
+  workspaceEdit(edits: readonly OwnEdit[]): WorkspaceEdit {
+    return { changes: { [this.uri]: this.edits(edits) } };
+  }
+
+  edits(edits: readonly OwnEdit[]): TextEdit[] {
+    return edits.map(({ span, newText }) => ({ range: this.places.range(span), newText }));
+  }
+}
+
+/** The column in the first line of a file with rows; its start where there is none. */
+function columnSpan(rows: string, column: string | undefined): Span {
+  const header = rows.slice(0, /[\n\r]|$/.exec(rows)?.index);
+  const start = column === undefined ? -1 : header.indexOf(column);
+  return start < 0 ? { start: 0, end: 0 } : { start, end: start + (column?.length ?? 0) };
+}

@@ -1,0 +1,55 @@
+import type {
+  CodeAction,
+  DocumentSymbol,
+  Location,
+  LocationLink,
+  SymbolInformation,
+  WorkspaceEdit,
+} from "vscode-languageserver/node";
+import type { Client } from "./client.ts";
+import type { OpenDocument } from "./openDocuments.ts";
+
+/** What clients get that do not take the protocol's newer forms; each is given by its capability. */
+
+/** Edits with the version that they are for, where the client knows those. */
+export function editFor(
+  { takesVersionedEdits }: Client,
+  { uri, version }: OpenDocument,
+  edit: WorkspaceEdit,
+): WorkspaceEdit {
+  if (!takesVersionedEdits) return edit;
+  const edits = edit.changes?.[uri] ?? [];
+  return { documentChanges: [{ textDocument: { uri, version }, edits }] };
+}
+
+export function actionFor(client: Client, document: OpenDocument, action: CodeAction): CodeAction {
+  return action.edit ? { ...action, edit: editFor(client, document, action.edit) } : action;
+}
+
+/** Nested where the client can show that, else as a flat list. */
+export function symbolsFor(
+  { nestsSymbols }: Client,
+  { uri }: OpenDocument,
+  symbols: DocumentSymbol[],
+): DocumentSymbol[] | SymbolInformation[] {
+  return nestsSymbols ? symbols : symbols.flatMap((symbol) => flatSymbols(symbol, uri));
+}
+
+function flatSymbols(
+  { name, kind, range, children = [] }: DocumentSymbol,
+  uri: string,
+  containerName?: string,
+): SymbolInformation[] {
+  return [
+    { name, kind, location: { uri, range }, ...(containerName !== undefined && { containerName }) },
+    ...children.flatMap((child) => flatSymbols(child, uri, name)),
+  ];
+}
+
+export function definitionFor(
+  { takesDefinitionLinks }: Client,
+  link: LocationLink | undefined,
+): LocationLink[] | Location | null {
+  if (!link) return null;
+  return takesDefinitionLinks ? [link] : { uri: link.targetUri, range: link.targetRange };
+}
