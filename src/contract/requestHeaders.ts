@@ -3,3 +3,34 @@
  * and the transition header that chooses the shape of authority over minors (section 7).
  */
 export const requestHeaders: readonly string[] = ["accept", "content-type", "accept-gezag-version"];
+
+/** What the name of a header is made of (RFC 9110, token). */
+export const headerNamePattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** What a value of a header may hold here: gateways take ASCII only, and a line end would begin another header. */
+export const headerValuePattern = /^[\t\x20-\x7e]*$/;
+
+/** Headers that belong to the connection, the body or a login, in lower case. */
+const refusedNames: readonly string[] = [
+  "host",
+  "connection",
+  "transfer-encoding",
+  "accept",
+  "cookie",
+  "authorization",
+  "expect",
+  "keep-alive",
+  "te",
+  "trailer",
+  "upgrade",
+];
+const refusedBeginnings: readonly string[] = ["content-", "proxy-"];
+
+/** Whether an environment may not declare a header of this name (design: product, Behind a gateway). */
+export function isRefusedHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    refusedNames.includes(lower) ||
+    refusedBeginnings.some((beginning) => lower.startsWith(beginning))
+  );
+}

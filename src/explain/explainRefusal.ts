@@ -7,6 +7,7 @@ import { item, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText, redactText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
+import type { LoginType } from "../model/environments/logins.ts";
 import type { FailureOf, RequestFault } from "../model/failure.ts";
 
 /** Failures in what a service answered. */
@@ -142,11 +143,32 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
 
 /** A 401 is solved where the login is configured, and each login has other parts. */
 function loginRemedy(login: FailureOf<"refused">["login"]): Text {
-  switch (login?.type) {
+  if (!login)
+    return text(
+      "Check `auth` of the environment and the secret that you gave.",
+      "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
+    );
+  const [first, ...others] = login.types.map((type) => remedyOf(type, login.renewed));
+  if (!first) return noLogin;
+  return others.reduce<Text>(
+    (all, one) => text(`${all.en} ${one.en}`, `${all.nl} ${one.nl}`),
+    first,
+  );
+}
+
+const noLogin = text(
+  "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
+  "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
+);
+
+function remedyOf(type: LoginType, renewed: boolean): Text {
+  switch (type) {
     case "none":
+      return noLogin;
+    case "apiKey":
       return text(
-        "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
-        "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
+        "Check the API key that you gave, and `header` in `auth`: the name of its header.",
+        "Controleer de API-sleutel die u hebt gegeven, en `header` in `auth`: de naam van de header.",
       );
     case "basic":
       return text(
@@ -159,7 +181,7 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
         "Geef een nieuw token: dit is verlopen of is voor een andere dienst.",
       );
     case "oauth2":
-      return login.renewed
+      return renewed
         ? text(
             "Check `scope` and `resourceServer` in `auth`: a new token was requested once and refused as well.",
             "Controleer `scope` en `resourceServer` in `auth`: er is één keer een nieuw token gevraagd en ook dat is geweigerd.",
@@ -168,11 +190,6 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
             "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
             "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u hebt gegeven.",
           );
-    case undefined:
-      return text(
-        "Check `auth` of the environment and the secret that you gave.",
-        "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
-      );
   }
 }
 
@@ -292,8 +309,12 @@ function reasonOf({ code, reason }: RequestFault): string {
 
 const headerTexts: Readonly<Record<string, Text>> = {
   "header-not-allowed": text(
-    "A request may set only headers that the contract names for callers; credentials come from the environment.",
-    "Een verzoek mag alleen headers zetten die het contract voor aanroepers noemt; inloggegevens komen uit de omgeving.",
+    "A request may set only headers that the contract names for callers and those that the environment declares with `perRequest`.",
+    "Een verzoek mag alleen headers zetten die het contract voor aanroepers noemt en die de omgeving met `perRequest` opgeeft.",
+  ),
+  "header-choice": text(
+    "The environment allows only the `values` that it declares for this header.",
+    "De omgeving staat alleen de `values` toe die zij voor deze header opgeeft.",
   ),
   "header-value": text(
     "A header holds letters, digits and punctuation on one line; this value holds something else.",

@@ -118,7 +118,8 @@ export type RunFailure =
       readonly retryAfterSeconds?: number;
       /** With status 401: how the call logged in. Absent where that is not known. */
       readonly login?: {
-        readonly type: Authentication["type"];
+        /** In the order of the file; empty where nothing is said of who is calling. */
+        readonly types: readonly Authentication["type"][];
         /** Whether a new token was requested after the first refusal. */
         readonly renewed: boolean;
       };

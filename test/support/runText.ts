@@ -11,7 +11,7 @@ import type { PlanOptions, RunnerPorts, RunOptions } from "../../src/runner/run/
 import { FakeGateway } from "./fakeGateway.ts";
 import { clockAt } from "./clockAt.ts";
 
-const endpoint = { baseUrl: "http://127.0.0.1:1/api", auth: { type: "none" } } as const;
+const endpoint = { baseUrl: "http://127.0.0.1:1/api", logins: [], headers: [] } as const;
 
 export const localEnvironment: Environment = {
   name: "local",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import {
-  secretEndings,
+  secretEnding,
   variablePart,
   variablePrefix,
 } from "../../model/environments/secretVariables.ts";
@@ -24,7 +24,7 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
   return {
     read: async (request) => (await found(request))?.secret,
     sourceOf: async (request) => (await found(request))?.variable,
-    nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEndings[secret]}`,
+    nameOf: ({ environment, secret }) => `${variablePrefix(environment)}_${secretEnding(secret)}`,
   };
 }
 
@@ -56,8 +56,8 @@ async function givenSecret(
 function namesOf({ environment, service, secret }: SecretRequest): readonly string[] {
   const prefix = variablePrefix(environment);
   return [
-    `${prefix}_${variablePart(service)}_${secretEndings[secret]}`,
-    `${prefix}_${secretEndings[secret]}`,
+    `${prefix}_${variablePart(service)}_${secretEnding(secret)}`,
+    `${prefix}_${secretEnding(secret)}`,
   ];
 }
 

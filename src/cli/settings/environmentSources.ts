@@ -5,7 +5,11 @@ import { readAtMost } from "../../platform/boundedFile.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { tooLargeText } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
-import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import {
+  headerNames,
+  type Environment,
+  type EnvironmentDefinition,
+} from "../../model/environments/environment.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
@@ -53,7 +57,9 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   if (decoded.kind === "notUtf8") return { problems: [notUtf8Text(shown, decoded.position.line)] };
   const config = readConfigFile(decoded.text);
   if ("problems" in config) return { problems: placed(shown, config.problems) };
-  const collisions = collidingEnvironments([...config.environments.keys()]);
+  const collisions = collidingEnvironments(
+    new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
+  );
   if (collisions.length > 0) return { problems: collisions.map(collisionText) };
   return { configFile, root, environments: config.environments };
 }

@@ -14,8 +14,8 @@ export function mailboxOf(
   name: string,
   environment: Pick<Environment, "berichten"> | undefined,
 ): InboxMailbox {
-  const { baseUrl = "", auth = {} } = environment?.berichten ?? {};
-  const where = environment ? [name, baseUrl, auth] : [name];
+  const { baseUrl = "", logins = [] } = environment?.berichten ?? {};
+  const where = environment ? [name, baseUrl, logins] : [name];
   return { config, identity: JSON.stringify(where) };
 }
 

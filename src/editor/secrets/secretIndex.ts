@@ -1,5 +1,5 @@
 import type { SecretRequest } from "../../runner/ports.ts";
-import { secretEndings } from "../../model/environments/secretVariables.ts";
+import { isSecretKind } from "../../model/environments/secretVariables.ts";
 
 /**
  * Which secrets there are, for lists; the secrets themselves are in VS Code's SecretStorage. The form of
@@ -67,7 +67,7 @@ export function fromKey(key: string | undefined, entry?: unknown): StoredSecret 
   const [ours, version, fingerprint = "", environment = "", service, secret, ...rest] =
     key?.split("/") ?? [];
   if (key === undefined || ours !== "brp" || version !== "2" || rest.length > 0) return undefined;
-  if (!isService(service) || !isSecretKind(secret)) return undefined;
+  if (!isService(service) || secret === undefined || !isSecretKind(secret)) return undefined;
   const file = member(entry, "file");
   return { key, fingerprint, environment, service, secret, ...(file !== undefined && { file }) };
 }
@@ -79,7 +79,7 @@ function fromVersion1(listed: readonly unknown[]): ReadIndex {
     const [environment, old] = [member(one, "environment"), member(one, "key")];
     const [, version, fingerprint = "", service, secret] = old?.split("/") ?? [];
     if (environment === undefined || old === undefined || version !== "1") return [];
-    if (!isService(service) || !isSecretKind(secret)) return [];
+    if (!isService(service) || secret === undefined || !isSecretKind(secret)) return [];
     const key = secretKey(fingerprint, { environment, service, secret });
     earlier.set(key, old);
     return [{ key, fingerprint, environment, service, secret }];
@@ -95,8 +95,4 @@ function member(value: unknown, name: "key" | "environment" | "file"): string | 
 
 function isService(value: string | undefined): value is SecretRequest["service"] {
   return value === "personen" || value === "berichten";
-}
-
-function isSecretKind(value: string | undefined): value is SecretRequest["secret"] {
-  return value !== undefined && Object.hasOwn(secretEndings, value);
 }

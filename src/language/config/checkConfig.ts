@@ -69,7 +69,11 @@ export function namedCertificateFiles(text: string): readonly string[] {
 }
 
 function environments(tree: ConfigTree): readonly string[] {
-  const { value, complete } = placeAt(tree, ["environments"]);
+  return memberNames(tree, ["environments"]);
+}
+
+function memberNames(tree: ConfigTree, at: readonly string[]): readonly string[] {
+  const { value, complete } = placeAt(tree, at);
   return complete && value?.kind === "object"
     ? [...new Set(value.members.map(({ key }) => key))]
     : [];
@@ -200,7 +204,12 @@ function wordAt(text: string, offset: number): Span {
 }
 
 function collisions(tree: ConfigTree): readonly ConfigFinding[] {
-  return collidingEnvironments(environments(tree)).flatMap(([first, second, variable]) => {
+  const named = environments(tree).map((name): [string, readonly string[]] => {
+    const at = ["environments", name];
+    const places = [[], ["personen"], ["berichten"]].map((above) => [...at, ...above, "headers"]);
+    return [name, places.flatMap((place) => memberNames(tree, place))];
+  });
+  return collidingEnvironments(new Map(named)).flatMap(([first, second, variable]) => {
     const at = ["environments", second];
     const { keySpan } = placeAt(tree, at);
     const message = collisionText(first, second, variable);
@@ -241,7 +250,7 @@ function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
   const known = allMembers();
   return [...everyPlace(tree.root)].flatMap(({ at, member, value }) => {
     const isNamed = at.at(-2) !== "environments" && !known.has(member?.key ?? "");
-    if (member && isNamed && isSecretName(member.key) && mayHoldSecret(value)) {
+    if (member && isNamed && isSecretName(member.key) && mayHoldSecret(tree, value)) {
       const finding = configFinding("config-secret", at, member.keySpan, secretText, [
         ...removalFix(tree, at),
       ]);
@@ -255,7 +264,8 @@ function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
   });
 }
 
-/** An object named like a secret is looked into instead. */
-function mayHoldSecret(value: JsonNode | undefined): boolean {
-  return value?.kind === "string" || value?.kind === "literal";
+/** An object named like a secret is looked into instead; yes or no is no secret. */
+function mayHoldSecret({ text }: ConfigTree, value: JsonNode | undefined): boolean {
+  if (value?.kind !== "literal") return value?.kind === "string";
+  return !/^(?:true|false|null)$/.test(text.slice(value.span.start, value.span.end));
 }

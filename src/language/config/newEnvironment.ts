@@ -45,10 +45,11 @@ const loginScopes = {
 export function environmentSteps(answers: EnvironmentAnswers): readonly EnvironmentStep[] {
   const chosen = servicesOf(answers);
   const both = chosen.length === 2;
+  const mayShare = !both || isSameOrigin(answers);
   const scopes =
-    both && answers.logins === undefined
+    both && mayShare && answers.logins === undefined
       ? []
-      : loginScopes[both && answers.logins === "apart" ? "apart" : "alike"];
+      : loginScopes[both && (!mayShare || answers.logins === "apart") ? "apart" : "alike"];
   return [
     written("name", texts.name),
     choice("kind", texts.kind, ["trial", "production", "local"]),
@@ -60,9 +61,17 @@ export function environmentSteps(answers: EnvironmentAnswers): readonly Environm
     ...(chosen.includes("berichten")
       ? [choice("berichten.dialect", texts.dialect, ["default", "openapi-0.8"])]
       : []),
-    ...(both ? [choice("logins", texts.logins, ["alike", "apart"])] : []),
+    ...(both && mayShare ? [choice("logins", texts.logins, ["alike", "apart"])] : []),
     ...scopes.flatMap(([scope, prompt]) => loginSteps(scope, prompt, answers)),
   ];
+}
+
+/** Logins are shared only where the secret of one service reaches no other place. */
+function isSameOrigin(answers: EnvironmentAnswers): boolean {
+  const [one, other] = (["personen", "berichten"] as const).map(
+    (service) => /^[^:/]+:\/\/[^/?#]+/.exec(answers[`${service}.baseUrl`]?.trim() ?? "")?.[0],
+  );
+  return one?.toLowerCase() === other?.toLowerCase();
 }
 
 function loginSteps(
@@ -167,7 +176,9 @@ function nameRemark(name: string, taken: readonly string[]): AnswerRemark | unde
   if (!environmentNamePattern.test(name)) return refused(faults.name);
   if (name === "local") return refused(faults.builtIn);
   if (taken.includes(name)) return refused(faults.taken);
-  const collision = collidingEnvironments([...taken, name]).find((pair) => pair.includes(name));
+  const collision = collidingEnvironments(new Map([...taken, name].map((one) => [one, []]))).find(
+    (pair) => pair.includes(name),
+  );
   return collision && refused(collisionText(...collision));
 }
 

@@ -83,6 +83,9 @@ function syntaxText(fileText: string, offset: number): Text {
 }
 
 function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
+  const meant = meantForm(issue);
+  if (meant)
+    return meant.flatMap((one) => problemsOf({ ...one, path: [...issue.path, ...one.path] }));
   const at = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) =>
@@ -94,13 +97,21 @@ function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
   return [configProblem(code, at, issueText(issue))];
 }
 
+/** Where one of several forms is possible: what is wrong with the one that was meant. */
+function meantForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] | undefined {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return undefined;
+  const isOtherKind = ({ code, path }: z.core.$ZodIssue) =>
+    code === "invalid_type" && path.length === 0;
+  return issue.errors.find((form) => !form.some(isOtherKind));
+}
+
 function codeOf(at: readonly string[]): "config-timeout" | "config-value" {
   return at.at(-1) === "timeout" ? "config-timeout" : "config-value";
 }
 
 /** Members that people put secrets in. None of them is a member of the file. */
 const secretName =
-  /secret|passw|wachtwoord|passphrase|token|apikey|api_key|private|credential|authori[sz]ation|bearer/i;
+  /secret|passw|wachtwoord|passphrase|token|api[-_]?key|private|credential|authori[sz]ation|bearer/i;
 
 /** Whether a member that the file does not know is named like a secret. */
 export function isSecretName(key: string): boolean {

@@ -13,17 +13,19 @@ export function membersAt(at: readonly string[]): readonly string[] {
   return [...new Set(schemas.flatMap((schema) => formsOf(schema).flatMap(Object.keys)))];
 }
 
-/** Every name that a member of the file can have, wherever it stands. */
+/** Every name that a member of the file with a text or more in it can have, wherever it stands. */
 export function allMembers(): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: z.core.$ZodType): void => {
     for (const members of formsOf(schema))
       for (const [name, member] of Object.entries(members)) {
-        names.add(name);
+        if (!(unwrapped(member) instanceof z.ZodLiteral)) names.add(name);
         visit(member);
       }
     const inner = unwrapped(schema);
     if (inner instanceof z.ZodRecord) visit(inner.valueType);
+    if (inner instanceof z.ZodArray) visit(inner.element);
+    if (inner instanceof z.ZodUnion) inner.options.forEach((form) => visit(form));
   };
   visit(configFileSchema);
   return names;
@@ -32,6 +34,8 @@ export function allMembers(): ReadonlySet<string> {
 function memberOf(schema: z.core.$ZodType, name: string): readonly z.core.$ZodType[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodRecord) return [inner.valueType];
+  if (inner instanceof z.ZodArray) return [inner.element];
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((form) => memberOf(form, name));
   return formsOf(inner).flatMap((members) => members[name] ?? []);
 }
 
@@ -39,7 +43,7 @@ function memberOf(schema: z.core.$ZodType, name: string): readonly z.core.$ZodTy
 function formsOf(schema: z.core.$ZodType): readonly Members[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return [inner.shape];
-  if (inner instanceof z.ZodDiscriminatedUnion) return inner.options.flatMap(formsOf);
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap(formsOf);
   return [];
 }
 

@@ -20,7 +20,10 @@ export type ConfigCode =
   | "config-production-host"
   | "config-unknown-field"
   | "config-unknown-parameter"
-  | "config-file-missing";
+  | "config-file-missing"
+  | "config-header"
+  | "config-header-twice"
+  | "config-unshared";
 
 /** One thing wrong in `brp.config.json`. Quotes names of members, never a value. */
 export interface ConfigProblem {

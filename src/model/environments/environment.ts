@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { authenticationSchema, type Authentication } from "./logins.ts";
+import { headersSchema, type DeclaredHeader } from "./headers.ts";
+import { loginsSchema, type Authentication } from "./logins.ts";
 import { paceRules } from "../rateRules.ts";
 
 /** Invented addresses, for the schema and for whoever is asked for one. */
@@ -27,14 +28,19 @@ const baseUrl = (example: string) =>
       examples: [example],
     });
 
-const serviceAuth = authenticationSchema.optional().meta({
-  description: "For this service only; it goes before the `auth` of the environment.",
+const serviceAuth = loginsSchema.optional().meta({
+  description: "For this service only; it replaces the `auth` of the environment.",
+});
+
+const serviceHeaders = headersSchema.optional().meta({
+  description: "For this service only; one of the same name replaces that of the environment.",
 });
 
 const personService = z
   .strictObject({
     baseUrl: baseUrl(exampleUrls.personen),
     auth: serviceAuth,
+    headers: serviceHeaders,
     /** Optional transition header `accept-gezag-version` (contract section 7). */
     acceptGezagVersion: z
       .string()
@@ -61,6 +67,7 @@ const messageService = z
         ],
       }),
     auth: serviceAuth,
+    headers: serviceHeaders,
   })
   .meta({ description: "The message service: count, list and fetch." });
 
@@ -69,6 +76,19 @@ const file = (what: string) =>
     .string()
     .optional()
     .meta({ description: `${what} Found from the folder of this file, inside the project.` });
+
+const variableValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const variablesSchema = z
+  .record(
+    z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u),
+    z.union([variableValue, z.array(variableValue)]),
+  )
+  .meta({
+    description:
+      "Values of variables in this environment, before those of the request file. Without placeholders.",
+    examples: [{ gemeente: "0518" }],
+  });
 
 export const environmentSchema = z
   .strictObject({
@@ -94,9 +114,15 @@ export const environmentSchema = z
       }),
     personen: personService.optional(),
     berichten: messageService.optional(),
-    auth: authenticationSchema
-      .optional()
-      .meta({ description: "How callers make themselves known, for both services." }),
+    auth: loginsSchema.optional().meta({
+      description:
+        "How callers make themselves known, for both services where these share an origin: one login, or a list of several.",
+    }),
+    headers: headersSchema.optional().meta({
+      description:
+        "Headers that a gateway asks for, for both services where these share an origin.",
+    }),
+    variables: variablesSchema.optional(),
     tls: z
       .strictObject({
         ca: file("Certificates (PEM) of issuers to trust beside those that are known already."),
@@ -169,6 +195,17 @@ export const configFileSchema = z
   });
 
 export type EnvironmentDefinition = z.infer<typeof environmentSchema>;
+/** The names of all headers that a definition declares, for both services or for one. */
+export function headerNames({
+  headers,
+  personen,
+  berichten,
+}: EnvironmentDefinition): readonly string[] {
+  return [headers, personen?.headers, berichten?.headers].flatMap((declared) =>
+    Object.keys(declared ?? {}),
+  );
+}
+
 export type EnvironmentKind = "local" | "trial" | "production";
 /** Whether the people behind an environment are invented. */
 export type People = "test" | "real";
@@ -218,5 +255,8 @@ export type DigestedFile = (typeof digestedFiles)[number];
 export interface ServiceEndpoint {
   /** Without a slash at its end. */
   readonly baseUrl: string;
-  readonly auth: Authentication;
+  /** In the order of the file; no two write the same header. Empty where nothing is said of who is calling. */
+  readonly logins: readonly Authentication[];
+  /** What else goes with every call, in the order of the file. */
+  readonly headers: readonly DeclaredHeader[];
 }

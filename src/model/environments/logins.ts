@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text, type Text } from "../../contract/text.ts";
+import { headerNamePattern } from "../../contract/requestHeaders.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
 /**
@@ -21,7 +22,7 @@ interface LoginFacts<Schema extends z.ZodObject> {
   /** In words, for whoever chooses between them. */
   readonly meaning: Text;
   readonly secret: SecretKind | undefined;
-  /** The scheme of the header `Authorization`; absent where none is sent. */
+  /** The scheme of the header `Authorization`; absent where that is not sent. */
   readonly scheme: "Basic" | "Bearer" | undefined;
   /** Whether the credential is a token that is asked for first, at an address of the login. */
   readonly asksToken: boolean;
@@ -72,6 +73,17 @@ const basic = z
 const bearer = z
   .strictObject({ type: z.literal("bearer") })
   .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
+const apiKey = z
+  .strictObject({
+    type: z.literal("apiKey"),
+    header: z
+      .string()
+      .regex(headerNamePattern, "a token")
+      .meta({ description: "The header that holds the key.", examples: ["x-api-key"] }),
+  })
+  .meta({
+    description: "A key in a header of its own. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
+  });
 const none = z
   .strictObject({ type: z.literal("none") })
   .meta({ description: "Nothing is said of who is calling." });
@@ -130,6 +142,20 @@ export const logins = {
     asksToken: false,
     members: {},
   },
+  apiKey: {
+    schema: apiKey,
+    meaning: text("A key in a header (API key)", "Een sleutel in een header (API-sleutel)"),
+    secret: "apiKey",
+    scheme: undefined,
+    asksToken: false,
+    members: {
+      header: {
+        role: "name",
+        prompt: text("Name of the header with the key", "Naam van de header met de sleutel"),
+        example: "x-api-key",
+      },
+    },
+  },
   none: {
     schema: none,
     meaning: text("Not at all", "Helemaal niet"),
@@ -142,6 +168,7 @@ export const logins = {
   readonly oauth2: LoginFacts<typeof oauth2>;
   readonly basic: LoginFacts<typeof basic>;
   readonly bearer: LoginFacts<typeof bearer>;
+  readonly apiKey: LoginFacts<typeof apiKey>;
   readonly none: LoginFacts<typeof none>;
 };
 
@@ -150,11 +177,18 @@ export const authenticationSchema = z
     logins.oauth2.schema,
     logins.basic.schema,
     logins.bearer.schema,
+    logins.apiKey.schema,
     logins.none.schema,
   ])
   .meta({ description: "How callers make themselves known." });
 
+/** One login, or several that go together, such as OAuth and an API key. */
+export const loginsSchema = z
+  .union([authenticationSchema, z.array(authenticationSchema).min(1)])
+  .meta({ description: "How callers make themselves known: one login, or a list of several." });
+
 export type Authentication = z.infer<typeof authenticationSchema>;
+export type WrittenLogins = z.infer<typeof loginsSchema>;
 export type LoginType = keyof typeof logins;
 
 /** The logins that ask for a token first. */
@@ -167,8 +201,27 @@ export type TokenAuthentication = {
 /** In the order in which people are shown them. */
 export const loginTypes = Object.keys(logins) as readonly LoginType[];
 
-export function asksToken(auth: Authentication | undefined): auth is TokenAuthentication {
-  return auth !== undefined && logins[auth.type].asksToken;
+/** The logins as they are written: one, or a list. */
+export function loginList(written: WrittenLogins | undefined): readonly Authentication[] {
+  if (written === undefined) return [];
+  return Array.isArray(written) ? written : [written];
+}
+
+/** The one of these logins that asks for a token: there is one at most, since all of them write one header. */
+export function tokenLogin(
+  all: readonly Authentication[] | undefined,
+): TokenAuthentication | undefined {
+  return all?.find((auth) => asksToken(auth));
+}
+
+function asksToken(auth: Authentication): auth is TokenAuthentication {
+  return logins[auth.type].asksToken;
+}
+
+/** The header that a login writes, as the file has it; undefined where it writes none. */
+export function loginHeader(auth: Authentication): string | undefined {
+  if (auth.type === "apiKey") return auth.header;
+  return logins[auth.type].scheme === undefined ? undefined : "Authorization";
 }
 
 /** Where a login sends something before the service is called, each with the member that names it. */

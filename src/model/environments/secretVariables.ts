@@ -1,13 +1,42 @@
 /** How the variables of the process are named in which a build gives secrets to an environment. */
 
-export type SecretKind = "clientSecret" | "token" | "password" | "pfxPassphrase";
+type LoginSecret = "clientSecret" | "token" | "password" | "pfxPassphrase" | "apiKey";
 
-export const secretEndings: Readonly<Record<SecretKind, string>> = {
+/**
+ * What may be asked of the place of secrets: those of logins and certificates, the value of a secret header,
+ * or a value that somebody is asked for once a session. Names of headers are in lower case.
+ */
+export type SecretKind = LoginSecret | `header:${string}` | `input:${string}`;
+
+const loginEndings: Readonly<Record<LoginSecret, string>> = {
   clientSecret: "CLIENT_SECRET",
   token: "TOKEN",
   password: "PASSWORD",
   pfxPassphrase: "PFX_PASSPHRASE",
+  apiKey: "API_KEY",
 };
+
+/** Whether this is the value that a user types once a session, rather than a secret that is kept. */
+export function isSessionInput(kind: SecretKind): boolean {
+  return kind.startsWith("input:");
+}
+
+/** The header whose value it is, in lower case; undefined for secrets of logins. */
+export function headerOf(kind: SecretKind): string | undefined {
+  return /^(?:header|input):(.+)$/.exec(kind)?.[1];
+}
+
+export function isSecretKind(written: string): written is SecretKind {
+  return Object.hasOwn(loginEndings, written) || headerOf(written as SecretKind) !== undefined;
+}
+
+/** How the name of its variable ends: `CLIENT_SECRET`, `HEADER_X_ORIGIN_OIN`. */
+export function secretEnding(kind: SecretKind): string {
+  const header = headerOf(kind);
+  return header === undefined
+    ? loginEndings[kind as LoginSecret]
+    : `HEADER_${variablePart(header)}`;
+}
 
 const services = ["personen", "berichten"] as const;
 
@@ -26,25 +55,35 @@ export function trustVariable(environment: string): string {
   return `${variablePrefix(environment)}_TRUST`;
 }
 
-/** Pairs of environments whose variables would have the same name, so that one reads the other's secret. */
+/**
+ * Pairs of environments whose variables would have the same name, so that one reads the other's secret;
+ * twice the same environment where two of its headers would.
+ * @param environments the names of the headers that each declares anywhere
+ */
 export function collidingEnvironments(
-  names: readonly string[],
+  environments: ReadonlyMap<string, readonly string[]>,
 ): readonly (readonly [string, string, string])[] {
   const owners = new Map<string, string>();
   const found = new Map<string, readonly [string, string, string]>();
-  for (const name of names)
-    for (const variable of variablesOf(name)) {
+  for (const [name, headers] of environments)
+    for (const variable of variablesOf(name, headers)) {
       const owner = owners.get(variable);
       if (owner === undefined) owners.set(variable, name);
-      else if (owner !== name && !found.has(`${owner} ${name}`))
+      else if (!found.has(`${owner} ${name}`))
         found.set(`${owner} ${name}`, [owner, name, variable]);
     }
   return [...found.values()];
 }
 
-function variablesOf(environment: string): readonly string[] {
+function variablesOf(environment: string, headers: readonly string[]): readonly string[] {
   const prefix = variablePrefix(environment);
-  const secrets = Object.values(secretEndings).flatMap((ending) =>
+  const endings = [
+    ...Object.values(loginEndings),
+    ...[...new Set(headers.map((name) => name.toLowerCase()))].map((name) =>
+      secretEnding(`header:${name}`),
+    ),
+  ];
+  const secrets = endings.flatMap((ending) =>
     ["", ...services.map((service) => `${variablePart(service)}_`)].map(
       (service) => `${prefix}_${service}${ending}`,
     ),

@@ -30,19 +30,28 @@ type WrittenService<Name extends "personen" | "berichten"> = NonNullable<
 type WrittenTls = NonNullable<EnvironmentDefinition["tls"]>;
 
 /** All of it: a login holds nothing that does not decide who is asked, or as whom. */
-const login = ({ auth }: ServiceEndpoint): JsonValue => ({
-  ...(auth as Readonly<Record<string, string>>),
-});
+const login = ({ logins }: ServiceEndpoint): JsonValue => {
+  const written = logins.map((auth) => ({ ...(auth as Readonly<Record<string, string>>) }));
+  return written.length > 1 ? written : (written[0] ?? { type: "none" });
+};
+
+/** All of it: a header tells a gateway who asks, and for what. */
+const headers = ({ headers: declared }: ServiceEndpoint): JsonValue | undefined => {
+  if (declared.length === 0) return undefined;
+  return Object.fromEntries(declared.map(({ name, ...rest }) => [name.toLowerCase(), { ...rest }]));
+};
 
 const personMembers: Members<WrittenService<"personen">, Service<"personen">> = {
   baseUrl: ({ baseUrl }) => baseUrl,
   auth: login,
+  headers,
   acceptGezagVersion: ({ acceptGezagVersion }) => acceptGezagVersion,
 };
 
 const messageMembers: Members<WrittenService<"berichten">, Service<"berichten">> = {
   baseUrl: ({ baseUrl }) => baseUrl,
   auth: login,
+  headers,
   dialect: "asks nothing",
 };
 
@@ -60,6 +69,8 @@ const environmentMembers: Members<EnvironmentDefinition, Environment> = {
   personen: ({ personen }) => personen && readMembers(personMembers, personen),
   berichten: ({ berichten }) => berichten && readMembers(messageMembers, berichten),
   auth: "in the services",
+  headers: "in the services",
+  variables: "asks nothing",
   tls: ({ tls }) => readMembers(tlsMembers, tls),
   proxy: ({ proxy, proxyBypass }) =>
     proxy === undefined || proxyBypass !== undefined ? undefined : proxy,

@@ -13,12 +13,17 @@ import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
 import { redirectOf } from "../http/redirect.ts";
-import { sentRequest } from "../gateway/sentRequest.ts";
+import { sentRequest, type HiddenHeaders } from "../gateway/sentRequest.ts";
 import type { WireCall } from "../gateway/wireCall.ts";
 
 export interface TokenRequest {
   readonly auth: TokenAuthentication;
   readonly clientSecret: string;
+  /** What the environment sends to the token endpoint besides, and which of their values are secrets. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly headerSecrets?: readonly string[];
+  /** Which headers may not be shown. */
+  readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
@@ -119,7 +124,7 @@ export class AccessTokens {
       ...(proxyBypass && { proxyBypass }),
     };
     const result = await this.#transport.exchange(http, signal);
-    const sent = [sentRequest(http, result, this.#now() - askedAt)];
+    const sent = [sentRequest(http, request.hidden, result, { durationMs: this.#now() - askedAt })];
     const answer = readAnswer(result, request);
     if (answer.kind === "failed") {
       if (answer.failure.kind === "tokenRefused" && refusalStatuses.includes(answer.failure.status))
@@ -149,8 +154,8 @@ export class AccessTokens {
  * The secret is part of the key: a token is given only to who could have asked for it, and a
  * corrected secret is tried at once.
  */
-function keyOf({ auth, clientSecret }: TokenRequest): string {
-  return JSON.stringify([deskOf(auth), clientSecret]);
+function keyOf({ auth, clientSecret, headerSecrets = [] }: TokenRequest): string {
+  return JSON.stringify([deskOf(auth), clientSecret, ...headerSecrets]);
 }
 
 function deskOf(auth: TokenAuthentication): string {
@@ -160,13 +165,16 @@ function deskOf(auth: TokenAuthentication): string {
 }
 
 /** What goes over the wire to ask for a token. */
-export function tokenCall(request: Pick<TokenRequest, "auth" | "clientSecret">): WireCall {
+export function tokenCall(
+  request: Pick<TokenRequest, "auth" | "clientSecret" | "headers">,
+): WireCall {
   return {
     method: "POST",
     url: request.auth.tokenUrl,
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
       Accept: "application/json",
+      ...request.headers,
     },
     body: formOf(request),
   };

@@ -1,20 +1,28 @@
 import type { Service } from "../../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
+import { headerSecret } from "../../model/environments/headers.ts";
 import { logins } from "../../model/environments/logins.ts";
+import { isSessionInput } from "../../model/environments/secretVariables.ts";
 import { isSearchable, secretFault, type SecretFault } from "../../model/redaction/secretFault.ts";
 import { isSendableToken } from "./accessTokens.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { SecretRequest, SecretStore } from "../ports.ts";
 
-/** The secret without which this service of the environment cannot be called, if there is one. */
-export function neededSecret(
+/** Everything that calls of this service need and the environment may not say: secrets, and answers of the user. */
+export function neededSecrets(
   environment: Environment,
   service: Service,
-): SecretRequest | undefined {
-  const auth = environment[service]?.auth;
-  const secret = auth && logins[auth.type].secret;
-  return secret && { environment: environment.name, service, secret };
+): readonly SecretRequest[] {
+  const endpoint = environment[service];
+  if (!endpoint) return [];
+  const kinds = [
+    ...endpoint.logins.map((auth) => logins[auth.type].secret),
+    ...endpoint.headers.map(headerSecret),
+  ];
+  return kinds.flatMap((secret) =>
+    secret ? [{ environment: environment.name, service, secret }] : [],
+  );
 }
 
 /** The names of all secrets that calls of these services need and the store does not have. */
@@ -23,7 +31,7 @@ export async function missingSecrets(
   services: readonly Service[],
   secrets: SecretStore,
 ): Promise<readonly string[]> {
-  const needed = services.flatMap((service) => neededSecret(environment, service) ?? []);
+  const needed = services.flatMap((service) => neededSecrets(environment, service));
   const names = await Promise.all(
     needed.map(async (request) =>
       isGiven(await secrets.read(request)) ? [] : [secrets.nameOf(request)],
@@ -38,7 +46,7 @@ export async function unsendableSecrets(
   services: readonly Service[],
   secrets: SecretStore,
 ): Promise<ReadonlyMap<string, SecretFault>> {
-  const needed = services.flatMap((service) => neededSecret(environment, service) ?? []);
+  const needed = services.flatMap((service) => neededSecrets(environment, service));
   const found = new Map<string, SecretFault>();
   for (const request of needed) {
     const secret = await secrets.read(request);
@@ -56,7 +64,8 @@ export async function shortSecrets(
 ): Promise<readonly string[]> {
   if (environment.isEmbedded) return [];
   const found = new Set<string>();
-  for (const request of services.flatMap((service) => neededSecret(environment, service) ?? [])) {
+  for (const request of services.flatMap((service) => neededSecrets(environment, service))) {
+    if (isSessionInput(request.secret)) continue;
     const secret = await secrets.read(request);
     if (isGiven(secret) && !isSearchable(secret))
       found.add((await secrets.sourceOf?.(request)) ?? secrets.nameOf(request));

@@ -1,5 +1,8 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
+import type { ServiceEndpoint } from "../../model/environments/environment.ts";
+import { headerSecret } from "../../model/environments/headers.ts";
+import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
 /** Shorter values are words and numbers that stand everywhere; taking them out hides the error. */
@@ -11,6 +14,21 @@ export function personalValues(operation: OperationName, query: JsonObject): rea
     .filter(([name]) => parameterOf(operation, name)?.personal)
     .flatMap(([, value]) => textsOf(value))
     .flatMap((value) => [value, value.replace(/^\*|\*$/g, "")])
+    .filter((value) => value.length >= shortestTelling);
+}
+
+/** The values of headers that the environment calls personal, in a call as it is sent. */
+export function personalHeaders(
+  { headers }: ServiceEndpoint,
+  sent: Readonly<Record<string, string>>,
+  secrets: ReadonlyMap<SecretKind, string>,
+): readonly string[] {
+  return headers
+    .filter(({ isPersonal }) => isPersonal)
+    .flatMap((header) => {
+      const kind = headerSecret(header);
+      return (kind ? secrets.get(kind) : sent[header.name]) ?? [];
+    })
     .filter((value) => value.length >= shortestTelling);
 }
 

@@ -1,15 +1,13 @@
 import type { Service } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorTopic, SkipReason } from "../../model/doctor.ts";
-import type { Environment } from "../../model/environments/environment.ts";
-import {
-  asksToken,
-  type Authentication,
-  type TokenAuthentication,
-} from "../../model/environments/logins.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import { tokenLogin, type TokenAuthentication } from "../../model/environments/logins.ts";
+import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
+import { CallLogin } from "../auth/callLogin.ts";
 import { AnswerClocks } from "../expectations/answerClocks.ts";
-import { isGiven, neededSecret, shortSecrets } from "../auth/authorisation.ts";
+import { isGiven, neededSecrets, shortSecrets } from "../auth/authorisation.ts";
 import { createGateway } from "../gateway/brpGateway.ts";
 import { clientCertificate, factsOf } from "../http/certificates.ts";
 import {
@@ -153,8 +151,8 @@ class Examination {
 
   async #secrets(): Promise<DoctorFinding> {
     const { secrets } = this.#ports;
-    const needed = servicesOf(this.#environment).flatMap(
-      (service) => neededSecret(this.#environment, service) ?? [],
+    const needed = servicesOf(this.#environment).flatMap((service) =>
+      neededSecrets(this.#environment, service),
     );
     const missing: SecretRequest[] = [];
     for (const request of needed) {
@@ -230,29 +228,41 @@ class Examination {
 
   async #token(service: Service): Promise<DoctorStep> {
     const round = this.#round;
-    const auth = this.#environment[service]?.auth;
-    if (!asksToken(auth)) return skippedStep("token", service, round.barrier ?? "no token asked");
+    const endpoint = this.#environment[service];
+    const auth = tokenLogin(endpoint?.logins);
+    if (!endpoint || !auth) return skippedStep("token", service, round.barrier ?? "no token asked");
     const origin = originOf(auth.tokenUrl);
     const because = this.#cannotAsk(service) ?? round.why(origin);
     const step = await round.step("token", hostText(origin), because, () =>
-      this.#askToken(auth, service),
+      this.#askToken(auth, endpoint, service),
     );
-    round.note(keyOf(auth), step);
-    round.breakOff(keyOf(auth), because);
+    round.note(keyOf(endpoint), step);
+    round.breakOff(keyOf(endpoint), because);
     return step;
   }
 
-  async #askToken(auth: TokenAuthentication, service: Service): Promise<DoctorFinding> {
-    const { name, timeoutMs, proxy } = this.#environment;
+  async #askToken(
+    auth: TokenAuthentication,
+    endpoint: ServiceEndpoint,
+    service: Service,
+  ): Promise<DoctorFinding> {
+    const environment = this.#environment;
+    const { timeoutMs, proxy } = environment;
     const { tls } = this.#round;
-    const asked = { environment: name, service, secret: "clientSecret" } as const;
-    const request = {
-      auth,
-      clientSecret: (await this.#ports.secrets.read(asked)) ?? "",
+    const secrets = new Map<SecretKind, string>();
+    for (const needed of neededSecrets(environment, service))
+      secrets.set(needed.secret, (await this.#ports.secrets.read(needed)) ?? "");
+    const connection = {
       timeoutMs,
       ...(tls && { tls }),
       ...(proxy !== undefined && { proxy }),
     };
+    const request = new CallLogin(this.#tokens, this.#ports.clock).tokenRequest(auth, {
+      environment,
+      endpoint,
+      secrets,
+      connection,
+    });
     const result = await this.#tokens.get(request, this.#options.signal);
     if (result.kind === "failed") return { kind: "failure", failure: result.failure };
     const { lifetimeMs = Infinity, warnings } = result;
@@ -300,7 +310,7 @@ class Examination {
   /** Why a service cannot be asked. */
   #whyNot(service: Service): SkipReason | undefined {
     const endpoint = this.#environment[service];
-    const token = endpoint && this.#round.why(keyOf(endpoint.auth));
+    const token = endpoint && this.#round.why(keyOf(endpoint));
     const host = this.#round.why(originOf(endpoint?.baseUrl ?? ""));
     return this.#cannotAsk(service) ?? host ?? token;
   }
@@ -315,11 +325,12 @@ class Examination {
   #servicesByAuthentication(): readonly Service[] {
     const byKey = new Map<string, Service>();
     for (const service of servicesOf(this.#environment).toReversed())
-      byKey.set(keyOf(this.#environment[service]?.auth), service);
+      byKey.set(keyOf(this.#environment[service]), service);
     return [...byKey.values()].toReversed();
   }
 }
 
-function keyOf(auth: Authentication | undefined): string {
-  return JSON.stringify(auth ?? null);
+/** Services that log in alike share a token. */
+function keyOf(endpoint: ServiceEndpoint | undefined): string {
+  return JSON.stringify([endpoint?.logins, endpoint?.headers.filter((one) => one.isForToken)]);
 }

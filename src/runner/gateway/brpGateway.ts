@@ -8,26 +8,22 @@ import {
   type Operation,
   type Service,
 } from "../../contract/operations.ts";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { asksToken } from "../../model/environments/logins.ts";
-import type { RunWarning, SentRequest } from "../../model/outcome.ts";
+import { tokenLogin } from "../../model/environments/logins.ts";
+import type { SecretKind } from "../../model/environments/secretVariables.ts";
+import type { RunWarning } from "../../model/outcome.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
-import { AccessTokens, type TokenRequest } from "../auth/accessTokens.ts";
+import { AccessTokens } from "../auth/accessTokens.ts";
+import { CallLogin, type CallIdentity, type LoggedIn, type Told } from "../auth/callLogin.ts";
 import {
   readAnswer,
   shownHeaders,
   type AnswerContext,
   type HttpResponse,
 } from "./answerReading.ts";
-import {
-  basicHeader,
-  bearerHeader,
-  givenTokenHeader,
-  isGiven,
-  neededSecret,
-} from "../auth/authorisation.ts";
+import { isGiven, neededSecrets } from "../auth/authorisation.ts";
 import { RateLimit } from "./rateLimit.ts";
 import type {
   CallResult,
@@ -43,7 +39,7 @@ import type {
   TrustGuard,
 } from "../ports.ts";
 import { pause, type Pause } from "./pause.ts";
-import { personalValues } from "../auth/personalValues.ts";
+import { personalHeaders, personalValues } from "../auth/personalValues.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
@@ -70,33 +66,14 @@ export function createGateway(ports: GatewayPorts): PingingGateway {
 }
 
 /** What is settled before the first byte of a call. */
-interface PreparedCall {
-  readonly endpoint: ServiceEndpoint;
-  readonly environment: Environment;
+interface PreparedCall extends CallIdentity {
   readonly call: ResolvedCall;
-  readonly secret: string;
   readonly wire: WireCall;
-  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy" | "proxyBypass">;
+  /** Header values that say who somebody is: they are in no error that is shown. */
+  readonly personal: readonly string[];
 }
 
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
-
-interface AuthorisedHeader {
-  readonly kind: "header";
-  readonly header?: string;
-  /** How long the token was waited for; absent where it was there. */
-  readonly tokenMs?: number;
-  /** A token that was asked for, and can be asked for again. */
-  readonly renewable?: { readonly request: TokenRequest; readonly token: string };
-}
-
-type Authorised = AuthorisedHeader | { readonly kind: "failed"; readonly failure: RunFailure };
-
-/** What one call has to tell besides its answer, gathered on the way. */
-interface Told {
-  readonly sent: SentRequest[];
-  readonly warnings: RunWarning[];
-}
 
 /** All tries of one call. */
 interface CallTries extends Told {
@@ -107,6 +84,7 @@ interface CallTries extends Told {
 class BrpGateway implements PingingGateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
+  readonly #login: CallLogin;
   readonly #answerSecrets = new AnswerSecrets();
   /** By name of the environment: calls of one gateway share its rate. */
   readonly #rates = new Map<string, RateLimit>();
@@ -114,6 +92,7 @@ class BrpGateway implements PingingGateway {
   constructor(ports: GatewayPorts) {
     this.#ports = ports;
     this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock);
+    this.#login = new CallLogin(this.#tokens, ports.clock);
   }
 
   async call(
@@ -159,11 +138,12 @@ class BrpGateway implements PingingGateway {
     const call = { operation: "TelBerichten", query: {}, headers: {}, timeoutMs } as const;
     const ready = await this.#prepare(environment, call, () => pingWireOf(environment));
     if ("failure" in ready) return failed(ready.failure);
-    const { wire, connection, secret } = ready.prepared;
-    const login = await this.#authorise(ready.prepared, { sent: [], warnings: [] }, signal);
+    const { wire, connection } = ready.prepared;
+    const told = { sent: [], warnings: [] };
+    const login = await this.#login.headers(ready.prepared, told, signal);
     if (login.kind === "failed") return login;
     const request = {
-      ...authorised(wire, login.header),
+      ...authorised(wire, login.headers),
       maxBytes: responseBudget.bytes,
       ...connection,
     };
@@ -172,7 +152,7 @@ class BrpGateway implements PingingGateway {
     const { status } = result;
     if ((status >= 200 && status < 300) || status === 404 || status === 405)
       return { kind: "answered", status };
-    const redact = redactor([secret, ...(login.header?.split(" ").slice(1) ?? [])]);
+    const redact = redactor([...login.credentials, ...ready.prepared.personal]);
     const { operation } = call;
     const now = this.#ports.clock.now();
     const read = readAnswer(result, { operation, url: wire.url, now, redact });
@@ -180,8 +160,8 @@ class BrpGateway implements PingingGateway {
   }
 
   tokenEnd(environment: Environment, service: Service): number | undefined {
-    const auth = environment[service]?.auth;
-    return asksToken(auth) ? this.#tokens.endOf(auth) : undefined;
+    const auth = tokenLogin(environment[service]?.logins);
+    return auth && this.#tokens.endOf(auth);
   }
 
   get #pause(): Pause {
@@ -200,7 +180,7 @@ class BrpGateway implements PingingGateway {
   async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
     const { sent, warnings } = tries;
     const told = { sent, warnings };
-    const first = await this.#authorise(prepared, told, signal);
+    const first = await this.#login.headers(prepared, told, signal);
     if (first.kind === "failed") return { ...first, ...told };
     const result = await this.#send(prepared, first, told, signal);
     if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
@@ -208,7 +188,7 @@ class BrpGateway implements PingingGateway {
     // A token can be withdrawn before it expires: one new one is asked, and no more than one.
     tries.askedNewToken = true;
     this.#tokens.drop(first.renewable.request, first.renewable.token);
-    const second = await this.#authorise(prepared, told, signal);
+    const second = await this.#login.headers(prepared, told, signal);
     if (second.kind === "failed") return { ...second, ...told };
     return withLogin(await this.#send(prepared, second, told, signal), prepared, tries);
   }
@@ -227,12 +207,8 @@ class BrpGateway implements PingingGateway {
     if (untrusted) return { failure: untrusted };
     const built = build();
     if ("failure" in built) return built;
-    const needed = neededSecret(environment, operation.service);
-    const secret = needed ? await this.#ports.secrets.read(needed) : undefined;
-    if (needed && !isGiven(secret)) {
-      const names = [this.#ports.secrets.nameOf(needed)];
-      return { failure: { kind: "secretMissing", environment: environment.name, names } };
-    }
+    const read = await this.#secretsOf(environment, operation.service);
+    if ("failure" in read) return read;
     const tls = await this.#tlsOf(environment, operation);
     if ("failure" in tls) return tls;
     return {
@@ -240,8 +216,9 @@ class BrpGateway implements PingingGateway {
         endpoint,
         environment,
         call,
-        secret: secret ?? "",
+        secrets: read.secrets,
         wire: built.wire,
+        personal: personalHeaders(endpoint, built.wire.headers, read.secrets),
         connection: {
           timeoutMs: call.timeoutMs,
           ...(tls.material && { tls: tls.material }),
@@ -268,52 +245,42 @@ class BrpGateway implements PingingGateway {
     return { material: isGiven(passphrase) ? { ...loaded, passphrase } : loaded };
   }
 
-  async #authorise(prepared: PreparedCall, told: Told, signal: AbortSignal): Promise<Authorised> {
-    const { endpoint, secret } = prepared;
-    const { auth } = endpoint;
-    switch (auth.type) {
-      case "none":
-        return { kind: "header" };
-      case "basic":
-        return { kind: "header", header: basicHeader(auth.username, secret) };
-      case "bearer": {
-        const given = givenTokenHeader(endpoint, secret);
-        return "failure" in given ? { kind: "failed", ...given } : { kind: "header", ...given };
-      }
-      case "oauth2": {
-        const request = { auth, clientSecret: secret, ...prepared.connection };
-        const askedAt = this.#ports.clock.monotonicMs();
-        const result = await this.#tokens.get(request, signal);
-        const tokenMs = Math.round(this.#ports.clock.monotonicMs() - askedAt);
-        told.sent.push(...result.sent);
-        told.warnings.push(...result.warnings);
-        if (result.kind === "failed") return { kind: "failed", failure: result.failure };
-        return {
-          kind: "header",
-          header: bearerHeader(result.token),
-          ...((tokenMs > 0 || result.sent.length > 0) && { tokenMs }),
-          renewable: { request, token: result.token },
-        };
-      }
+  async #secretsOf(
+    environment: Environment,
+    service: Service,
+  ): Promise<
+    { readonly secrets: ReadonlyMap<SecretKind, string> } | { readonly failure: RunFailure }
+  > {
+    const secrets = new Map<SecretKind, string>();
+    const names: string[] = [];
+    for (const request of neededSecrets(environment, service)) {
+      const secret = await this.#ports.secrets.read(request);
+      if (isGiven(secret)) secrets.set(request.secret, secret);
+      else names.push(this.#ports.secrets.nameOf(request));
     }
+    if (names.length === 0) return { secrets };
+    return { failure: { kind: "secretMissing", environment: environment.name, names } };
   }
 
   async #send(
     prepared: PreparedCall,
-    { header, tokenMs }: AuthorisedHeader,
+    { headers, credentials, tokenMs }: LoggedIn,
     told: Told,
     signal: AbortSignal,
   ): Promise<CallResult> {
     const { call, connection } = prepared;
-    const wire = authorised(prepared.wire, header);
+    const wire = authorised(prepared.wire, headers);
     const request: HttpRequest = { ...wire, maxBytes: responseBudget.bytes, ...connection };
     const sentAt = this.#ports.clock.monotonicMs();
     const result = await this.#ports.transport.exchange(request, signal);
     const durationMs = this.#ports.clock.monotonicMs() - sentAt;
-    told.sent.push(sentRequest(request, result, durationMs, tokenMs));
+    told.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...told };
-    const credentials = [prepared.secret, ...(header?.split(" ").slice(1) ?? [])];
-    const redact = redactor([...credentials, ...personalValues(call.operation, call.query)]);
+    const redact = redactor([
+      ...credentials,
+      ...prepared.personal,
+      ...personalValues(call.operation, call.query),
+    ]);
     const now = this.#ports.clock.now();
     const context = { operation: call.operation, url: wire.url, now, redact };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
@@ -365,7 +332,7 @@ function withLogin(
 ): CallResult {
   if (result.kind !== "failed" || result.failure.kind !== "refused") return result;
   if (!isUnauthorised(result.failure)) return result;
-  const login = { type: endpoint.auth.type, renewed: askedNewToken };
+  const login = { types: endpoint.logins.map(({ type }) => type), renewed: askedNewToken };
   return { ...result, failure: { ...result.failure, login } };
 }
 

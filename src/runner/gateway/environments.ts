@@ -1,4 +1,4 @@
-import { text, type Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import type {
   Environment,
   EnvironmentDefinition,
@@ -12,7 +12,14 @@ import {
   type ConfigProblem,
 } from "../../model/environments/configProblem.ts";
 import { readDuration } from "../../model/duration.ts";
-import { loginAddresses, type Authentication } from "../../model/environments/logins.ts";
+import {
+  loginAddresses,
+  loginList,
+  type Authentication,
+  type WrittenLogins,
+} from "../../model/environments/logins.ts";
+import { declaredHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
+import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
 import { isLoopbackHost } from "./origins.ts";
 
 const defaultTimeoutMs = 30_000;
@@ -36,8 +43,8 @@ export function resolveEnvironment(
         configProblem(urlCodes[why], [...at, ...member], urlTexts[why]),
       ),
     ),
-    ...wholeProblems(definition).map(({ code, member, message }) =>
-      configProblem(code, member === undefined ? at : [...at, member], message),
+    ...environmentProblems(definition).map(({ code, member = [], message }) =>
+      configProblem(code, [...at, ...member], message),
     ),
   ];
   if (problems.length > 0) return { problems };
@@ -69,7 +76,7 @@ export function resolveEnvironment(
         ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
       },
       ...(proxy !== undefined && { proxy: addressOf(proxy) }),
-      timeoutMs: timeoutOf(definition.timeout) ?? defaultTimeoutMs,
+      timeoutMs: readDuration(definition.timeout ?? "") ?? defaultTimeoutMs,
       ...(concurrency !== undefined && { concurrency }),
       ...(rate !== undefined && { callsPerSecond: rate }),
       ...(authorisation && {
@@ -82,17 +89,37 @@ export function resolveEnvironment(
   };
 }
 
-/** A service's own way to authenticate goes before that of its environment. */
+/** A service's own logins replace those of its environment, its headers those of the same name. */
 function endpoint(
-  service: { readonly baseUrl: string; readonly auth?: Authentication | undefined },
+  service: WrittenService & { readonly baseUrl: string },
   definition: EnvironmentDefinition,
 ): ServiceEndpoint {
-  const auth = service.auth ?? definition.auth ?? { type: "none" };
-  const addresses = loginAddresses(auth).map(({ member, url }) => [member, new URL(url).href]);
   return {
     baseUrl: addressOf(service.baseUrl),
-    auth: { ...auth, ...Object.fromEntries(addresses) } as Authentication,
+    logins: loginList(service.auth ?? definition.auth)
+      .filter(({ type }) => type !== "none")
+      .map((auth) => {
+        const addresses = loginAddresses(auth).map(({ member, url }) => [
+          member,
+          new URL(url).href,
+        ]);
+        return { ...auth, ...Object.fromEntries(addresses) } as Authentication;
+      }),
+    headers: headersOf(service, definition),
   };
+}
+
+function headersOf(
+  service: WrittenService,
+  definition: EnvironmentDefinition,
+): readonly DeclaredHeader[] {
+  const own = Object.entries(service.headers ?? {});
+  const isOwn = (name: string) => own.some(([one]) => one.toLowerCase() === name.toLowerCase());
+  const shared = Object.entries(definition.headers ?? {}).filter(([name]) => !isOwn(name));
+  return [...shared, ...own].flatMap(([name, written]) => {
+    const declared = declaredHeader(name, written);
+    return "header" in declared ? [declared.header] : [];
+  });
 }
 
 /**
@@ -130,12 +157,14 @@ interface NamedUrl {
 
 function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   const { personen, berichten, auth, proxy } = definition;
-  const token = (how: Authentication | undefined, ...above: string[]): readonly NamedUrl[] =>
-    (how ? loginAddresses(how) : []).map(({ member, url }) => ({
-      member: [...above, "auth", member],
-      url,
-      use: "token",
-    }));
+  const token = (how: WrittenLogins | undefined, ...above: string[]): readonly NamedUrl[] =>
+    loginList(how).flatMap((one, index) =>
+      loginAddresses(one).map(({ member, url }) => ({
+        member: [...above, "auth", ...(Array.isArray(how) ? [String(index)] : []), member],
+        url,
+        use: "token" as const,
+      })),
+    );
   const service = (member: string, url: string): NamedUrl => ({
     member: [member, "baseUrl"],
     url,
@@ -193,58 +222,6 @@ const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
   scheme: "config-url",
   plain: "config-plain-http",
 };
-
-interface MemberProblem {
-  readonly code: ConfigCode;
-  readonly member?: string;
-  readonly message: Text;
-}
-
-function wholeProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
-  const { personen, berichten, tls, timeout } = definition;
-  const problems: MemberProblem[] = [];
-  if (!personen && !berichten)
-    problems.push({
-      code: "config-no-service",
-      message: text(
-        "No service is named. Give `personen` or `berichten` a `baseUrl`.",
-        "Er is geen dienst genoemd. Geef `personen` of `berichten` een `baseUrl`.",
-      ),
-    });
-  if ((tls?.certificate === undefined) !== (tls?.key === undefined))
-    problems.push({
-      code: "config-client-certificate",
-      member: "tls",
-      message: text(
-        "A client certificate needs both `certificate` and `key`.",
-        "Een clientcertificaat heeft zowel `certificate` als `key` nodig.",
-      ),
-    });
-  if (tls?.pfx !== undefined && tls.certificate !== undefined)
-    problems.push({
-      code: "config-client-certificate",
-      member: "tls",
-      message: text(
-        "Give either `pfx` or `certificate` with `key`, not both.",
-        "Geef `pfx` of `certificate` met `key`, niet beide.",
-      ),
-    });
-  if (timeout !== undefined && timeoutOf(timeout) === undefined)
-    problems.push({
-      code: "config-timeout",
-      member: "timeout",
-      message: text(
-        "A time limit is longer than nothing and shorter than 25 days, such as 500ms, 30s or 2m.",
-        "Een tijdslimiet is langer dan niets en korter dan 25 dagen, zoals 500ms, 30s of 2m.",
-      ),
-    });
-  return problems;
-}
-
-function timeoutOf(written: string | undefined): number | undefined {
-  const milliseconds = written === undefined ? undefined : readDuration(written);
-  return milliseconds === undefined || milliseconds < 1 ? undefined : milliseconds;
-}
 
 /**
  * Hosts that are production whatever a file says (contract sections 8 and 15). The operator puts

@@ -52,7 +52,9 @@ export function joinUrl(baseUrl: string, path: string): string {
  */
 export function originsOf(environment: Environment): readonly string[] {
   const urls = [environment.personen, environment.berichten].flatMap((endpoint) =>
-    endpoint ? [endpoint.baseUrl, ...loginAddresses(endpoint.auth).map(({ url }) => url)] : [],
+    endpoint
+      ? [endpoint.baseUrl, ...endpoint.logins.flatMap(loginAddresses).map(({ url }) => url)]
+      : [],
   );
   if (environment.proxy !== undefined) urls.push(environment.proxy);
   return [...new Set(urls.map(originOf))];

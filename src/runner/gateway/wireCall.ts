@@ -2,10 +2,15 @@ import { pingPathOf, toWireQuery, type WireProblem } from "../../contract/dialec
 import type { MessageFaultCode } from "../../contract/rules/messageRules.ts";
 import { operations, type Operation } from "../../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import { openMark } from "../../model/requestPreview.ts";
 import type { RunFailure, RequestFault } from "../../model/failure.ts";
 import { joinUrl } from "./origins.ts";
 import type { HttpRequest, ResolvedCall } from "../ports.ts";
-import { requestHeaders as settableHeaders } from "../../contract/requestHeaders.ts";
+import type { DeclaredHeader } from "../../model/environments/headers.ts";
+import {
+  headerValuePattern,
+  requestHeaders as settableHeaders,
+} from "../../contract/requestHeaders.ts";
 
 /** What goes over the wire for one call, and nothing about how it gets there. */
 export type WireCall = Pick<HttpRequest, "method" | "url" | "headers" | "body">;
@@ -35,7 +40,7 @@ export function wireCallOf(
   if ("failure" in found) return found;
   const target = targetOf(operation, found.endpoint, environment, call);
   if ("failure" in target) return target;
-  const built = requestHeaders(operation, environment, call.headers);
+  const built = requestHeaders(operation, environment, found.endpoint, call.headers);
   if ("faults" in built) return { failure: { kind: "invalidRequest", faults: built.faults } };
   const { method, service } = operation;
   return {
@@ -61,10 +66,9 @@ export function pingWireOf(environment: Environment): { readonly wire: WireCall 
   return { wire: { method: "GET", url, headers: {} } };
 }
 
-/** The same call with the credentials of the environment, which stand behind everything else. */
-export function authorised(wire: WireCall, authorization: string | undefined): WireCall {
-  if (authorization === undefined) return wire;
-  return { ...wire, headers: { ...wire.headers, Authorization: authorization } };
+/** The same call with what no file holds: generated values, secrets and logins, behind everything else. */
+export function authorised(wire: WireCall, headers: Readonly<Record<string, string>>): WireCall {
+  return { ...wire, headers: { ...wire.headers, ...headers } };
 }
 
 /** Where the call goes, or why it has no wire form in the dialect of the environment. */
@@ -96,15 +100,19 @@ type HeaderResult =
   | { readonly faults: readonly RequestFault[] };
 
 /**
- * The headers of a call as the two descriptions give them. A request file may replace those that
- * the contract names; credentials come from the environment alone, and are added when it is sent.
+ * The headers of a call as the two descriptions give them, then the fixed ones of the environment. A request
+ * file may replace those that the contract names and set those that the environment leaves to it; credentials
+ * come from the environment alone, and are added when it is sent.
  */
 function requestHeaders(
   operation: Operation,
   environment: Environment,
+  { headers: declared }: ServiceEndpoint,
   own: Readonly<Record<string, string>>,
 ): HeaderResult {
-  const faults = Object.entries(own).flatMap(([name, value]) => headerFault(name, value) ?? []);
+  const faults = Object.entries(own).flatMap(
+    ([name, value]) => headerFault(name, value, declared) ?? [],
+  );
   if (faults.length > 0) return { faults };
   const headers = new Map<string, readonly [name: string, value: string]>();
   const set = (name: string, value: string) => headers.set(name.toLowerCase(), [name, value]);
@@ -114,13 +122,36 @@ function requestHeaders(
     if (version !== undefined) set("accept-gezag-version", version);
   }
   set("Accept", "application/json");
-  for (const [name, value] of Object.entries(own)) set(name, value);
+  for (const header of declared)
+    if ((header.kind === "fixed" || header.kind === "perRequest") && header.value !== undefined)
+      set(header.name, header.value);
+  for (const [name, value] of Object.entries(own)) set(declaredName(name, declared), value);
   return { headers: Object.fromEntries(headers.values()) };
 }
 
+/** As the environment spells it: a gateway may take only one spelling. */
+function declaredName(name: string, declared: readonly DeclaredHeader[]): string {
+  return perRequestHeader(name, declared)?.name ?? name;
+}
+
+function perRequestHeader(name: string, declared: readonly DeclaredHeader[]) {
+  return declared.find(
+    (header): header is Extract<DeclaredHeader, { kind: "perRequest" }> =>
+      header.kind === "perRequest" && header.name.toLowerCase() === name.toLowerCase(),
+  );
+}
+
 /** The value is not repeated: it may come from an answer. */
-function headerFault(name: string, value: string): RequestFault | undefined {
-  if (!settableHeaders.includes(name.toLowerCase()))
+function headerFault(
+  name: string,
+  value: string,
+  declared: readonly DeclaredHeader[],
+): RequestFault | undefined {
+  const header = perRequestHeader(name, declared);
+  if (!header && !settableHeaders.includes(name.toLowerCase()))
     return { name, code: "header-not-allowed", reason: "" };
-  return /^[\t\x20-\x7e]*$/.test(value) ? undefined : { name, code: "header-value", reason: "" };
+  if (!headerValuePattern.test(value)) return { name, code: "header-value", reason: "" };
+  if (header?.values && value !== openMark && !header.values.includes(value))
+    return { name, code: "header-choice", reason: header.values.join(", ") };
+  return undefined;
 }

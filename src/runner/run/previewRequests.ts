@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import type { Environment } from "../../model/environments/environment.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import {
   openMark,
@@ -9,7 +9,8 @@ import {
   type OpenValue,
   type WireMessage,
 } from "../../model/requestPreview.ts";
-import { asksToken, logins } from "../../model/environments/logins.ts";
+import type { DeclaredHeader } from "../../model/environments/headers.ts";
+import { loginHeader, logins, tokenLogin } from "../../model/environments/logins.ts";
 import { maskValue, redacted } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
@@ -21,9 +22,9 @@ import { Placeholders } from "../filling/placeholders.ts";
 import { prepareCalls } from "../filling/prepareCalls.ts";
 import { scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
 import { fillHeaders } from "./runRequest.ts";
-import { authorised, wireCallOf, type WireCall } from "../gateway/wireCall.ts";
+import { authorised, endpointOf, wireCallOf, type WireCall } from "../gateway/wireCall.ts";
 import { originOf } from "../gateway/origins.ts";
-import { redactedHeaders } from "../gateway/sentRequest.ts";
+import { redactedHeaders, type HiddenHeaders } from "../gateway/sentRequest.ts";
 
 /** What a run would send, made by the code that sends it. */
 export async function foreseenMessages(
@@ -92,6 +93,9 @@ async function callsOf(
       .map(({ name, value }) => ({ name, from: placeholdersIn([value]) })),
   ];
   const isOpen = filled.kind === "later";
+  const found = endpointOf(environment, operations[draft.operation]);
+  if ("failure" in found) return [{ kind: "refused", ...found }];
+  const { endpoint } = found;
   return split.queries.map((query, index): CallMessage => {
     const call = { operation: draft.operation, query, headers };
     const built = wireCallOf(environment, call);
@@ -102,8 +106,8 @@ async function callsOf(
     return {
       kind: "call",
       ...(split.queries.length > 1 && { part: { number: index + 1, of: split.queries.length } }),
-      message: wireMessage(withCredentials(shown.wire, environment, draft), length),
-      open,
+      message: wireMessage(withCredentials(shown.wire, endpoint), endpoint, length),
+      open: [...open, ...openHeaders(endpoint)],
     };
   });
 }
@@ -166,11 +170,37 @@ function maskedValue(value: JsonValue): JsonValue {
   return typeof value === "string" ? maskValue(true, value) : redacted;
 }
 
-/** The scheme of the environment with a sign for its secret: no secret is read to show this. */
-function withCredentials(wire: WireCall, environment: Environment, draft: RequestDraft): WireCall {
-  const auth = environment[operations[draft.operation].service]?.auth;
-  const scheme = auth && logins[auth.type].scheme;
-  return scheme === undefined ? wire : authorised(wire, `${scheme} ${redacted}`);
+/** With signs for secrets, and for what is made or asked when it is sent: nothing is read to show this. */
+function withCredentials(wire: WireCall, endpoint: ServiceEndpoint): WireCall {
+  const shown = endpoint.headers.flatMap(({ name, kind }): readonly [string, string][] =>
+    kind === "secret" ? [[name, redacted]] : isOpen(kind) ? [[name, openMark]] : [],
+  );
+  const logged = endpoint.logins.flatMap((auth): readonly [string, string][] => {
+    const { scheme } = logins[auth.type];
+    const name = loginHeader(auth);
+    if (name === undefined) return [];
+    return [[name, scheme === undefined ? redacted : `${scheme} ${redacted}`]];
+  });
+  return authorised(wire, Object.fromEntries([...shown, ...logged]));
+}
+
+function isOpen(kind: DeclaredHeader["kind"]): boolean {
+  return kind === "generated" || kind === "input";
+}
+
+/** The headers whose values only the sending makes or asks. */
+function openHeaders({ headers }: ServiceEndpoint): readonly OpenValue[] {
+  return headers
+    .filter(({ kind }) => isOpen(kind))
+    .map((header) => ({
+      name: header.name,
+      from:
+        "label" in header
+          ? [`$input "${header.label}"`]
+          : "value" in header
+            ? [header.value ?? ""]
+            : [],
+    }));
 }
 
 /** The token request before the first call that needs it; the length would tell that of the secret. */
@@ -180,13 +210,28 @@ function tokenMessage(
   told: Set<string>,
 ): readonly ForeseenMessage[] {
   const service: Service = operations[draft.operation].service;
-  const auth = environment[service]?.auth;
-  if (!asksToken(auth)) return [];
-  const { url, body = "", ...wire } = tokenCall({ auth, clientSecret: redacted });
+  const endpoint = environment[service];
+  const auth = tokenLogin(endpoint?.logins);
+  if (!endpoint || !auth) return [];
+  const besides = endpoint.headers.filter(({ isForToken }) => isForToken);
+  const headers = Object.fromEntries(
+    besides.flatMap((header) =>
+      "value" in header && header.value !== undefined ? [[header.name, header.value]] : [],
+    ),
+  );
+  const {
+    url,
+    body = "",
+    ...wire
+  } = withCredentials(tokenCall({ auth, clientSecret: redacted, headers }), {
+    ...endpoint,
+    logins: [],
+    headers: besides,
+  });
   const key = `${url} ${body}`;
   if (told.has(key)) return [];
   told.add(key);
-  const message = wireMessage({ ...wire, url, body: readable(body) }, redacted);
+  const message = wireMessage({ ...wire, url, body: readable(body) }, endpoint, redacted);
   return [{ kind: "token", service, message }];
 }
 
@@ -194,9 +239,13 @@ function tokenMessage(
  * A call as the client writes it: HTTP/1.1, its own two headers first and the length last. `length` is
  * that of the body in bytes, or what stands there instead where it is not to be told.
  */
-function wireMessage({ method, url, headers, body }: WireCall, length: string): WireMessage {
+function wireMessage(
+  { method, url, headers, body }: WireCall,
+  hidden: HiddenHeaders,
+  length: string,
+): WireMessage {
   const { host, pathname, search } = new URL(url);
-  const lines = Object.entries(redactedHeaders(headers)).map(
+  const lines = Object.entries(redactedHeaders(headers, hidden)).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return {

@@ -34,7 +34,7 @@ describe("a visit to an environment that works", () => {
     const auth = { type: "oauth2", tokenUrl: `${server.url}/token`, clientId: "other" } as const;
     const environment: Environment = {
       ...rest,
-      ...(berichten && { berichten: { ...berichten, auth } }),
+      ...(berichten && { berichten: { ...berichten, logins: [auth] } }),
     };
     const visit = await test.visit(environment);
     expect(visit.with("failed")).toEqual([]);
@@ -133,8 +133,8 @@ describe("the way to a host", () => {
     const auth = { type: "oauth2", tokenUrl, clientId: "me" } as const;
     const environment: Environment = {
       ...rest,
-      ...(personen && { personen: { ...personen, auth } }),
-      ...(berichten && { berichten: { ...berichten, auth: { type: "none" } } }),
+      ...(personen && { personen: { ...personen, logins: [auth] } }),
+      ...(berichten && { berichten: { ...berichten, logins: [] } }),
     };
     const visit = await test.visit(environment);
     const because = { kind: "skipped", because: "connection" };

@@ -20,7 +20,7 @@ function personsAt(url: string, more: Partial<Environment> = {}): Environment {
     kind: "trial",
     people: "real",
     isEmbedded: false,
-    personen: { baseUrl: `${url}/brp`, auth: { type: "none" } },
+    personen: { baseUrl: `${url}/brp`, logins: [], headers: [] },
     tls: {},
     timeoutMs: 5000,
     ...more,

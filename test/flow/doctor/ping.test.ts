@@ -47,7 +47,7 @@ describe("the ping of the message service", () => {
       } as const;
       const environment = withBerichten(environmentAt("http://127.0.0.1:9"), {
         baseUrl: server.berichten.baseUrl,
-        auth: { ...auth, tokenUrl },
+        logins: [{ ...auth, tokenUrl }],
       });
       const ports = { secrets: secretsOf(server.token.clientSecret) };
       const visit = await test.visit(only("berichten", environment), { ports });

@@ -219,7 +219,7 @@ async function failureAt(
   tls?: TlsMaterial,
 ): Promise<RunFailure> {
   const environment = environmentAt(url, {
-    personen: { baseUrl: url, auth: { type: "none" } },
+    personen: { baseUrl: url, logins: [], headers: [] },
     ...more,
   });
   const gateway = test.gateway({ loadTls: () => Promise.resolve(tls) });

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const withoutToken = (url: string) =>
-  environmentAt(url, { personen: { baseUrl: url, auth: { type: "none" } } });
+  environmentAt(url, { personen: { baseUrl: url, logins: [], headers: [] } });
 
 /** Resources of this kind that hold the process now, such as a name being looked up. */
 const held = (kind: string) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
+import type { Authentication } from "../../../src/model/environments/logins.ts";
 import { wireText } from "../../../src/model/requestPreview.ts";
 import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
 import { GatewayTest, never } from "./support/gatewayTest.ts";
@@ -105,21 +106,23 @@ LijstBerichten
 status: nieuw, gezien-in-lijst
 `;
 
-const withAuth = (auth: object) => (url: string) => {
-  const { personen, berichten, ...rest } = environmentAt(url);
-  return {
-    ...rest,
-    personen: { ...personen, auth },
-    berichten: { ...berichten, auth },
-  } as Environment;
-};
+const withLogins =
+  (...logins: readonly Authentication[]) =>
+  (url: string) => {
+    const { personen, berichten, ...rest } = environmentAt(url);
+    return {
+      ...rest,
+      personen: { ...personen, logins },
+      berichten: { ...berichten, logins },
+    } as Environment;
+  };
 
 describe("what would be sent", () => {
   it.each([
     ["person queries with a token", persons, environmentAt],
     ["message calls with a token", messages, environmentAt],
-    ["a password", persons, withAuth({ type: "basic", username: "é:x" })],
-    ["no credentials", persons + "\n### m\n" + messages, withAuth({ type: "none" })],
+    ["a password", persons, withLogins({ type: "basic", username: "é:x" })],
+    ["no credentials", persons + "\n### m\n" + messages, withLogins()],
   ])("is what a server gets: %s", async (_, text, environmentOf) => {
     const { foreseen, sent, heard } = await both(text, environmentOf);
     expect(sent.length).toBeGreaterThan(1);
@@ -162,7 +165,7 @@ fields: [naam]
     const list = names.map((name) => `{{${name}}}`).join(", ");
     const { foreseen, sent } = await both(
       `${values.join("\n")}\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${list}\nfields: [naam]\n`,
-      withAuth({ type: "none" }),
+      withLogins(),
     );
     expect(sent).toHaveLength(2);
     expect(foreseen).toEqual(sent);

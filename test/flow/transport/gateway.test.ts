@@ -83,7 +83,8 @@ describe("what goes over the wire", () => {
     const environment = environmentAt(service.server.url, {
       berichten: {
         baseUrl: `${service.server.url}/api/v1/`,
-        auth: { type: "basic", username: "3000200" },
+        logins: [{ type: "basic", username: "3000200" }],
+        headers: [],
         dialect: "openapi-0.8",
       },
     });
@@ -142,7 +143,8 @@ describe("before the first byte", () => {
     const environment = environmentAt(service.server.url, {
       personen: {
         baseUrl: service.server.url,
-        auth: { type: "oauth2", tokenUrl: `${token.server.url}/token`, clientId: "me" },
+        logins: [{ type: "oauth2", tokenUrl: `${token.server.url}/token`, clientId: "me" }],
+        headers: [],
       },
     });
     const trusted = environmentAt(service.server.url);

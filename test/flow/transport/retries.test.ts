@@ -191,10 +191,10 @@ describe("a call that may have been carried out", () => {
       {},
       {
         ...read,
-        timeoutMs: 150,
+        timeoutMs: 900,
       },
     );
-    expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 150 });
+    expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 900 });
     expect(service.calls).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { loginList } from "../../../src/model/environments/logins.ts";
 import { originOf } from "../../../src/runner/gateway/origins.ts";
 import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/ports.ts";
 
@@ -123,10 +124,10 @@ export function isProduction({
   berichten,
   auth: own,
 }: EnvironmentDefinition): boolean {
-  const logins = [own, personen?.auth, berichten?.auth];
+  const logins = [own, personen?.auth, berichten?.auth].flatMap(loginList);
   const urls = [
     ...[personen, berichten].flatMap((one) => (one ? [one.baseUrl] : [])),
-    ...logins.flatMap((login) => (login?.type === "oauth2" ? [login.tokenUrl] : [])),
+    ...logins.flatMap((login) => (login.type === "oauth2" ? [login.tokenUrl] : [])),
   ];
   return kind === undefined || kind === "production" || urls.some(isKnownProduction);
 }

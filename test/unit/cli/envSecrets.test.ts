@@ -7,6 +7,9 @@ import { collidingEnvironments } from "../../../src/model/environments/secretVar
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
 
+const collisions = (...names: readonly string[]) =>
+  collidingEnvironments(new Map(names.map((name) => [name, []])));
+
 describe("secrets from variables", () => {
   const scratch = { folder: "" };
   beforeAll(async () => {
@@ -60,12 +63,22 @@ describe("secrets from variables", () => {
   });
 
   it("finds environments whose variables would be the same", () => {
-    expect(collidingEnvironments(["my-trial", "my_trial", "other"])).toMatchObject([
+    expect(collisions("my-trial", "my_trial", "other")).toMatchObject([
       ["my-trial", "my_trial", "BRP_MY_TRIAL_CLIENT_SECRET"],
     ]);
-    expect(collidingEnvironments(["acc", "acc-personen"])).toEqual([
+    expect(collisions("acc", "acc-personen")).toEqual([
       ["acc", "acc-personen", "BRP_ACC_PERSONEN_CLIENT_SECRET"],
     ]);
-    expect(collidingEnvironments(["acc", "prod"])).toEqual([]);
+    expect(collisions("acc", "prod")).toEqual([]);
+  });
+
+  it("finds headers whose variables would be the same", () => {
+    const twice = new Map([["acc", ["x-user", "X-USER", "x_user"]]]);
+    expect(collidingEnvironments(twice)).toEqual([["acc", "acc", "BRP_ACC_HEADER_X_USER"]]);
+    const other = new Map([
+      ["acc", ["trust"]],
+      ["acc-header", []],
+    ]);
+    expect(collidingEnvironments(other)).toEqual([["acc", "acc-header", "BRP_ACC_HEADER_TRUST"]]);
   });
 });

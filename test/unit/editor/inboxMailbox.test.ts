@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Environment } from "../../../src/model/environments/environment.ts";
 import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
 import { hasMoved, mailboxOf } from "../../../src/editor/inbox/inboxMailbox.ts";
 
-const berichten = {
+const berichten: NonNullable<Environment["berichten"]> = {
   baseUrl: "https://berichten.example.nl/api/v1",
-  auth: { type: "none" },
+  logins: [],
+  headers: [],
   dialect: "default",
-} as const;
+};
 const config = "file:///proef/brp.config.json";
 const first = mailboxOf(config, "proef", { berichten });
 
@@ -16,7 +18,7 @@ describe("which mailbox it is", () => {
       berichten: { ...berichten, baseUrl: "https://berichten.example.nl/api/v2" },
     }),
     login: mailboxOf(config, "proef", {
-      berichten: { ...berichten, auth: { type: "basic", username: "ander" } },
+      berichten: { ...berichten, logins: [{ type: "basic", username: "ander" }] },
     }),
     name: mailboxOf(config, "test", { berichten }),
     builtIn: mailboxOf(config, "proef", undefined),

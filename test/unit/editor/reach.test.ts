@@ -5,9 +5,10 @@ import type {
   Environment,
   EnvironmentDefinition,
 } from "../../../src/model/environments/environment.ts";
-import { neededSecret } from "../../../src/runner/auth/authorisation.ts";
+import { neededSecrets } from "../../../src/runner/auth/authorisation.ts";
 import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
+import { tokenLogin } from "../../../src/model/environments/logins.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import { originOf } from "../../../src/runner/gateway/origins.ts";
 import type { Transport, TrustGuard } from "../../../src/runner/ports.ts";
@@ -43,8 +44,7 @@ function resolved(given: EnvironmentDefinition): Environment | undefined {
 /** Where the secret of a service goes: to the token desk, or to the service itself. */
 function destination(environment: Environment, name: "personen" | "berichten"): string {
   const endpoint = environment[name];
-  const login = endpoint?.auth;
-  return originOf(login?.type === "oauth2" ? login.tokenUrl : (endpoint?.baseUrl ?? ""));
+  return originOf(tokenLogin(endpoint?.logins)?.tokenUrl ?? endpoint?.baseUrl ?? "");
 }
 
 function vault(): SecretVault {
@@ -70,9 +70,9 @@ function vault(): SecretVault {
 async function storeAll(environment: Environment): Promise<SecretVault> {
   const stored = vault();
   for (const name of services) {
-    const request = neededSecret(environment, name);
     const value = `secret-for-${destination(environment, name)}/`;
-    if (request) await stored.store(fingerprintOf(environment), request, value);
+    for (const request of neededSecrets(environment, name))
+      await stored.store(fingerprintOf(environment), request, value);
   }
   return stored;
 }

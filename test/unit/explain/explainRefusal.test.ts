@@ -18,11 +18,13 @@ const all = ({ title, detail, remedy }: ReturnType<typeof explainFailure>) =>
 
 describe("a 401", () => {
   it.each<[Login, RegExp, RegExp]>([
-    [{ type: "none", renewed: false }, /Add `auth`/, /secret|scope|token/i],
-    [{ type: "basic", renewed: false }, /`username`.*password/, /scope|token/i],
-    [{ type: "bearer", renewed: false }, /new token/, /scope|requested|username/],
-    [{ type: "oauth2", renewed: false }, /client secret/, /requested once|username/],
-    [{ type: "oauth2", renewed: true }, /requested once and refused/, /username|password/],
+    [{ types: [], renewed: false }, /Add `auth`/, /secret|scope|token/i],
+    [{ types: ["basic"], renewed: false }, /`username`.*password/, /scope|token/i],
+    [{ types: ["bearer"], renewed: false }, /new token/, /scope|requested|username/],
+    [{ types: ["oauth2"], renewed: false }, /client secret/, /requested once|username/],
+    [{ types: ["apiKey"], renewed: false }, /API key.*`header`/, /scope|token|password/],
+    [{ types: ["oauth2", "apiKey"], renewed: false }, /client secret.*API key/, /password/],
+    [{ types: ["oauth2"], renewed: true }, /requested once and refused/, /username|password/],
   ])("with %o says what that login can do about it", (login, said, unsaid) => {
     const { en } = refused(401, { login });
     expect(en.remedy).toMatch(said);
@@ -36,7 +38,7 @@ describe("a 401", () => {
   it("of a blocked account sends nobody to the configuration", () => {
     const { title, detail } = messageErrors["BBA-AUTH-F002"];
     const problem = { title, detail, code: "BBA-AUTH-F002", invalidParams: [] };
-    const { en, nl } = refused(401, { problem, login: { type: "basic", renewed: false } });
+    const { en, nl } = refused(401, { problem, login: { types: ["basic"], renewed: false } });
     expect(en.remedy).toMatch(/operator to unblock/);
     expect(all(en)).not.toMatch(/Check `|username/);
     expect(nl.remedy).toMatch(/deblokkeren/);

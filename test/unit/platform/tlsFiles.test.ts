@@ -20,7 +20,7 @@ const environment: Environment = {
   kind: "trial",
   people: "real",
   isEmbedded: false,
-  personen: { baseUrl: "https://brp.example", auth: { type: "none" } },
+  personen: { baseUrl: "https://brp.example", logins: [], headers: [] },
   tls: { ca: "ca.pem", certificate: "me.pem", key: "me.pem" },
   timeoutMs: 1000,
 };

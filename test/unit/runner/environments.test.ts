@@ -26,7 +26,7 @@ describe("resolving an environment", () => {
       kind: "production",
       people: "real",
       isEmbedded: false,
-      personen: { baseUrl: "https://host.test/api", auth: { type: "none" } },
+      personen: { baseUrl: "https://host.test/api", logins: [], headers: [] },
       tls: {},
       timeoutMs: 30_000,
     });
@@ -40,10 +40,11 @@ describe("resolving an environment", () => {
       berichten: { baseUrl: "https://b.test/v1", auth: { type: "basic", username: "3000200" } },
       timeout: "1.5s",
     });
-    expect(environment.personen?.auth).toEqual({ type: "bearer" });
+    expect(environment.personen?.logins).toEqual([{ type: "bearer" }]);
     expect(environment.berichten).toEqual({
       baseUrl: "https://b.test/v1",
-      auth: { type: "basic", username: "3000200" },
+      logins: [{ type: "basic", username: "3000200" }],
+      headers: [],
       dialect: "default",
     });
     expect(environment.timeoutMs).toBe(1500);

@@ -19,7 +19,11 @@ const trial: Environment = {
   kind: "trial",
   people: "real",
   isEmbedded: false,
-  personen: { baseUrl: "https://proef.example:8443/brp", auth: { type: "bearer" } },
+  personen: {
+    baseUrl: "https://proef.example:8443/brp",
+    logins: [{ type: "bearer" }],
+    headers: [],
+  },
 };
 
 async function foresee(text: string, ports: Partial<RunnerPorts> = {}, mask = true) {

@@ -22,14 +22,17 @@ const trial: Environment = {
   kind: "trial",
   people: "real",
   isEmbedded: false,
-  personen: { baseUrl: "https://proef.example/api/brp", auth: { type: "none" } },
+  personen: { baseUrl: "https://proef.example/api/brp", logins: [], headers: [] },
   berichten: {
     baseUrl: "https://berichten.example/v1",
-    auth: {
-      type: "oauth2",
-      tokenUrl: "https://token.example/token",
-      clientId: "ik",
-    },
+    logins: [
+      {
+        type: "oauth2",
+        tokenUrl: "https://token.example/token",
+        clientId: "ik",
+      },
+    ],
+    headers: [],
     dialect: "default",
   },
 };
@@ -38,7 +41,7 @@ const production: Environment = { ...trial, name: "echt", kind: "production" };
 const otherDialect = { ...trial.berichten, dialect: "openapi-0.8" } as Environment["berichten"];
 const otherClient = {
   ...trial.berichten,
-  auth: { type: "oauth2", tokenUrl: "https://token.example/token", clientId: "ander" },
+  logins: [{ type: "oauth2", tokenUrl: "https://token.example/token", clientId: "ander" }],
 } as Environment["berichten"];
 
 const read = `RaadpleegMetBurgerservicenummer

@@ -22,7 +22,11 @@ const login: Login = {
   scope: "trial",
   resourceServer: "Trial01",
 };
-const personen: Persons = { baseUrl: "https://gw.example/proef/brp", acceptGezagVersion: "1" };
+const personen: Persons = {
+  baseUrl: "https://gw.example/proef/brp",
+  acceptGezagVersion: "1",
+  headers: { "x-purpose": "a" },
+};
 const berichten: Messages = {
   baseUrl: "https://gw.example/proef/v1",
   auth: { type: "basic", username: "9990100" },
@@ -51,12 +55,32 @@ const ofPersons: Changes<Persons> = {
     "https://evil.example/proef/brp",
     "http://127.0.0.1:7777/proef/brp",
   ],
-  auth: [{ type: "bearer" }, { type: "none" }],
+  auth: [
+    { type: "bearer" },
+    { type: "none" },
+    { type: "apiKey", header: "x-api-key" },
+    [login, { type: "apiKey", header: "x-api-key" }],
+  ],
+  headers: [
+    undefined,
+    {},
+    { "x-purpose": "b" },
+    { "x-task": "a" },
+    { "x-purpose": { secret: true } },
+    { "x-purpose": { value: "a", token: true } },
+    { "x-purpose": { value: "a", personal: true } },
+    { "x-purpose": { perRequest: true, value: "a" } },
+    { "x-purpose": { perRequest: true, values: ["a"] } },
+    { "x-purpose": { input: "Purpose" } },
+    { "x-purpose": "{{$uuid}}" },
+    { "x-purpose": { value: "{{$uuid}}", once: "session" } },
+  ],
   acceptGezagVersion: ["2", undefined],
 };
 const ofMessages: Changes<Messages> = {
   baseUrl: ["https://gw.example/productie/v1"],
   auth: [{ type: "basic", username: "9990200" }, undefined],
+  headers: [{ "x-purpose": "a" }],
   dialect: [],
 };
 const covered: readonly (readonly [string, EnvironmentDefinition])[] = [

@@ -248,4 +248,37 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ tls: { ca: "tls/issuer.pem" } }),
     missingFiles: ["tls/issuers.pem"],
   },
+  "config-header": {
+    severity: "error",
+    title: text("Header that cannot be declared so", "Header die zo niet opgegeven kan worden"),
+    explanation: text(
+      "Headers of the connection, of the body and of logins are not declared in `headers`. Any other has exactly one of `value`, `secret`, `input` and `perRequest`, and only `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are filled in.",
+      "Headers van de verbinding, van de body en van logins staan niet in `headers`. Elke andere heeft precies een van `value`, `secret`, `input` en `perRequest`, en alleen `{{$uuid}}`, `{{$uuid7}}` en `{{$now}}` worden ingevuld.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ headers: { "x-origin-oin": { personal: true } } }),
+    good: example({ headers: { "x-origin-oin": "00000001999990000000" } }),
+  },
+  "config-header-twice": {
+    severity: "error",
+    title: text("Header written twice", "Header die twee keer geschreven wordt"),
+    explanation: text(
+      "Two logins, or a login and a member of `headers`, write the same header of a call, so one of them would be lost.",
+      "Twee logins, of een login en een onderdeel van `headers`, schrijven dezelfde header van een aanroep; een van beide zou verloren gaan.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ auth: [{ type: "bearer" }, { type: "basic", username: "intake" }] }),
+    good: example({ auth: [{ type: "bearer" }, { type: "apiKey", header: "x-api-key" }] }),
+  },
+  "config-unshared": {
+    severity: "error",
+    title: text("Shared by two origins", "Gedeeld door twee origins"),
+    explanation: text(
+      "Logins and headers of an environment go to both services only where these have the same origin (scheme, host and port): the secret of one would reach the other. Declare them per service.",
+      "Logins en headers van een omgeving gaan alleen naar beide diensten als die dezelfde origin (schema, host en poort) hebben: het geheim van de ene zou bij de andere terechtkomen. Geef ze per dienst op.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ berichten: { baseUrl: "https://messages.example.nl/api/v1" } }),
+    good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
+  },
 };

@@ -84,10 +84,12 @@ describe("the steps to a new environment", () => {
     ).toEqual(["name", "kind", "services", "berichten.baseUrl", "berichten.dialect", "auth.type"]);
     expect(environmentSteps(both).map(({ id }) => id)).toEqual([
       ...["name", "kind", "people", "services", "personen.baseUrl", "berichten.baseUrl"],
-      ...["berichten.dialect", "logins", "personen.auth.type", "personen.auth.tokenUrl"],
+      ...["berichten.dialect", "personen.auth.type", "personen.auth.tokenUrl"],
       ...["personen.auth.clientId", "personen.auth.scope", "personen.auth.resourceServer"],
       ...["berichten.auth.type", "berichten.auth.username"],
     ]);
+    const atOneOrigin = { ...both, "berichten.baseUrl": "https://brp.example.nl/api/v1" };
+    expect(environmentSteps(atOneOrigin).map(({ id }) => id)).toContain("logins");
   });
 
   it("describe what was answered, without what was left empty or holds anyway", () => {

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { headerNamePattern, headerValuePattern } from "../../contract/requestHeaders.ts";
+import type { SecretKind } from "./secretVariables.ts";
+
+/**
+ * The headers that a gateway asks for besides the contract, as an environment or one of its services
+ * declares them (design: product, Behind a gateway). Secrets never stand in the file.
+ */
+
+const value = z.string().regex(headerValuePattern, "ASCII without line ends").meta({
+  description:
+    "The value: ASCII on one line. `{{$uuid}}`, `{{$uuid7}}` and `{{$now}}` are made anew for each HTTP call.",
+});
+
+const declaration = z
+  .strictObject({
+    value: value.optional(),
+    once: z
+      .literal("session")
+      .optional()
+      .meta({ description: "Generated values are made once and kept for the session." }),
+    secret: z.literal(true).optional().meta({
+      description:
+        "The value is a secret: BRP_<ENVIRONMENT>_HEADER_<NAME>, or the editor's secret storage.",
+    }),
+    input: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          "What the user is asked for once a session; in a build BRP_<ENVIRONMENT>_HEADER_<NAME> holds it.",
+        examples: ["Your user name at the gateway"],
+      }),
+    perRequest: z.literal(true).optional().meta({
+      description: "Request files may set it with `@header`; `value` is the default.",
+    }),
+    values: z
+      .array(value)
+      .min(1)
+      .optional()
+      .meta({ description: "The only values that a request file may give it." }),
+    personal: z.literal(true).optional().meta({
+      description: "The value says who somebody is: it is masked, and the journal has its hash.",
+    }),
+    token: z
+      .literal(true)
+      .optional()
+      .meta({ description: "It is sent to the token endpoint too." }),
+  })
+  .meta({ description: "One header: exactly one of `value`, `secret`, `input` and `perRequest`." });
+
+export const headersSchema = z
+  .record(z.string().regex(headerNamePattern), z.union([value, declaration]))
+  .meta({
+    description:
+      "Headers that go with every call. The name is the header's; the value its text or its form.",
+    examples: [{ "x-origin-oin": "00000001999990000000" }],
+  });
+
+export type HeaderDefinitions = z.infer<typeof headersSchema>;
+type HeaderDefinition = HeaderDefinitions[string];
+
+/** A header that goes with every call of a service, ready to be sent but for its secret or answer. */
+export type DeclaredHeader = {
+  readonly name: string;
+  readonly isPersonal: boolean;
+  /** Whether the token endpoint gets it too. */
+  readonly isForToken: boolean;
+} & (
+  | { readonly kind: "fixed"; readonly value: string }
+  | { readonly kind: "generated"; readonly value: string; readonly isOncePerSession: boolean }
+  | { readonly kind: "secret" }
+  | { readonly kind: "input"; readonly label: string }
+  | { readonly kind: "perRequest"; readonly value?: string; readonly values?: readonly string[] }
+);
+
+/** Why a declaration cannot be used. */
+export type HeaderFault = "form" | "once" | "values" | "default" | "placeholder";
+
+const generated = /\{\{\$(uuid|uuid7|now)\}\}/g;
+const placeholder = /\{\{.*?\}\}/;
+
+/** The declaration of a header as it will be used, or what is wrong with it. */
+export function declaredHeader(
+  name: string,
+  definition: HeaderDefinition,
+): { readonly header: DeclaredHeader } | { readonly fault: HeaderFault } {
+  const written = typeof definition === "string" ? { value: definition } : definition;
+  const { value: text, once, secret, input, perRequest, values, personal, token } = written;
+  const common = { name, isPersonal: personal === true, isForToken: token === true };
+  const isGenerated = text !== undefined && text.replace(generated, "") !== text;
+  if (once && !isGenerated) return { fault: "once" };
+  if (values && !perRequest) return { fault: "values" };
+  const rest = text?.replace(generated, "") ?? "";
+  if (placeholder.test(rest) || (values ?? []).some((one) => placeholder.test(one)))
+    return { fault: "placeholder" };
+  const forms = [secret, input, perRequest, perRequest ? undefined : text];
+  if (forms.filter((form) => form !== undefined).length !== 1) return { fault: "form" };
+  if (secret) return { header: { ...common, kind: "secret" } };
+  if (input !== undefined) return { header: { ...common, kind: "input", label: input } };
+  if (isGenerated && !perRequest)
+    return {
+      header: { ...common, kind: "generated", value: text, isOncePerSession: once === "session" },
+    };
+  if (!perRequest) return { header: { ...common, kind: "fixed", value: text ?? "" } };
+  if (isGenerated) return { fault: "placeholder" };
+  if (values && text !== undefined && !values.includes(text)) return { fault: "default" };
+  return {
+    header: {
+      ...common,
+      kind: "perRequest",
+      ...(text !== undefined && { value: text }),
+      ...(values && { values }),
+    },
+  };
+}
+
+/** What is read from the place of secrets for this header, if anything. */
+export function headerSecret({ kind, name }: DeclaredHeader): SecretKind | undefined {
+  if (kind === "secret") return `header:${name.toLowerCase()}`;
+  return kind === "input" ? `input:${name.toLowerCase()}` : undefined;
+}
+
+/** The text of a generated header with the values that these functions make. */
+export function generatedValue(
+  text: string,
+  make: Readonly<Record<"uuid" | "uuid7" | "now", () => string>>,
+): string {
+  return text.replace(generated, (_, name: keyof typeof make) => make[name]());
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
+import type { SecretStore } from "../../../src/runner/ports.ts";
+import { GatewayTest, never, read } from "./support/gatewayTest.ts";
+
+const test = new GatewayTest();
+beforeEach(() => test.begin());
+afterEach(() => test.end());
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const timeOrdered = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const given: Readonly<Record<string, string>> = {
+  clientSecret: "client-secret-1",
+  apiKey: "api-key-value-1",
+  "header:x-route-key": "route-key-value",
+  "input:x-gebruiker": "m.vandijk",
+};
+const secrets: SecretStore = {
+  read: ({ secret }) => Promise.resolve(given[secret]),
+  nameOf: ({ secret }) => secret,
+};
+
+function environment(url: string, definition: Partial<EnvironmentDefinition>) {
+  const resolved = resolveEnvironment("proef", {
+    kind: "trial",
+    people: "test",
+    personen: { baseUrl: `${url}/gw/brp` },
+    ...definition,
+  });
+  if ("problems" in resolved) throw new Error(JSON.stringify(resolved.problems));
+  return resolved.environment;
+}
+
+const headers = {
+  "x-origin-oin": "00000001999990000000",
+  "x-gebruiker": { input: "User", personal: true },
+  "x-route-key": { secret: true, token: true },
+  "X-Correlation-ID": "{{$uuid}}",
+  "Fsc-Transaction-Id": "{{$uuid7}}",
+  "X-Session": { value: "s-{{$uuid}}", once: "session" },
+  "x-doelbinding": { perRequest: true, value: "Verhuizing", values: ["Verhuizing", "Paspoort"] },
+} as const satisfies EnvironmentDefinition["headers"];
+
+describe("the headers that an environment declares", () => {
+  it("go with every call, made anew for each where they are generated", async () => {
+    const { server, calls, tokens } = await test.start();
+    const where = environment(server.url, {
+      auth: [
+        { type: "oauth2", tokenUrl: `${server.url}/token`, clientId: "me" },
+        { type: "apiKey", header: "x-api-key" },
+      ],
+      headers: { ...headers, "x-route-key": { secret: true, token: true } },
+    });
+    const gateway = test.gateway({ secrets });
+    const results = [
+      await gateway.call(where, read, never()),
+      await gateway.call(where, { ...read, headers: { "X-Doelbinding": "Paspoort" } }, never()),
+    ];
+    expect(results.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(calls).toHaveLength(2);
+    for (const { headers: sent } of calls) {
+      expect(sent).toMatchObject({
+        authorization: "Bearer token-1",
+        "x-api-key": "api-key-value-1",
+        "x-origin-oin": "00000001999990000000",
+        "x-gebruiker": "m.vandijk",
+        "x-route-key": "route-key-value",
+        "content-type": "application/json; charset=utf-8",
+      });
+      expect(sent["x-correlation-id"]).toMatch(uuid);
+      expect(sent["fsc-transaction-id"]).toMatch(timeOrdered);
+    }
+    const [first, second] = calls.map((call) => call.headers);
+    expect(first?.["x-doelbinding"]).toBe("Verhuizing");
+    expect(second?.["x-doelbinding"]).toBe("Paspoort");
+    expect(first?.["x-correlation-id"]).not.toBe(second?.["x-correlation-id"]);
+    expect(first?.["x-session"]).toBe(second?.["x-session"]);
+    expect(first?.["x-session"]).toMatch(/^s-/);
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.headers["x-route-key"]).toBe("route-key-value");
+    for (const name of ["x-api-key", "x-gebruiker", "x-origin-oin", "x-doelbinding"])
+      expect(tokens[0]?.headers[name]).toBeUndefined();
+    const told = JSON.stringify(results);
+    for (const value of ["api-key-value-1", "route-key-value", "m.vandijk", "token-1"])
+      expect(told).not.toContain(value);
+    expect(told).toContain("x-origin-oin");
+  });
+
+  it("are made anew when a call is tried again", async () => {
+    const { server, calls } = await test.start({
+      call: (_, response, asked) => {
+        response.writeHead(asked === 1 ? 503 : 200, {
+          "content-type": "application/json",
+          ...(asked === 1 && { "retry-after": "1" }),
+        });
+        response.end(
+          asked === 1 ? "{}" : '{"type":"RaadpleegMetBurgerservicenummer","personen":[]}',
+        );
+      },
+    });
+    const where = environment(server.url, { headers: { "X-Correlation-ID": "{{$uuid}}" } });
+    const gateway = test.gateway({ secrets });
+    expect(await gateway.call(where, read, never())).toMatchObject({ kind: "answered" });
+    expect(new Set(calls.map((call) => call.headers["x-correlation-id"])).size).toBe(2);
+  });
+
+  it("are named before the first byte where their value is missing", async () => {
+    const { server, calls, tokens } = await test.start();
+    const where = environment(server.url, {
+      auth: { type: "apiKey", header: "x-api-key" },
+      headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },
+    });
+    const none = { ...secrets, read: () => Promise.resolve(undefined) };
+    expect(await test.gateway({ secrets: none }).call(where, read, never())).toMatchObject({
+      failure: {
+        kind: "secretMissing",
+        names: ["apiKey", "input:x-gebruiker", "header:x-route-key"],
+      },
+    });
+    expect([calls, tokens]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["x-origin-oin", "1", "header-not-allowed"],
+    ["x-doelbinding", "Anders", "header-choice"],
+    ["x-doelbinding", "Verhuizing\r\nx-evil: 1", "header-value"],
+    ["x-doelbinding", "Financiële", "header-value"],
+  ])("take %s: %s from a request file only as declared", async (name, value, code) => {
+    const { server, calls } = await test.start();
+    const where = environment(server.url, { headers });
+    const call = { ...read, headers: { [name]: value } };
+    expect(await test.gateway({ secrets }).call(where, call, never())).toMatchObject({
+      failure: { kind: "invalidRequest", faults: [{ name, code }] },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it("show no secret and nobody's name where a gateway repeats them", async () => {
+    const { server } = await test.start({
+      call: ({ headers: sent }, response) => {
+        response.writeHead(400, { "content-type": "application/json" });
+        response.end(JSON.stringify({ title: `Gebruiker ${JSON.stringify(sent)}` }));
+      },
+    });
+    const where = environment(server.url, {
+      auth: { type: "apiKey", header: "x-api-key" },
+      headers: { "x-gebruiker": { input: "User", personal: true } },
+    });
+    const told = JSON.stringify(await test.gateway({ secrets }).call(where, read, never()));
+    expect(told).toContain("Gebruiker");
+    expect(told).not.toContain("m.vandijk");
+    expect(told).not.toContain("api-key-value-1");
+  });
+});
+
+describe("an environment that declares headers", () => {
+  const at = { personen: { baseUrl: "https://gw.example/brp" } };
+  it.each<[string, Partial<EnvironmentDefinition>, string]>([
+    ["one of the connection", { headers: { Host: "x" } }, "config-header"],
+    ["one of the body", { headers: { "Content-Length": "1" } }, "config-header"],
+    ["two forms", { headers: { a: { secret: true, value: "1" } } }, "config-header"],
+    ["no form", { headers: { a: { personal: true } } }, "config-header"],
+    [
+      "a default outside its values",
+      { headers: { a: { perRequest: true, value: "1", values: ["2"] } } },
+      "config-header",
+    ],
+    [
+      "once without anything generated",
+      { headers: { a: { value: "1", once: "session" } } },
+      "config-header",
+    ],
+    ["another placeholder", { headers: { a: "{{gemeente}}" } }, "config-header"],
+    [
+      "two logins of one header",
+      { auth: [{ type: "bearer" }, { type: "basic", username: "a" }] },
+      "config-header-twice",
+    ],
+    [
+      "a login's header",
+      { auth: { type: "apiKey", header: "X-Key" }, headers: { "x-key": "1" } },
+      "config-header-twice",
+    ],
+    [
+      "a key in the body's header",
+      { auth: { type: "apiKey", header: "content-type" } },
+      "config-header",
+    ],
+    [
+      "a login for two origins",
+      { auth: { type: "bearer" }, berichten: { baseUrl: "https://other.example/v1" } },
+      "config-unshared",
+    ],
+    [
+      "a header for two origins",
+      { headers: { a: "1" }, berichten: { baseUrl: "https://gw.example:8443/v1" } },
+      "config-unshared",
+    ],
+  ])("is refused: %s", (_, definition, code) => {
+    expect(resolveEnvironment("proef", { ...at, ...definition })).toMatchObject({
+      problems: [{ code }],
+    });
+  });
+
+  it("may hold a key in Authorization where no login stands there", () => {
+    const resolved = resolveEnvironment("proef", {
+      ...at,
+      auth: { type: "apiKey", header: "Authorization" },
+    });
+    expect(resolved).toHaveProperty("environment");
+  });
+});
