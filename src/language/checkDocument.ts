@@ -18,6 +18,7 @@ import { syntaxFindings } from "./checks/syntaxChecks.ts";
 import { tableAdvice } from "./checks/fields/tableAdvice.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
+import { inOrder } from "../model/text/span.ts";
 import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { documentContextOf, type DocumentContext } from "./documentContext.ts";
@@ -79,9 +80,4 @@ export function partFindings(
       requestChecks.flatMap((check) => check(request, file, context)),
     ),
   ]);
-}
-
-/** By place; of several at one place the order stays. */
-export function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  return [...findings].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -59,7 +59,7 @@ export function usedNames(node: RequestNode): readonly NameUse[] {
 }
 
 function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {
-  return templatesOf(request).flatMap(({ template, owner }) =>
+  return templatesOf(request.node, request.operation).flatMap(({ template, owner }) =>
     // An expectation may look back at the answer it belongs to.
     usesIn(template).filter(
       (use) => owner !== "expectation" || use.kind !== "request" || use.name !== name,

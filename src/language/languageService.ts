@@ -1,22 +1,9 @@
-import type { Position, Span, TextEdit } from "../model/text/span.ts";
+import { holds, touches, type Position, type Span, type TextEdit } from "../model/text/span.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
-import {
-  movedSpan,
-  placed,
-  placedDefinition,
-  placedEdit,
-  placedEntry,
-  placedHint,
-  placedHover,
-  placedLens,
-  placedSpan,
-  placedSuggestion,
-  placedTarget,
-  placedTest,
-} from "./file/placing.ts";
+import { movedSpan, placed } from "./file/placing.ts";
 import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
 import { chosenRequests, type ChosenRequests } from "./file/requestDrafts.ts";
@@ -24,7 +11,6 @@ import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest
 import { lineIn, offsetIn, positionIn, type FileLine } from "./file/filePlaces.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
-import type { Section } from "./file/section.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll, isOfKind, isSafe } from "./fixAll.ts";
@@ -41,7 +27,7 @@ import {
   type RenameResult,
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
-import { outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import { numbered, outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
@@ -50,9 +36,6 @@ import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fi
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import type { DocumentContext } from "./documentContext.ts";
-
-/** How an item that was made of a section is moved to its place in the file. */
-type Placing<Item> = (item: Item, section: Section) => Item;
 
 /**
  * An open request file and everything the language offers for it. All offsets and places are those of the
@@ -128,28 +111,25 @@ export class LanguageFile {
   }
 
   complete(offset: number, context?: CompletionContext): readonly Suggestion[] {
-    return this.#listAt(offset, placedSuggestion, (document, at, surroundings) =>
+    return this.#at(offset, (document, at, surroundings) =>
       complete(document, at, context, surroundings),
     );
   }
 
   hover(offset: number): Hover | undefined {
-    return this.#oneAt(offset, placedHover, hover);
+    return this.#at(offset, hover);
   }
 
   /** What the operation at the offset takes, and what of it is given. */
   parameterHints(offset: number): ParameterHints | undefined {
-    return this.#oneAt(offset, (hints: ParameterHints) => hints, parameterHints);
+    return this.#at(offset, parameterHints);
   }
 
   /** Other operations for the request whose operation is in the range. */
   operationChanges({ start, end }: Span): readonly OperationChange[] {
     const { section, document } = this.#file.at(start);
     const range = { start: start - section.start, end: Math.min(end, section.end) - section.start };
-    return operationChanges(document, range).map(({ title, edits }) => ({
-      title,
-      edits: edits.map((edit) => placedEdit(edit, section)),
-    }));
+    return placed(operationChanges(document, range), section);
   }
 
   format(): readonly TextEdit[] {
@@ -167,19 +147,21 @@ export class LanguageFile {
   }
 
   outline(): readonly OutlineEntry[] {
-    return this.#everywhere(outline, placedEntry);
+    return this.#everywhere(outline).map((entry) =>
+      entry.ordinal === undefined ? entry : { ...entry, name: numbered(entry.ordinal) },
+    );
   }
 
   runTargets(): readonly RunTarget[] {
-    return this.#everywhere(runTargets, placedTarget);
+    return this.#everywhere(runTargets);
   }
 
   folding(): readonly FoldingRange[] {
-    return this.#everywhere<FoldingRange>(foldingRanges, placed);
+    return this.#everywhere(foldingRanges);
   }
 
   links(): readonly FileLink[] {
-    return this.#everywhere<FileLink>(fileLinks, placed);
+    return this.#everywhere(fileLinks);
   }
 
   /** The files that `@each` names, as written: whoever can read them tells the checks their columns. */
@@ -201,14 +183,16 @@ export class LanguageFile {
     return this.#file
       .touching(range)
       .flatMap((section) =>
-        this.#file.made(sectionHints, section).map((hint) => placedHint(hint, section)),
+        this.#file
+          .made(sectionHints, section)
+          .map((hint) => ({ ...hint, offset: hint.offset + section.start })),
       )
-      .filter(({ offset }) => range.start <= offset && offset <= range.end);
+      .filter(({ offset }) => holds(range, offset));
   }
 
   /** What may not be seen of the file while others look along. */
   personalSpans(): readonly PersonalSpan[] {
-    return this.#everywhere<PersonalSpan>(personalSpans, placed);
+    return this.#everywhere(personalSpans);
   }
 
   /**
@@ -219,10 +203,10 @@ export class LanguageFile {
     const hidden = this.#file.touching(range).flatMap((section) =>
       this.#file.made(personalSpans, section).map(({ span }) => ({
         text: section.document.text.slice(span.start, span.end),
-        span: placedSpan(span, section),
+        span: movedSpan(span, section.start),
       })),
     );
-    const isHidden = hidden.some(({ span }) => span.start <= range.end && range.start <= span.end);
+    const isHidden = hidden.some(({ span }) => touches(span, range));
     return withoutTexts(told, [
       ...hidden.map(({ text }) => text),
       ...(isHidden ? replacements : []),
@@ -231,12 +215,7 @@ export class LanguageFile {
 
   definition(offset: number): Definition | undefined {
     if (this.#names.at(offset)) return nameDefinition(this.#names, offset);
-    return this.#oneAt(
-      offset,
-      (found, section) =>
-        placedDefinition(found, section, (document) => this.#file.sectionOf(document)),
-      otherDefinition,
-    );
+    return this.#at(offset, otherDefinition);
   }
 
   /** The places of the name at the offset. */
@@ -260,14 +239,12 @@ export class LanguageFile {
   selection(offset: number): readonly Span[] {
     const { section, document } = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
-    return selectionSpans(document, offset - section.start, file).map((span) =>
-      placedSpan(span, section),
-    );
+    return placed(selectionSpans(document, offset - section.start, file), section);
   }
 
   /** Where lenses for the fields of requests stand. */
   fieldLensPlaces(): readonly FieldLensPlace[] {
-    return this.#everywhere(fieldLensPlaces, placedLens);
+    return this.#everywhere(fieldLensPlaces);
   }
 
   /** How much the request with that ordinal asks; undefined for one that asks no fields. */
@@ -308,7 +285,7 @@ export class LanguageFile {
 
   /** The requests that say what they expect. */
   requestTests(): readonly NamedTest[] {
-    return namedTests(this.#everywhere(requestTests, placedTest));
+    return namedTests(this.#everywhere(requestTests));
   }
 
   positionAt(offset: number): Position {
@@ -334,39 +311,19 @@ export class LanguageFile {
   }
 
   /** A feature of which each section has its own part: kept by section, in order of the file. */
-  #everywhere<Item>(feature: SectionFeature<Item>, placing: Placing<Item>): readonly Item[] {
+  #everywhere<Item>(feature: SectionFeature<Item>): readonly Item[] {
     return this.#file.sections.flatMap((section) =>
-      this.#file.made(feature, section).map((item) => placing(item, section)),
+      placed(this.#file.made(feature, section), section),
     );
   }
 
-  #listAt<Item>(
+  #at<Made>(
     offset: number,
-    placing: Placing<Item>,
-    feature: (
-      document: RequestDocument,
-      offset: number,
-      surroundings: DocumentContext,
-    ) => readonly Item[],
-  ): readonly Item[] {
+    feature: (document: RequestDocument, offset: number, surroundings: DocumentContext) => Made,
+  ): Made {
     const { section, document, surroundings } = this.#file.at(offset);
-    return feature(document, offset - section.start, surroundings).map((item) =>
-      placing(item, section),
-    );
-  }
-
-  #oneAt<Item>(
-    offset: number,
-    placing: Placing<Item>,
-    feature: (
-      document: RequestDocument,
-      offset: number,
-      surroundings: DocumentContext,
-    ) => Item | undefined,
-  ): Item | undefined {
-    const { section, document, surroundings } = this.#file.at(offset);
-    const found = feature(document, offset - section.start, surroundings);
-    return found && placing(found, section);
+    const made = feature(document, offset - section.start, surroundings);
+    return placed(made, section, (other) => this.#file.sectionOf(other));
   }
 }
 

@@ -34,7 +34,9 @@ export function referenceFindings(
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
     : (name: string) => file.surroundings.rowFiles(name);
   const rows: Rows = { filesOf, csvFiles };
-  const templates = request ? templatesOf(request) : variableTemplates(file.document);
+  const templates = request
+    ? templatesOf(request.node, request.operation)
+    : variableTemplates(file.document);
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
       expressionFindings(expression, written, file, rows),

@@ -1,8 +1,9 @@
+import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Template } from "../../model/text/template.ts";
-import type { ItemNode, JsonNode, ParameterNode } from "../syntax/syntax.ts";
+import type { ItemNode, JsonNode, ParameterNode, RequestNode } from "../syntax/syntax.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { CheckedRequest } from "./checkedRequest.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */
 export interface WrittenTemplate {
@@ -12,12 +13,18 @@ export interface WrittenTemplate {
   readonly takesMany: boolean;
 }
 
-export function templatesOf(request: CheckedRequest): readonly WrittenTemplate[] {
-  const found: WrittenTemplate[] = [...bodyTemplates(request)];
-  for (const { reading } of request.directives)
+/** Every text of a request that may hold placeholders: body, headers, expected values. */
+export function templatesOf(
+  { body, directives, expectations }: RequestNode,
+  operation?: OperationName,
+): readonly WrittenTemplate[] {
+  const found: WrittenTemplate[] = [...bodyTemplates(body, operation)];
+  for (const directive of directives) {
+    const reading = readDirective(directive);
     if (reading.kind === "header")
       found.push({ template: reading.value, owner: "header", takesMany: false });
-  for (const { expectation } of request.node.expectations)
+  }
+  for (const { expectation } of expectations)
     if (expectation?.kind === "compare")
       found.push({ template: expectation.value, owner: "expectation", takesMany: false });
   return found;
@@ -31,10 +38,12 @@ export function variableTemplates({ tree }: RequestDocument): readonly WrittenTe
   }));
 }
 
-function bodyTemplates(request: CheckedRequest): readonly WrittenTemplate[] {
-  const { body } = request.node;
+function bodyTemplates(
+  body: RequestNode["body"],
+  operation: OperationName | undefined,
+): readonly WrittenTemplate[] {
   const isList = (name: string) =>
-    request.operation !== undefined && parameterOf(request.operation, name)?.kind === "list";
+    operation !== undefined && parameterOf(operation, name)?.kind === "list";
   if (body?.kind === "lines")
     return body.parameters.flatMap((node) => lineTemplates(node, isList(node.key)));
   if (body?.value?.kind !== "object") return [];

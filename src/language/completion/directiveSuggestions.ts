@@ -4,7 +4,7 @@ import type { Span } from "../../model/text/span.ts";
 import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/directives.ts";
 import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
 import { stop } from "./snippet.ts";
-import { ranks, type Suggestion, type SuggestionKind } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion, type SuggestionKind } from "./suggestion.ts";
 
 /** On a line that begins with `@`: the directives that may stand here, or the argument of one. */
 export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {
@@ -43,15 +43,11 @@ function isOn({ start }: Span, { lineStart, lineEnd }: Cursor): boolean {
 /** The example's argument stands there until another is typed; where there are names, they are offered. */
 function asSuggestion({ word, argument, meaning, example }: DirectiveForm, span: Span): Suggestion {
   const isChosen = word === "environment" || word === "header" || word === "tag";
-  return {
-    kind: "directive",
-    label: `@${word}`,
-    detail: text(argument, argument),
+  return suggestion("directive", `@${word}`, text(argument, argument), span, {
     documentation: text(
       `${meaning.en}. For example: ${example}`,
       `${meaning.nl}. Bijvoorbeeld: ${example}`,
     ),
-    span,
     rank: ranks.normal,
     ...(isChosen
       ? { newText: `@${word} `, continues: true as const }
@@ -59,20 +55,17 @@ function asSuggestion({ word, argument, meaning, example }: DirectiveForm, span:
           newText: `@${word} ${stop(1, example.slice(word.length + 2))}`,
           isSnippet: true as const,
         }),
-  };
+  });
 }
 
 function variable(span: Span): Suggestion {
-  return {
-    kind: "keyword",
-    label: "@… =",
-    detail: text("defines a variable", "definieert een variabele"),
-    span,
+  const detail = text("defines a variable", "definieert een variabele");
+  return suggestion("keyword", "@… =", detail, span, {
     newText: `@${stop(1, "gemeente")} = ${stop(2, "0518")}`,
     isSnippet: true,
     filter: "@gemeente",
     rank: ranks.last,
-  };
+  });
 }
 
 function argumentSuggestions(
@@ -134,14 +127,9 @@ function eachSuggestions(
     }));
   }
   const span = { start: from + link[0].length, end: lineEnd };
-  return (context.csvFiles ?? []).map(({ name, columns }) => ({
-    kind: "file",
-    label: name,
-    detail: text(columns.join(", "), columns.join(", ")),
-    span,
-    newText: name,
-    rank: ranks.usual,
-  }));
+  return (context.csvFiles ?? []).map(({ name, columns }) =>
+    suggestion("file", name, text(columns.join(", "), columns.join(", ")), span),
+  );
 }
 
 function words(
@@ -150,5 +138,5 @@ function words(
   detail: Text,
   span: Span,
 ): readonly Suggestion[] {
-  return labels.map((label) => ({ kind, label, detail, span, newText: label, rank: ranks.usual }));
+  return labels.map((label) => suggestion(kind, label, detail, span));
 }

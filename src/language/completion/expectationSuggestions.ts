@@ -11,7 +11,7 @@ import {
 } from "./answerMembers.ts";
 import { isLastOnLine, pieceSpan, type Cursor } from "./cursor.ts";
 import { expectedValues } from "./expectedValueSuggestions.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 type Word = readonly [word: string, meaning: Text];
 
@@ -113,15 +113,10 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
 function operatorSuggestion(word: string, meaning: Text, span: Span, cursor: Cursor): Suggestion {
   const isComplete = isPresence(word);
   const blank = /^\s/.test(cursor.document.text.slice(span.end, cursor.lineEnd));
-  return {
-    kind: "keyword",
-    label: word,
-    detail: meaning,
-    span,
+  return suggestion("keyword", word, meaning, span, {
     newText: isComplete || blank ? word : `${word} `,
-    rank: ranks.usual,
-    ...(isComplete ? {} : { continues: true as const }),
-  };
+    ...(!isComplete && { continues: true }),
+  });
 }
 
 function answerOf({ request, operation }: Cursor): KnownAnswer | undefined {
@@ -148,15 +143,9 @@ function subjectSuggestions(
   const members = answer ? answerMembers(answer, path.steps) : [];
   const paths = members.flatMap((member) => memberSuggestions(member, span, isFirst));
   if (!isFirst) return paths;
-  const words = subjects.map(([word, meaning]): Suggestion => ({
-    kind: "keyword",
-    label: word,
-    detail: meaning,
-    span,
-    newText: `${word} `,
-    rank: ranks.usual,
-    continues: true,
-  }));
+  const words = subjects.map(([word, meaning]) =>
+    suggestion("keyword", word, meaning, span, { newText: `${word} `, continues: true }),
+  );
   return [...words, ...paths];
 }
 
@@ -173,16 +162,10 @@ function memberSuggestions(
   isFirst: boolean,
 ): readonly Suggestion[] {
   const written = isFirst && taken.has(name) ? `body.${name}` : name;
-  const rank = isError ? ranks.last : ranks.usual;
-  const one: Suggestion = {
-    kind: "field",
-    label: written,
-    detail: label,
+  const one = suggestion("field", written, label, span, {
     foundBy: [[label.en, label.nl]],
-    span,
-    newText: written,
-    rank,
-  };
+    rank: isError ? ranks.last : ranks.usual,
+  });
   if (node.kind !== "list") return [one];
   const any: Suggestion = {
     ...one,
@@ -208,12 +191,7 @@ function bracketSuggestions(
 ): readonly Suggestion[] {
   if (!answer || nodeAt(answer, steps)?.kind !== "list") return [];
   const closing = document.text[span.end] === "]" ? "" : "]";
-  return positions.map(([word, detail]) => ({
-    kind: "keyword",
-    label: word,
-    detail,
-    span,
-    newText: word + closing,
-    rank: ranks.usual,
-  }));
+  return positions.map(([word, detail]) =>
+    suggestion("keyword", word, detail, span, { newText: word + closing }),
+  );
 }

@@ -6,7 +6,7 @@ import { queryOperation, type AnswerType, type QueryType } from "../../contract/
 import type { Span } from "../../model/text/span.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { asUnauthorised } from "./parameterSuggestions.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 interface FieldsAsked {
   readonly type: QueryType;
@@ -37,19 +37,15 @@ export function fieldSuggestions(
     if (!field.path.startsWith(prefix) || isCovered(field.path, covered)) continue;
     if (onlyGroups && !hasMembers(field.path, answerType)) continue;
     const path = field.path.slice(prefix.length);
-    const suggestion: Suggestion = {
-      kind: "field",
-      label: path,
-      detail: fieldKind(field),
+    const one = suggestion("field", path, fieldKind(field), span, {
       documentation: fieldMeaning(field),
       foundBy: namesOf(field.path, answerType),
-      span,
       newText: quote(path),
       rank: rankOf(field, usual),
-      ...(field.deprecated ? { deprecated: true as const } : {}),
-    };
+      ...(field.deprecated && { deprecated: true }),
+    });
     const isAllowed = !use || use.mayAsk(field.path);
-    suggestions.push(isAllowed ? suggestion : asUnauthorised(suggestion, use.environment));
+    suggestions.push(isAllowed ? one : asUnauthorised(one, use.environment));
   }
   return suggestions;
 }

@@ -14,7 +14,7 @@ import {
   queryTypeSuggestions,
   type WrittenParameter,
 } from "./parameterSuggestions.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 import { valueSuggestions, variableValues } from "./valueSuggestions.ts";
 
 const quoted = (value: string) => JSON.stringify(value);
@@ -81,16 +81,13 @@ function memberSuggestions(
   const known = isQueryType(cursor.operation)
     ? parameterSuggestions({ operation: cursor.operation, written, span, use: cursor.use, write })
     : [];
-  const type: Suggestion = {
-    kind: "parameter",
-    label: "type",
-    detail: text("required: the query type", "verplicht: de bevraging"),
-    span,
+  const detail = text("required: the query type", "verplicht: de bevraging");
+  const type = suggestion("parameter", "type", detail, span, {
     newText: isNamed ? '"type"' : '"type": "$0"',
     isSnippet: true,
     rank: ranks.missing,
-    ...(isNamed ? {} : { continues: true as const }),
-  };
+    ...(!isNamed && { continues: true }),
+  });
   return [...(written.has("type") ? [] : [type]), ...known].map((one) => ({
     ...one,
     filter: quoted(one.label),

@@ -10,7 +10,7 @@ import {
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
 import { fieldItems } from "./lineValues.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** On a line that is no value yet: the operation, its parameters, or what may follow them. */
 export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
@@ -69,25 +69,19 @@ function isFree(cursor: Cursor, span: Span): boolean {
 
 /** What an empty line may begin beside a parameter: an expectation, or the next request. */
 function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
-  const expectation: Suggestion = {
-    kind: "keyword",
-    label: "?",
-    detail: text("an expectation on the answer", "een verwachting van het antwoord"),
-    span,
+  const asked = text("an expectation on the answer", "een verwachting van het antwoord");
+  const expectation = suggestion("keyword", "?", asked, span, {
     newText: "? ",
     rank: ranks.last,
     continues: true,
-  };
-  const separator: Suggestion = {
-    kind: "keyword",
-    label: "###",
-    detail: text("begins a request", "begint een verzoek"),
-    span,
+  });
+  const begun = text("begins a request", "begint een verzoek");
+  const separator = suggestion("keyword", "###", begun, span, {
     newText: "### $1\n$0",
     isSnippet: true,
     rank: ranks.last,
     continues: true,
-  };
+  });
   const body = request?.body;
   const isBelowBody = body !== undefined && bodyStart(body) < span.start;
   // Only at the very start of a line do three hashes begin a request.

@@ -11,24 +11,18 @@ import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { choice, snippetText, stop } from "./snippet.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** All that can be asked; `goesOn` begins the line below, where the parameters are offered. */
 export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {
   return operationNames.map((name) => {
     const { title, meaning, service } = operations[name];
-    return {
-      kind: "operation",
-      label: name,
-      detail: title,
+    return suggestion("operation", name, title, span, {
       documentation: meaning,
       foundBy: [calledBeside(name, title)],
-      span,
       rank: service === "personen" ? ranks.usual : ranks.normal,
-      ...(goesOn
-        ? { newText: `${name}\n$0`, isSnippet: true as const, continues: true as const }
-        : { newText: name }),
-    };
+      ...(goesOn && { newText: `${name}\n$0`, isSnippet: true, continues: true }),
+    });
   });
 }
 
@@ -63,31 +57,27 @@ export function parameterSuggestions(place: ParameterPlace): readonly Suggestion
     if (!parameter || written.has(name)) return [];
     const isRequired = required.includes(name);
     const { snippet, continues } = write(parameter);
-    const suggestion: Suggestion = {
-      kind: "parameter",
-      label: name,
-      detail: isRequired
-        ? text(`required: ${parameter.format.en}`, `verplicht: ${parameter.format.nl}`)
-        : parameter.format,
+    const { en, nl } = parameter.format;
+    const detail = isRequired ? text(`required: ${en}`, `verplicht: ${nl}`) : parameter.format;
+    const one = suggestion("parameter", name, detail, span, {
       documentation: text(
         `${parameter.meaning.en}. For example ${parameter.example}.`,
         `${parameter.meaning.nl}. Bijvoorbeeld ${parameter.example}.`,
       ),
       foundBy: [calledBeside(name, parameter.label)],
-      span,
       newText: snippet,
       isSnippet: true,
       rank: isRequired ? ranks.missing : ranks.normal,
       ...(continues && { continues }),
-    };
-    return [!use || use.mayUse(name) ? suggestion : asUnauthorised(suggestion, use.environment)];
+    });
+    return [!use || use.mayUse(name) ? one : asUnauthorised(one, use.environment)];
   });
 }
 
 /** As a suggestion that stands last and says why. */
-export function asUnauthorised(suggestion: Suggestion, environment: string): Suggestion {
+export function asUnauthorised(one: Suggestion, environment: string): Suggestion {
   return {
-    ...suggestion,
+    ...one,
     detail: text(`not authorised in ${environment}`, `niet geautoriseerd in ${environment}`),
     rank: ranks.unauthorised,
     unauthorised: true,

@@ -9,7 +9,7 @@ import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answer
 import type { Cursor } from "./cursor.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
 import { choice, snippetText, stop } from "./snippet.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** A `{{` before the cursor that is not closed before it. */
 interface OpenPlaceholder {
@@ -79,21 +79,11 @@ function goesOnAt({ document }: Cursor, at: number): boolean {
 }
 
 function variableSuggestions({ surroundings }: Cursor, span: Span, closing: string) {
-  return surroundings.names("variable").map((name): Suggestion => {
+  return surroundings.names("variable").map((name) => {
     const literal = surroundings.variable(name)?.literal;
-    return {
-      kind: "variable",
-      label: name,
-      detail: text(
-        literal === undefined ? "variable of this file" : `variable of this file: ${literal}`,
-        literal === undefined
-          ? "variabele van dit bestand"
-          : `variabele van dit bestand: ${literal}`,
-      ),
-      span,
-      newText: name + closing,
-      rank: ranks.usual,
-    };
+    const value = literal === undefined ? "" : `: ${literal}`;
+    const detail = text(`variable of this file${value}`, `variabele van dit bestand${value}`);
+    return suggestion("variable", name, detail, span, { newText: name + closing });
   });
 }
 
@@ -101,17 +91,8 @@ function rowSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   const row = rowOf(cursor)?.row;
   if (row === undefined) return [];
   const detail = text("row of the file", "rij van het bestand");
-  return [
-    {
-      kind: "variable",
-      label: row,
-      detail,
-      span,
-      newText: goesOnAt(cursor, span.end) ? row : `${row}.`,
-      rank: ranks.usual,
-      continues: true,
-    },
-  ];
+  const newText = goesOnAt(cursor, span.end) ? row : `${row}.`;
+  return [suggestion("variable", row, detail, span, { newText, continues: true })];
 }
 
 function rowOf({ request }: Cursor) {
@@ -127,17 +108,9 @@ function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
     if (name === own || !operation) return [];
     const { title } = operations[operation];
     const detail = text(`answer to: ${title.en}`, `antwoord op: ${title.nl}`);
-    return [
-      {
-        kind: "request",
-        label: name,
-        detail,
-        span,
-        newText: goesOnAt(cursor, span.end) ? name : `${name}.`,
-        rank: ranks.normal,
-        continues: true,
-      },
-    ];
+    const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
+    const more = { newText, rank: ranks.normal, continues: true } as const;
+    return [suggestion("request", name, detail, span, more)];
   });
 }
 
@@ -173,27 +146,20 @@ function functionSuggestions(span: Span, closing: string, inJson: boolean): read
     ["$today ±", shift, text("a day before or after today", "een dag voor of na vandaag")],
     ["$now ±", shift, text("a moment before or after now", "een moment voor of na nu")],
   ];
-  return functions.map(([label, snippet, detail]) => ({
-    kind: "function",
-    label,
-    detail,
-    span,
-    newText: snippetText(label.replace(" ±", "")) + snippet + snippetText(closing),
-    isSnippet: true,
-    rank: ranks.last,
-  }));
+  return functions.map(([label, snippet, detail]) =>
+    suggestion("function", label, detail, span, {
+      newText: snippetText(label.replace(" ±", "")) + snippet + snippetText(closing),
+      isSnippet: true,
+      rank: ranks.last,
+    }),
+  );
 }
 
 function unitSuggestions(span: Span, closing: string): readonly Suggestion[] {
   const detail = text("unit of time", "tijdseenheid");
-  return units.map((unit) => ({
-    kind: "keyword",
-    label: unit,
-    detail,
-    span,
-    newText: unit + closing,
-    rank: ranks.usual,
-  }));
+  return units.map((unit) =>
+    suggestion("keyword", unit, detail, span, { newText: unit + closing }),
+  );
 }
 
 /** Into a row of `@each`, or into the answer of a named request: only what that request asks for. */
@@ -233,14 +199,9 @@ function columnSuggestions(
     context.csvFiles?.find(({ name }) => name === file)?.columns ?? [],
   );
   const detail = text(`column of ${file}`, `kolom van ${file}`);
-  return columns.map((label) => ({
-    kind: "field",
-    label,
-    detail,
-    span,
-    newText: label + closing,
-    rank: ranks.usual,
-  }));
+  return columns.map((label) =>
+    suggestion("field", label, detail, span, { newText: label + closing }),
+  );
 }
 
 /** Whether many values may stand where the placeholder does. */
@@ -268,19 +229,13 @@ function memberSuggestion(
   takesMany: boolean,
   closing: string | undefined,
 ): Suggestion {
-  if (closing === undefined)
-    return { kind: "field", label: name, detail: label, span, newText: name, rank: ranks.usual };
+  if (closing === undefined) return suggestion("field", name, label, span);
   const position = node.kind === "list" ? (takesMany ? "[*]" : "[0]") : "";
   const goesOn = node.kind === "object" || node.kind === "list" || node.kind === "table";
-  return {
-    kind: "field",
-    label: name,
-    detail: label,
-    span,
+  return suggestion("field", name, label, span, {
     newText: name + position + (goesOn ? "." : closing),
-    rank: ranks.usual,
-    ...(goesOn ? { continues: true as const } : {}),
-  };
+    ...(goesOn && { continues: true }),
+  });
 }
 
 function bracketEnd({ document, offset, lineEnd }: Cursor): number {
@@ -296,12 +251,7 @@ function positionSuggestions(
   const ending = document.text[span.end] === "]" ? "" : "]";
   const first = ["0", text("the first of them", "de eerste ervan")] as const;
   const all = ["*", text("all of them", "allemaal")] as const;
-  return (takesMany ? [all, first] : [first]).map(([position, detail]) => ({
-    kind: "keyword",
-    label: position,
-    detail,
-    span,
-    newText: position + ending,
-    rank: ranks.usual,
-  }));
+  return (takesMany ? [all, first] : [first]).map(([position, detail]) =>
+    suggestion("keyword", position, detail, span, { newText: position + ending }),
+  );
 }

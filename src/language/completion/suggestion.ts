@@ -46,6 +46,17 @@ export interface Suggestion {
   readonly continues?: true;
 }
 
+/** One that is written as it is called, and as usual as others, unless `more` says otherwise. */
+export function suggestion(
+  kind: SuggestionKind,
+  label: string,
+  detail: Text,
+  span: Span,
+  more: Partial<Suggestion> = {},
+): Suggestion {
+  return { kind, label, detail, span, newText: label, rank: ranks.usual, ...more };
+}
+
 /** What the hands know and the file does not. Everything absent is not suggested. */
 export interface CompletionContext {
   readonly environments?: readonly string[];

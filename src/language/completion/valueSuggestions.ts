@@ -4,7 +4,7 @@ import type { TableEntry } from "../../contract/tables/valueTable.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { DocumentContext } from "../documentContext.ts";
-import { ranks, type Suggestion } from "./suggestion.ts";
+import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** Where a value stands and how it is written there. */
 export interface ValuePlace {
@@ -38,7 +38,7 @@ export function valueSuggestion(
   { span, quote }: ValuePlace,
   rank: number,
 ): Suggestion {
-  return { kind: "value", label: value, detail, span, newText: quote(value), rank };
+  return suggestion("value", value, detail, span, { newText: quote(value), rank });
 }
 
 /** Most rows of a table that are offered before anything is typed; typing searches them all. */
@@ -55,16 +55,14 @@ export function codeSuggestions(
   // A slip in a name finds nothing: then all are compared, letter by letter.
   const entries = found.length > 0 ? found : findByName(table, "");
   const offered = wanted === "" ? entries.slice(0, mostRows) : entries;
-  return offered.map((entry) => ({
-    kind: "value",
-    label: entry.name,
-    detail: codeDetail(entry),
-    span,
-    newText: quote(entry[by]),
-    filter: quote(`${entry.code} ${entry.name}`),
-    rank: hasEnded(entry) ? ranks.last : ranks.normal,
-    ...(hasEnded(entry) ? { deprecated: true as const } : {}),
-  }));
+  return offered.map((entry) =>
+    suggestion("value", entry.name, codeDetail(entry), span, {
+      newText: quote(entry[by]),
+      filter: quote(`${entry.code} ${entry.name}`),
+      rank: ranks.normal,
+      ...(hasEnded(entry) && { rank: ranks.last, deprecated: true }),
+    }),
+  );
 }
 
 function codeDetail(entry: TableEntry): Text {
@@ -82,13 +80,9 @@ export function variableValues(
     const written = `{{${name}}}`;
     const literal = surroundings.variable(name)?.literal;
     const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
-    return {
-      kind: "variable",
-      label: written,
-      detail,
-      span,
+    return suggestion("variable", written, detail, span, {
       newText: quote(written),
       rank: ranks.part,
-    };
+    });
   });
 }

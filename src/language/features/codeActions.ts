@@ -7,7 +7,7 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { safeCode } from "../fixAll.ts";
-import type { Span } from "../../model/text/span.ts";
+import { touches, type Span } from "../../model/text/span.ts";
 import { diagnosticSource } from "./client.ts";
 import type { LanguageFeatures } from "./languageFeatures.ts";
 
@@ -62,14 +62,10 @@ export function codeActions(
   ];
 }
 
-function quickFixes(
-  features: LanguageFeatures,
-  { start, end }: Span,
-  context: CheckContext,
-): CodeAction[] {
+function quickFixes(features: LanguageFeatures, place: Span, context: CheckContext): CodeAction[] {
   return features.file
-    .findingsNear(context, { start, end })
-    .filter(({ span }) => span.start <= end && start <= span.end)
+    .findingsNear(context, place)
+    .filter(({ span }) => touches(span, place))
     .flatMap((finding) =>
       (finding.fixes ?? []).map(({ title, edits }, _index, all) => {
         const replacements = edits.map(({ newText }) => newText);

@@ -303,7 +303,7 @@ export class LanguageFeatures {
       targetRange,
       targetSelectionRange: targetRange,
     });
-    if (found.kind === "place") return linkTo(this.uri, this.places.range(found.span));
+    if (found.kind === "place") return linkTo(this.uri, this.places.range(found.target.span));
     const isFile = found.kind === "file";
     const target = await (isFile ? files.named(found.file) : files.config());
     const span =

@@ -1,7 +1,7 @@
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import { firstLineEnd, formatDocument } from "../format/format.ts";
 import { editsInLines, formatOnEnter } from "../format/formatPart.ts";
-import { movedEdit, movedSpan, placedEdit } from "./placing.ts";
+import { movedEdit, movedSpan, placed } from "./placing.ts";
 import { offsetIn, positionIn } from "./filePlaces.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
@@ -29,13 +29,11 @@ export function formattedOnEnter(file: RequestFile, offset: number): readonly Te
   const left = file.atLine(line - 2);
   const here = offsetIn(file, { line, column: 1 }) - left.start;
   const edits = formatOnEnter(left.document, here, lineEndOf(file));
-  return edits.map((edit) => placedEdit(edit, left));
+  return placed(edits, left);
 }
 
 function formatted(sections: readonly Section[], lineEnd: string): readonly TextEdit[] {
-  return sections.flatMap((section) =>
-    formatDocument(section.document, lineEnd).map((edit) => placedEdit(edit, section)),
-  );
+  return sections.flatMap((section) => placed(formatDocument(section.document, lineEnd), section));
 }
 
 function lineEndOf({ sections }: RequestFile): string {

@@ -1,10 +1,11 @@
+import { holds } from "../../model/text/span.ts";
 import {
   partOccurrences,
   withScopes,
   type Names,
   type Occurrence,
 } from "../navigation/occurrences.ts";
-import { placedOccurrence } from "./placing.ts";
+import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
 
@@ -27,9 +28,7 @@ export class NamePlaces implements Names {
   at(offset: number): Occurrence | undefined {
     const { section } = this.#file.at(offset);
     const own = offset - section.start;
-    const found = this.#file
-      .made(partOccurrences, section)
-      .find(({ span }) => span.start <= own && own <= span.end);
+    const found = this.#file.made(partOccurrences, section).find(({ span }) => holds(span, own));
     if (!found) return undefined;
     const start = found.span.start + section.start;
     return this.of(found.name).find(({ span }) => span.start === start);
@@ -42,7 +41,7 @@ export class NamePlaces implements Names {
         this.#file
           .made(partOccurrences, section)
           .filter(({ name }) => name === word)
-          .map((occurrence) => placedOccurrence(occurrence, section)),
+          .map((occurrence) => placed(occurrence, section)),
       ),
     );
   }

@@ -1,8 +1,8 @@
-import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
 import type { Position } from "../../model/text/span.ts";
 import { toFileDraft } from "../draft.ts";
 import { usedNames, type NameUse } from "../fileNames.ts";
-import { isSpan, movedSpan } from "./placing.ts";
+import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
 import { nameKey, type Section } from "./section.ts";
 
@@ -26,14 +26,11 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   const defaults = preamble && toFileDraft(preamble.document);
   const variables = file.sections.flatMap((section) =>
     section.document.tree.variables.map(({ name, value, span }) =>
-      moved({ name, value: value.template, span }, section.start),
+      placed({ name, value: value.template, span }, section),
     ),
   );
   const requests = sections.flatMap((section) =>
-    toFileDraft(section.document).requests.map((draft): RequestDraft => ({
-      ...moved(draft, section.start),
-      ordinal: section.requestsBefore,
-    })),
+    placed(toFileDraft(section.document).requests, section),
   );
   return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(sections) };
 }
@@ -78,18 +75,4 @@ function positionsIn(sections: readonly Section[]): ChosenRequests["positionAt"]
     const { line, column } = place.lines.positionAt(offset - place.start);
     return { line: line + place.linesAbove, column };
   };
-}
-
-/** With all its places moved; what a JSON value holds is no place, whatever it is called. */
-function moved<Item>(item: Item, by: number): Item {
-  if (Array.isArray(item)) return item.map((one: unknown) => moved(one, by)) as Item;
-  if (typeof item !== "object" || item === null) return item;
-  if (isSpan(item)) return movedSpan(item, by) as Item;
-  const isJson = "kind" in item && item.kind === "json";
-  return Object.fromEntries(
-    Object.entries(item).map(([key, value]: [string, unknown]) => [
-      key,
-      isJson && key === "value" ? value : moved(value, by),
-    ]),
-  ) as Item;
 }

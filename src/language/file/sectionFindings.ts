@@ -1,6 +1,7 @@
-import { inOrder, partFindings, type CheckContext } from "../checkDocument.ts";
+import { inOrder } from "../../model/text/span.ts";
+import { partFindings, type CheckContext } from "../checkDocument.ts";
 import type { Finding } from "../finding.ts";
-import { placedFinding } from "./placing.ts";
+import { placed } from "./placing.ts";
 import type { RequestFile, SectionFeature } from "./requestFile.ts";
 import { Rings } from "./rings.ts";
 import type { Section } from "./section.ts";
@@ -74,9 +75,7 @@ export class FileFindings {
   }
 
   #placed({ section, findings }: SectionFindings): readonly Finding[] {
-    return findings.map((finding) =>
-      placedFinding(finding, section, (document) => this.#file.sectionOf(document)),
-    );
+    return placed(findings, section, (document) => this.#file.sectionOf(document));
   }
 
   #ofSection(

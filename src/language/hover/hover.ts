@@ -4,7 +4,7 @@ import { operations, queryOperation, type OperationName } from "../../contract/o
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span } from "../../model/text/span.ts";
+import { holds, type Span } from "../../model/text/span.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
 import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
 import { directiveForm } from "../syntax/directives.ts";
@@ -30,10 +30,6 @@ export function hover(
   if (directive) return directiveHover(directive.word, directive.wordSpan);
   const request = requestAt(document, offset);
   return request && requestHover(surroundings, request, offset);
-}
-
-function holds(span: Span, offset: number): boolean {
-  return span.start <= offset && offset <= span.end;
 }
 
 function directivesOf({ tree }: RequestDocument, offset: number) {

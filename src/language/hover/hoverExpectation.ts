@@ -5,6 +5,7 @@ import { isQueryType, queryOperation, type OperationName } from "../../contract/
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { expectationSensitivity, type Expectation } from "../../model/expectation.ts";
+import { holds } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 import type { Hover } from "./hoverContent.ts";
@@ -18,7 +19,7 @@ export function expectationHover(
   const { subject } = expectation;
   if (subject.kind !== "path") return undefined;
   const path = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
-  if (subject.span.start <= offset && offset <= subject.span.end) {
+  if (holds(subject.span, offset)) {
     const field =
       isQueryType(operation) && path[0] === "personen"
         ? answerPath(path.slice(1).join("."), queryOperation(operation).answerType)
@@ -40,7 +41,7 @@ function codeHover(
   const { value } = expectation;
   const { span } = value;
   const code = literalText(value);
-  if (code === undefined || offset < span.start || offset > span.end) return undefined;
+  if (code === undefined || !holds(span, offset)) return undefined;
   const shape = shapeAt(operation, path) ?? shapeAt(operation, path.slice(0, -1));
   const isCode = shape?.kind === "table" && (path.at(-1) === "code" || shapeAt(operation, path));
   if (shape?.kind !== "table" || !isCode) return undefined;

@@ -1,4 +1,4 @@
-import type { Span } from "../../model/text/span.ts";
+import { holds, type Span } from "../../model/text/span.ts";
 import {
   type Expression,
   type PathReference,
@@ -10,7 +10,8 @@ import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import { documentContextOf, type DocumentContext } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { namesOf, sameName, type Names } from "./occurrences.ts";
-import { placeholderParts, templatesIn } from "./writtenTemplates.ts";
+import { templatesOf } from "../checks/templates.ts";
+import { placeholderParts } from "./writtenTemplates.ts";
 import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
 import { parameterDrafts } from "../syntax/parameterDrafts.ts";
@@ -19,9 +20,11 @@ import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 export type Definition = { readonly origin: Span } & (
   | {
       readonly kind: "place";
-      readonly span: Span;
-      /** The section that the span is in, where that is another than was asked about. */
-      readonly elsewhere?: RequestDocument;
+      readonly target: {
+        readonly span: Span;
+        /** The section that the span is in, where that is another than was asked about. */
+        readonly elsewhere?: RequestDocument;
+      };
     }
   /** An environment of the configuration file, which the editor knows to find. */
   | { readonly kind: "environment"; readonly name: string }
@@ -44,7 +47,7 @@ export function definitionAt(document: RequestDocument, offset: number): Definit
 export function nameDefinition(names: Names, offset: number): Definition | undefined {
   const at = names.at(offset);
   const first = at && sameName(names, at).find(({ role }) => role === "definition");
-  return first && { kind: "place", origin: at.span, span: first.span };
+  return first && { kind: "place", origin: at.span, target: { span: first.span } };
 }
 
 /** Where the environment, file or segment of a path at the offset comes from. */
@@ -106,7 +109,11 @@ function pathAt(
   offset: number,
 ): PathReference | undefined {
   const variable = tree.variables.find(({ span }) => holds(span, offset));
-  const templates = variable ? [variable.value.template] : request ? templatesIn(request) : [];
+  const templates = variable
+    ? [variable.value.template]
+    : request
+      ? templatesOf(request).map(({ template }) => template)
+      : [];
   const isHere = (expression: Expression) => holds(expression.span, offset);
   for (const template of templates)
     for (const { expression } of placeholderParts(template))
@@ -136,7 +143,8 @@ function answerDefinition(
 ): Definition | undefined {
   const target = surroundings.definition("request", root);
   const found = target && stepDefinition(target.node, steps, offset);
-  return found && target.document !== document ? { ...found, elsewhere: target.document } : found;
+  if (!found || target.document === document) return found;
+  return { ...found, target: { ...found.target, elsewhere: target.document } };
 }
 
 function stepDefinition(
@@ -147,11 +155,7 @@ function stepDefinition(
   const index = steps.findIndex(({ span }) => holds(span, offset));
   const step = steps[index];
   const span = step && placeThatAsks(request, memberNames(steps, index));
-  return span && { kind: "place", origin: step.span, span };
-}
-
-function holds(span: Span, offset: number): boolean {
-  return span.start <= offset && offset <= span.end;
+  return span && { kind: "place", origin: step.span, target: { span } };
 }
 
 /** The names of a path up to and with the step at an index, positions left out. */

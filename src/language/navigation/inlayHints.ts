@@ -1,19 +1,18 @@
-import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { membersOf } from "../../contract/answer/fields.ts";
-import { operations, type OperationName } from "../../contract/operations.ts";
+import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
-import type { Shape } from "../../contract/answer/shape.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
-import type { Span } from "../../model/text/span.ts";
+import { holds, touches, type Span } from "../../model/text/span.ts";
 import type { PathStep, Template } from "../../model/text/template.ts";
+import { templatesOf } from "../checks/templates.ts";
+import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { documentContextOf, type DocumentContext } from "../documentContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
-import { placeholderParts, templatesIn, writtenValues } from "./writtenTemplates.ts";
+import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
 
 /** A word that the editor shows behind an offset, though it is not in the file. */
 export interface InlayHint {
@@ -35,21 +34,19 @@ export function inlayHints(
   surroundings: DocumentContext = documentContextOf(document),
 ): readonly InlayHint[] {
   const hints = document.tree.requests
-    .filter(({ span }) => span.start <= range.end && range.start <= span.end)
+    .filter(({ span }) => touches(span, range))
     .flatMap((request) => [
       ...variableHints(request, surroundings),
       ...parameterHints(request, surroundings),
       ...request.expectations.flatMap((node) => expectationHints(node, request, surroundings)),
     ]);
-  return hints
-    .filter(({ offset }) => range.start <= offset && offset <= range.end)
-    .sort((a, b) => a.offset - b.offset);
+  return hints.filter(({ offset }) => holds(range, offset)).sort((a, b) => a.offset - b.offset);
 }
 
 /** Behind a placeholder of a variable with a literal value: that value. */
 function variableHints(request: RequestNode, surroundings: DocumentContext): readonly InlayHint[] {
-  return templatesIn(request)
-    .flatMap(placeholderParts)
+  return templatesOf(request)
+    .flatMap(({ template }) => placeholderParts(template))
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];
       const value = surroundings.variable(expression.name)?.literal;
@@ -133,12 +130,8 @@ function expectationHints(
 
 /** The value table of which a path names the code. */
 function tableOf(operation: OperationName, steps: readonly PathStep[]): string | undefined {
-  const facts = operations[operation];
-  if (facts.service !== "personen") return undefined;
-  const [list, ...path] = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
-  if (list !== "personen" || path.pop() !== "code") return undefined;
-  let shape: Shape | undefined = answerShapes[facts.answerType];
-  for (const name of path) shape = shape && membersOf(shape).get(name)?.shape;
+  const path = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+  const shape = path.pop() === "code" ? shapeAt(operation, path) : undefined;
   return shape?.kind === "table" ? shape.table : undefined;
 }
 

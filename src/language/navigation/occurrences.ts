@@ -1,10 +1,10 @@
-import type { Span } from "../../model/text/span.ts";
+import { holds, type Span } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { documentContextOf, type DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { templatesIn } from "./writtenTemplates.ts";
+import { templatesOf } from "../checks/templates.ts";
 
 /** What a file gives names to. */
 export type NamedKind = "variable" | "request" | "row";
@@ -20,7 +20,7 @@ export interface Occurrence {
    * The ordinal of the request to which a row belongs: each `@each` names its own. Absent where a
    * file variable uses the row, since its value may serve any request.
    */
-  readonly request?: number;
+  readonly ordinal?: number;
 }
 
 /** Where the names of a file stand, for features that follow one of them. */
@@ -43,7 +43,7 @@ export function occurrences(document: RequestDocument): readonly Occurrence[] {
 export function namesOf(document: RequestDocument): Names {
   const all = occurrences(document);
   return {
-    at: (offset) => all.find(({ span }) => span.start <= offset && offset <= span.end),
+    at: (offset) => all.find(({ span }) => holds(span, offset)),
     of: (word) => all.filter(({ name }) => name === word),
   };
 }
@@ -64,9 +64,9 @@ export function partOccurrences(
   }
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];
-    for (const template of templatesIn(request))
+    for (const { template } of templatesOf(request))
       for (const use of usesIn(template, (root) => root === row))
-        found.push(use.kind === "row" ? { ...use, request: request.ordinal } : use);
+        found.push(use.kind === "row" ? { ...use, ordinal: request.ordinal } : use);
   }
   return found.sort((a, b) => a.span.start - b.span.start);
 }
@@ -80,7 +80,7 @@ function namesIn({ directives, ordinal }: RequestNode, found: Occurrence[]): str
       found.push({ kind: "request", name: reading.name, role: "definition", span: reading.span });
     if (reading.kind !== "each") continue;
     const { row: name, rowSpan: span } = reading;
-    found.push({ kind: "row", name, role: "definition", span, request: ordinal });
+    found.push({ kind: "row", name, role: "definition", span, ordinal });
     first ??= name;
   }
   return first;
@@ -100,7 +100,7 @@ function usesIn(template: Template, isRow: (root: string) => boolean): readonly 
 export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] {
   const shared = new Set(
     found
-      .filter(({ kind, request }) => kind === "row" && request === undefined)
+      .filter(({ kind, ordinal }) => kind === "row" && ordinal === undefined)
       .map(({ name }) => name),
   );
   if (shared.size === 0) return found;
@@ -112,6 +112,6 @@ export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] 
 }
 
 /** All places of the name that stands at one of them. */
-export function sameName(names: Names, { kind, name, request }: Occurrence): readonly Occurrence[] {
-  return names.of(name).filter((other) => other.kind === kind && other.request === request);
+export function sameName(names: Names, { kind, name, ordinal }: Occurrence): readonly Occurrence[] {
+  return names.of(name).filter((other) => other.kind === kind && other.ordinal === ordinal);
 }

@@ -45,8 +45,8 @@ function refusalOf(newName: string, renamed: Occurrence, names: Names): Text | u
 
 /** Rows of different requests never stand in one placeholder; all other names could be confused. */
 function canMeet(other: Occurrence, renamed: Occurrence): boolean {
-  const bothOwn = other.request !== undefined && renamed.request !== undefined;
-  return !bothOwn || other.request === renamed.request;
+  const bothOwn = other.ordinal !== undefined && renamed.ordinal !== undefined;
+  return !bothOwn || other.ordinal === renamed.ordinal;
 }
 
 function undefinedName(name: string): Text {

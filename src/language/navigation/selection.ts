@@ -1,4 +1,4 @@
-import type { Span } from "../../model/text/span.ts";
+import { holds, type Span } from "../../model/text/span.ts";
 import type { PathStep, Template } from "../../model/text/template.ts";
 import { nodesAt, type PlacedNode } from "../syntax/nodesAt.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
@@ -122,10 +122,6 @@ function segmentSpans(
 
 /** No path of the contract comes near; longer text is not taken apart. */
 const longestPath = 400;
-
-function holds(span: Span, offset: number): boolean {
-  return span.start <= offset && offset <= span.end;
-}
 
 function isInside(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;

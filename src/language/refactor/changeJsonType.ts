@@ -2,11 +2,13 @@ import { newlineAt } from "../checks/repairs/sourceEdits.ts";
 import { askability } from "../../contract/answer/fields.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
-import type { TextEdit } from "../../model/text/span.ts";
+import { inOrder, insertion, touches, type Span, type TextEdit } from "../../model/text/span.ts";
+import { indentAt, lineStart } from "../syntax/lines.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { JsonBody, JsonMember } from "../syntax/syntax.ts";
-import { indentAt, lineStart } from "./sourceLines.ts";
-import { replacedEntries, writtenFields, type RequestPlace } from "./writtenFields.ts";
+import { fieldListOf, type WrittenPath } from "./fieldList.ts";
+import type { RequestPlace } from "./lineComments.ts";
+import { listingEdits } from "./listEdits.ts";
 
 /**
  * Changes `type` of a JSON body that was read without a fault. JSON has no comments: what the other
@@ -38,13 +40,12 @@ export function changedJson(
   const above = comments
     .map((comment) => `${lead}// ${comment}${newlineAt(source, start)}`)
     .join("");
-  const edits: TextEdit[] = [
-    ...(above === "" ? [] : [{ span: { start, end: start }, newText: above }]),
+  return inOrder([
+    ...(above === "" ? [] : [insertion(start, above)]),
     { span: type.span, newText: JSON.stringify(name) },
     ...(typeof fields === "object" ? fields.edits : []),
     ...memberEdits(source, members, isGone, missing),
-  ];
-  return edits.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  ]);
 }
 
 function oneLine(written: string): string {
@@ -52,20 +53,30 @@ function oneLine(written: string): string {
 }
 
 function fieldChanges(place: RequestPlace, name: QueryType) {
-  const list = writtenFields(place);
-  if (!list) return undefined;
+  const list = fieldListOf(place.request);
+  if (list.form !== "json" || isBroken(place, list.list.span)) return undefined;
   const { answerType } = queryOperation(name);
-  const illegal = list.entries.filter(({ paths }) =>
-    paths?.some((path) => askability(path, answerType) === "unknown"),
-  );
+  const isGone = ({ path }: WrittenPath) =>
+    path !== undefined && askability(path, answerType) === "unknown";
+  const illegal = list.paths.filter(isGone).map(({ path }) => path);
   if (illegal.length === 0) return undefined;
-  if (illegal.length === list.entries.length) return "none left";
-  const edits = replacedEntries(
-    place.document.text,
-    list,
-    new Map(illegal.map((entry) => [entry, []])),
-  );
-  return { edits, illegal: illegal.flatMap(({ paths }) => paths ?? []) };
+  if (illegal.length === list.paths.length) return "none left";
+  return { edits: withoutPaths(list.paths, isGone), illegal };
+}
+
+/** Takes some paths out of a list on one line or of a JSON array, in which others stay. */
+export function withoutPaths(
+  paths: readonly WrittenPath[],
+  isGone: (path: WrittenPath) => boolean,
+): readonly TextEdit[] {
+  const gone = paths.flatMap((path, index) => (isGone(path) ? [[index, []] as const] : []));
+  const listing = { spans: paths.map(({ span }) => span), write: String, separator: () => ", " };
+  return listingEdits(listing, { replaced: new Map(gone), appended: [] });
+}
+
+/** Whether the parser has reported something inside a place. */
+export function isBroken({ document }: RequestPlace, place: Span): boolean {
+  return document.tree.problems.some(({ span }) => touches(span, place));
 }
 
 /** Takes members out with the comma beside them, and writes new ones behind the last that stays. */

@@ -1,4 +1,4 @@
-import { newlineAt } from "../checks/repairs/sourceEdits.ts";
+import { linesBehind, newlineAt } from "../checks/repairs/sourceEdits.ts";
 import { askability } from "../../contract/answer/fields.ts";
 import { statesBySoort } from "../../contract/messageParameters.ts";
 import {
@@ -9,23 +9,15 @@ import {
 } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Span, TextEdit } from "../../model/text/span.ts";
+import { inOrder, insertion, touches, type Span, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import type { LinesBody, ParameterNode } from "../syntax/syntax.ts";
-import { changedJson } from "./changeJsonType.ts";
-import { commentedOut, takenFromComment } from "./lineComments.ts";
-import { indentAt, lineStart, lineStop } from "./sourceLines.ts";
-import {
-  entryText,
-  isBroken,
-  replacedEntries,
-  touches,
-  writtenFields,
-  type RequestPlace,
-  type WrittenFields,
-} from "./writtenFields.ts";
+import { indentAt, lineStart, lineStop } from "../syntax/lines.ts";
+import { changedJson, isBroken, withoutPaths } from "./changeJsonType.ts";
+import { fieldListOf, type WrittenPath } from "./fieldList.ts";
+import { commentedOut, takenFromComment, type RequestPlace } from "./lineComments.ts";
 
 /** Another operation for a request. */
 export interface OperationChange {
@@ -89,12 +81,8 @@ function changedLines(place: RequestPlace, body: LinesBody, name: OperationName)
     else added.push(`${newlineAt(source, last.end)}${key}:`);
   }
   const end = lineStop(source, last.end);
-  if (added.length > 0) edits.push({ span: { start: end, end }, newText: added.join("") });
+  if (added.length > 0) edits.push(insertion(end, added.join("")));
   return inOrder(edits);
-}
-
-function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
-  return [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
 /** The count's word as states of the list, and the states as the count's word. */
@@ -122,44 +110,33 @@ function fieldEdits(
   node: ParameterNode,
   name: OperationName,
 ): readonly TextEdit[] | "none left" {
-  const list = writtenFields(place);
+  const found = fieldListOf(place.request);
   const operation = operations[name];
-  if (!list || operation.service !== "personen" || list.span.start !== node.span.start) return [];
-  const isLegal = (path: string) => askability(path, operation.answerType) !== "unknown";
-  const parted = list.entries.map((entry) => ({
-    entry,
-    legal: entry.paths?.filter(isLegal),
-    illegal: entry.paths?.filter((path) => !isLegal(path)) ?? [],
-  }));
-  const changed = parted.filter(({ illegal }) => illegal.length > 0);
-  if (changed.length === 0) return [];
-  if (parted.every(({ legal }) => legal?.length === 0)) return "none left";
-  if (list.style !== "items") return inlineFieldEdits(place, list, changed);
-  return changed.flatMap(({ entry, legal = [], illegal }) => {
-    if (legal.length === 0) return commentedOut(place.document, entry.span);
-    const { text: source } = place.document;
-    const comment = `${newlineAt(source, entry.span.end)}${indentAt(source, entry.span.start)}// - ${entryText(entry.group, illegal).join(", ")}`;
-    const { end } = entry.reach;
+  if (operation.service !== "personen" || found.form !== "lines" || !found.list) return [];
+  if (found.parameter !== node || isBroken(place, node.span)) return [];
+  const { list, paths } = found;
+  const isGone = ({ path }: WrittenPath) =>
+    path !== undefined && askability(path, operation.answerType) === "unknown";
+  if (!paths.some(isGone)) return [];
+  if (paths.every(isGone)) return "none left";
+  const { document } = place;
+  const { text: source } = document;
+  if (list.style !== "items") {
+    const start = lineStart(source, node.span.start);
+    const gone = paths.filter(isGone).map(({ path }) => path);
+    const comment = `${indentAt(source, start)}// fields: ${gone.join(", ")}${newlineAt(source, start)}`;
+    return [insertion(start, comment), ...withoutPaths(paths, isGone)];
+  }
+  return list.items.flatMap(({ span }, index) => {
+    const own = paths.filter(({ item }) => item === index);
+    const [gone, kept] = [own.filter(isGone), own.filter((path) => !isGone(path))];
+    if (gone.length === 0) return [];
+    if (kept.length === 0) return commentedOut(document, span);
+    const written = (some: readonly WrittenPath[]) =>
+      `${some[0]?.member?.group ?? ""}: ${some.map((one) => source.slice(one.span.start, one.span.end)).join(", ")}`;
     return [
-      { span: entry.span, newText: entryText(entry.group, legal).join(", ") },
-      { span: { start: end, end }, newText: comment },
+      { span, newText: written(kept) },
+      linesBehind(source, span.end, `${indentAt(source, span.start)}// - ${written(gone)}`),
     ];
   });
-}
-
-function inlineFieldEdits(
-  { document: { text: source } }: RequestPlace,
-  list: WrittenFields,
-  changed: readonly {
-    readonly entry: WrittenFields["entries"][number];
-    readonly illegal: readonly string[];
-  }[],
-): readonly TextEdit[] {
-  const start = lineStart(source, list.span.start);
-  const gone = changed.flatMap(({ illegal }) => illegal).join(", ");
-  const comment = `${indentAt(source, start)}// fields: ${gone}${newlineAt(source, start)}`;
-  return [
-    { span: { start, end: start }, newText: comment },
-    ...replacedEntries(source, list, new Map(changed.map(({ entry }) => [entry, []]))),
-  ];
 }

@@ -12,15 +12,15 @@ import {
   type FieldChange,
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
-import { applyEdits, type TextEdit } from "../../model/text/span.ts";
-import { addedParameter } from "../checks/repairs/sourceEdits.ts";
+import { applyEdits, insertion, replacement, type TextEdit } from "../../model/text/span.ts";
+import { addedParameter, linesBehind } from "../checks/repairs/sourceEdits.ts";
 import { operationOf } from "../draft.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { fieldListOf, type FieldList } from "./fieldList.ts";
 import { itemLineEdits } from "./itemLineEdits.ts";
-import { insertion, linesBehind, listingEdits, replacement } from "./listEdits.ts";
+import { listingEdits } from "./listEdits.ts";
 
 /** What somebody wants of the paths that a request asks. */
 export type FieldAction =
@@ -133,11 +133,7 @@ function emptied(
     const hasOwnValue = list !== undefined && list.style !== "items";
     return [
       ...(hasOwnValue ? [replacement(colon, list.span.end, "")] : []),
-      linesBehind(
-        source,
-        colon,
-        appended.map((path) => `  - ${path}`),
-      ),
+      linesBehind(source, colon, ...appended.map((path) => `  - ${path}`)),
     ];
   }
   if (!list) return undefined;
@@ -157,9 +153,7 @@ function added(
     return edit && [edit];
   }
   const last = body?.parameters.at(-1)?.span ?? body?.operation?.span;
-  return (
-    last && [linesBehind(source, last.end, ["fields:", ...paths.map((path) => `  - ${path}`)])]
-  );
+  return last && [linesBehind(source, last.end, "fields:", ...paths.map((path) => `  - ${path}`))];
 }
 
 function listed(paths: readonly string[]): string {

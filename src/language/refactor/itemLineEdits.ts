@@ -1,15 +1,10 @@
 import type { FieldChange } from "../../model/fieldChoice.ts";
-import type { TextEdit } from "../../model/text/span.ts";
+import { insertion, replacement, type TextEdit } from "../../model/text/span.ts";
+import { linesBehind } from "../checks/repairs/sourceEdits.ts";
+import { indentAt } from "../syntax/lines.ts";
 import type { ItemNode, ListNode } from "../syntax/syntax.ts";
 import type { WrittenPath } from "./fieldList.ts";
-import {
-  insertion,
-  linesBehind,
-  lineStartAt,
-  listingEdits,
-  replacement,
-  withoutLine,
-} from "./listEdits.ts";
+import { listingEdits, withoutLine } from "./listEdits.ts";
 
 /** A `- ` line of `fields` with the paths that it writes, each by its place among all. */
 interface ItemLine {
@@ -85,17 +80,11 @@ function lineEdits(
     addedInside.length > 0 ||
     !isTouched ||
     paths.some((_, at) => (inside.get(at)?.length ?? 1) > 0);
-  const indent = text.slice(lineStartAt(text, dash), dash);
+  const indent = indentAt(text, dash);
   const behind = (more: readonly string[]): readonly TextEdit[] =>
     more.length === 0
       ? []
-      : [
-          linesBehind(
-            text,
-            item.span.end,
-            more.map((path) => `${indent}- ${path}`),
-          ),
-        ];
+      : [linesBehind(text, item.span.end, ...more.map((path) => `${indent}- ${path}`))];
   if (!stays) {
     const [first, ...others] = outside;
     if (first === undefined) return [withoutLine(text, dash, item.span)];

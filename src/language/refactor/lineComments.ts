@@ -2,12 +2,24 @@ import { askability } from "../../contract/answer/fields.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
-import { isCommentMark, skipBlank } from "../syntax/lines.ts";
+import {
+  indentAt,
+  isCommentMark,
+  lineStart,
+  lineStop,
+  nextLine,
+  skipBlank,
+} from "../syntax/lines.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import { indentAt, lineStart, lineStop, nextLine } from "./sourceLines.ts";
-import type { RequestPlace } from "./writtenFields.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
+
+/** A request in its document. */
+export interface RequestPlace {
+  readonly document: RequestDocument;
+  readonly request: RequestNode;
+}
 
 const mark = "// ";
 

@@ -1,45 +1,14 @@
 import type { FieldChange } from "../../model/fieldChoice.ts";
-import type { Span, TextEdit } from "../../model/text/span.ts";
-import { isBlankAt, isCommentMark, isLineEndAt } from "../syntax/lines.ts";
-
-/** Where the line of an offset ends, before its line end. */
-function lineEndAt(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length && !isLineEndAt(text, at)) at++;
-  return at;
-}
-
-/** Where the line of an offset begins. */
-export function lineStartAt(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && !isLineEndAt(text, at - 1)) at--;
-  return at;
-}
-
-/** The line end at an offset as it is written there; that of the text where none is. */
-function lineBreakAt(text: string, offset: number): string {
-  return (
-    /^(?:\r\n|\n|\r)/.exec(text.slice(offset, offset + 2))?.[0] ??
-    /\r\n|\n|\r/.exec(text)?.[0] ??
-    "\n"
-  );
-}
-
-/** New lines behind the line of an offset. */
-export function linesBehind(text: string, offset: number, lines: readonly string[]): TextEdit {
-  const at = lineEndAt(text, offset);
-  const lineBreak = lineBreakAt(text, at);
-  return insertion(at, lines.map((line) => lineBreak + line).join(""));
-}
+import { insertion, replacement, type Span, type TextEdit } from "../../model/text/span.ts";
+import { isCommentMark, lineStart, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 
 /** Takes out the line of an item. A comment behind it stays, as a line of its own. */
 export function withoutLine(text: string, dash: number, item: Span): TextEdit {
-  const end = lineEndAt(text, item.end);
-  let comment = item.end;
-  while (comment < end && isBlankAt(text, comment)) comment++;
+  const end = lineStop(text, item.end);
+  const comment = skipBlank(text, item.end, end);
   if (comment < end && isCommentMark(text, comment)) return replacement(dash, comment, "");
-  const start = lineStartAt(text, dash);
-  if (end < text.length) return replacement(start, end + lineBreakAt(text, end).length, "");
+  const start = lineStart(text, dash);
+  if (end < text.length) return replacement(start, nextLine(text, end), "");
   // The last line of a text goes with the line end before it.
   const lineBreak = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? "";
   return replacement(start - lineBreak.length, end, "");
@@ -91,12 +60,4 @@ function gap(spans: readonly Span[], first: number, last: number): TextEdit {
   const next = spans[last + 1];
   if (next) return replacement(start, next.start, "");
   return replacement(spans[first - 1]?.end ?? start, spans[last]?.end ?? start, "");
-}
-
-export function replacement(start: number, end: number, newText: string): TextEdit {
-  return { span: { start, end }, newText };
-}
-
-export function insertion(at: number, newText: string): TextEdit {
-  return replacement(at, at, newText);
 }

@@ -49,6 +49,33 @@ export function splitLines(text: string): readonly Line[] {
   return lines;
 }
 
+/** The start of the line that holds the offset; behind a byte order mark. */
+export function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && !isLineEndAt(text, at - 1)) at--;
+  return at === 0 && hasMarkAt(text, 0) ? 1 : at;
+}
+
+/** The end of the line that holds the offset, before its line end. */
+export function lineStop(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length && !isLineEndAt(text, at)) at++;
+  return at;
+}
+
+/** The start of the line behind the one that holds the offset; the end of the text after the last. */
+export function nextLine(text: string, offset: number): number {
+  const stop = lineStop(text, offset);
+  if (stop === text.length) return stop;
+  return stop + (text.startsWith("\r\n", stop) ? 2 : 1);
+}
+
+/** The white space before the first word of the line that holds the offset. */
+export function indentAt(text: string, offset: number): string {
+  const start = lineStart(text, offset);
+  return text.slice(start, skipBlank(text, start, lineStop(text, start)));
+}
+
 /** The first offset from `from` on that is not blank; at most `to`. */
 export function skipBlank(text: string, from: number, to: number): number {
   let at = from;

@@ -23,12 +23,36 @@ export function span(start: number, end: number): Span {
   return { start, end };
 }
 
+/** Whether an offset is in a span or at its ends. */
+export function holds({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
+/** Whether two spans share a character or touch. */
+export function touches(a: Span, b: Span): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+export function replacement(start: number, end: number, newText: string): TextEdit {
+  return { span: { start, end }, newText };
+}
+
+export function insertion(at: number, newText: string): TextEdit {
+  return replacement(at, at, newText);
+}
+
+/** By place; what begins and ends together stays as it was. */
+export function inOrder<Placed extends { readonly span: Span }>(
+  placed: readonly Placed[],
+): Placed[] {
+  return [...placed].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
 /** Applies edits that do not overlap, in any order. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const ordered = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   let result = "";
   let at = 0;
-  for (const edit of ordered) {
+  for (const edit of inOrder(edits)) {
     if (edit.span.start < at) throw new RangeError("Edits overlap.");
     result += text.slice(at, edit.span.start) + edit.newText;
     at = edit.span.end;

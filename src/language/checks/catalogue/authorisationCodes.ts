@@ -1,12 +1,11 @@
 import { text } from "../../../contract/text.ts";
-import { addressExample, readExample, type CodeFacts } from "./codeFacts.ts";
+import { addressExample, error, readExample, type CodeFacts } from "./codeFacts.ts";
 import { contract } from "./sources.ts";
 
 /** What the client of the chosen environment may not ask, by the profile in brp.config.json. */
 export const authorisationCodes = {
   "unauthorised-field": {
-    severity: "error",
-    title: text(
+    ...error(
       "Path that this client may not ask",
       "Pad waarvoor deze afnemer niet geautoriseerd is",
     ),
@@ -22,8 +21,7 @@ export const authorisationCodes = {
     },
   },
   "unauthorised-parameter": {
-    severity: "error",
-    title: text(
+    ...error(
       "Parameter that this client may not use",
       "Parameter die deze afnemer niet mag gebruiken",
     ),

@@ -1,4 +1,4 @@
-import type { Text } from "../../../contract/text.ts";
+import { text, type Text } from "../../../contract/text.ts";
 import type { Severity } from "../../finding.ts";
 import type { CheckContext } from "../checkedFile.ts";
 
@@ -24,6 +24,15 @@ export interface CodeFacts extends CodeDescription {
   readonly safeFix?: true;
   /** What must be known beside the examples. */
   readonly context?: CheckContext;
+}
+
+/** How grave a finding is, with its title. */
+export const error = graded("error");
+export const warning = graded("warning");
+export const information = graded("information");
+
+function graded<Grade extends Severity>(severity: Grade) {
+  return (en: string, nl: string) => ({ severity, title: text(en, nl) });
 }
 
 /** A small request that is right as it stands, for examples; `lines` come behind it. */

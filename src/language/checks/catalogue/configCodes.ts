@@ -1,6 +1,6 @@
 import { text } from "../../../contract/text.ts";
 import type { ConfigCode } from "../../../model/environments/configProblem.ts";
-import type { CodeDescription } from "./codeFacts.ts";
+import { error, warning, type CodeDescription } from "./codeFacts.ts";
 import { configuration } from "./sources.ts";
 
 /** What the documentation and the checks know of a finding in `brp.config.json`. */
@@ -33,8 +33,7 @@ const at = (baseUrl: string) => ({ personen: { baseUrl } });
 /** What can be wrong with the file that names environments. */
 export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-json": {
-    severity: "error",
-    title: text("Configuration that is not JSON", "Configuratie die geen JSON is"),
+    ...error("Configuration that is not JSON", "Configuratie die geen JSON is"),
     explanation: text(
       "This is not valid JSON: a comma, bracket or quote is missing or extra, or there is a comment. No environment in the file can be used.",
       "Dit is geen geldige JSON: een komma, haakje of aanhalingsteken ontbreekt of is overtollig, of er staat commentaar. Geen omgeving van het bestand is te gebruiken.",
@@ -44,8 +43,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(),
   },
   "config-invisible-character": {
-    severity: "error",
-    title: text("Invisible character", "Onzichtbaar teken"),
+    ...error("Invisible character", "Onzichtbaar teken"),
     explanation: text(
       "Characters that turn the reading direction, have no width, separate lines or control a terminal make the file read differently from what it says, also where they are written as an escape such as `\\u202e`. No environment of the file can be used.",
       "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten het bestand anders lezen dan wat er staat, ook waar ze als escape geschreven zijn, zoals `\\u202e`. Geen omgeving van het bestand is te gebruiken.",
@@ -55,8 +53,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-duplicate-member": {
-    severity: "error",
-    title: text("Member given twice", "Onderdeel dat twee keer voorkomt"),
+    ...error("Member given twice", "Onderdeel dat twee keer voorkomt"),
     explanation: text(
       "This member stands here twice. Only the last one would count, and readers easily see the first: leave one out.",
       "Dit onderdeel staat hier twee keer. Alleen het laatste zou tellen, en lezers zien licht het eerste: laat er een weg.",
@@ -66,8 +63,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(),
   },
   "config-unknown-member": {
-    severity: "error",
-    title: text("Unknown member", "Onbekend onderdeel"),
+    ...error("Unknown member", "Onbekend onderdeel"),
     explanation: text(
       "No such member is allowed here; it would be ignored. Check its spelling and position.",
       "Het bestand kent op deze plaats geen onderdeel met deze naam; het zou genegeerd worden. Controleer de spelling en de plaats.",
@@ -77,8 +73,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ timeout: "20s" }),
   },
   "config-value": {
-    severity: "error",
-    title: text("Invalid value", "Waarde die niet past"),
+    ...error("Invalid value", "Waarde die niet past"),
     explanation: text(
       "This value is missing, of another type, empty, or none of the words that are possible here.",
       "Deze waarde ontbreekt, is van een ander type, leeg, of geen van de woorden die hier mogelijk zijn.",
@@ -88,8 +83,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-name": {
-    severity: "error",
-    title: text("Invalid environment name", "Naam die een omgeving niet kan hebben"),
+    ...error("Invalid environment name", "Naam die een omgeving niet kan hebben"),
     explanation: text(
       "The name of an environment begins with a letter and holds letters, digits, `-` and `_` only. The name `local` is built in: only an environment of kind local may take its place.",
       "De naam van een omgeving begint met een letter en bevat alleen letters, cijfers, `-` en `_`. De naam `local` is ingebouwd: alleen een omgeving met kind local mag er de plaats van innemen.",
@@ -99,8 +93,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({}, "acceptance-2"),
   },
   "config-secret": {
-    severity: "error",
-    title: text("Secret in the file", "Geheim in het bestand"),
+    ...error("Secret in the file", "Geheim in het bestand"),
     explanation: text(
       "This file is committed with the requests, so anyone who can read them can read the secret. Move it to the editor's secret storage; in CI, set a variable such as `BRP_ACCEPTANCE_CLIENT_SECRET`. A secret that was ever committed must be replaced by its issuer.",
       "Het bestand wordt met de verzoeken gecommit; een geheim erin is dus bekend bij iedereen die ze leest. De editor verplaatst het naar zijn geheimenopslag; in een build is het een variabele zoals `BRP_ACCEPTANCE_CLIENT_SECRET`. Een geheim dat ooit gecommit is, moet vervangen worden waar het is uitgegeven.",
@@ -110,8 +103,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ auth: { type: "basic", username: "intake" } }),
   },
   "config-secret-names": {
-    severity: "error",
-    title: text("Environments that share their variables", "Omgevingen die hun variabelen delen"),
+    ...error("Environments that share their variables", "Omgevingen die hun variabelen delen"),
     explanation: text(
       "Letters count as upper case in the names of variables, and everything but letters and digits as `_`. These two environments would read each other's secrets.",
       "In namen van variabelen tellen letters als hoofdletters, en alles behalve letters en cijfers als `_`. Deze twee omgevingen zouden elkaars geheimen lezen.",
@@ -127,8 +119,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     ),
   },
   "config-url": {
-    severity: "error",
-    title: text("Unusable URL", "Onbruikbare URL"),
+    ...error("Unusable URL", "Onbruikbare URL"),
     explanation: text(
       "A URL here is complete, begins with https and has no query (`?`) and no fragment (`#`).",
       "Een URL is hier volledig, begint met https en heeft geen query (`?`) en geen fragment (`#`).",
@@ -138,8 +129,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(at("https://brp.example.nl/haalcentraal/api/brp")),
   },
   "config-url-credentials": {
-    severity: "error",
-    title: text("User name or password in a URL", "Gebruikersnaam of wachtwoord in een URL"),
+    ...error("User name or password in a URL", "Gebruikersnaam of wachtwoord in een URL"),
     explanation: text(
       "A URL with a user name or password is refused: this file is committed. Name the user in `auth`; the password is a secret.",
       "Een URL met gebruikersnaam of wachtwoord wordt geweigerd: dit bestand wordt gecommit. Noem de gebruiker in `auth`; het wachtwoord is een geheim.",
@@ -149,8 +139,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(at("https://brp.example.nl/api/brp")),
   },
   "config-plain-http": {
-    severity: "error",
-    title: text("Plain http", "Gewoon http"),
+    ...error("Plain http", "Gewoon http"),
     explanation: text(
       "Without TLS, anyone on the network path can read the response and the token. Plain http is allowed only to loopback addresses, such as 127.0.0.1; `localhost` is a name, not an address.",
       "Zonder TLS kan iedereen onderweg het antwoord en het token lezen. Gewoon http gaat alleen naar een loopback-adres, zoals 127.0.0.1; de naam localhost is geen adres.",
@@ -160,8 +149,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(at("https://brp.example.nl/api/brp")),
   },
   "config-no-service": {
-    severity: "error",
-    title: text("Environment without a service", "Omgeving zonder dienst"),
+    ...error("Environment without a service", "Omgeving zonder dienst"),
     explanation: text(
       "An environment names at least one of the services, `personen` or `berichten`, with its `baseUrl`.",
       "Een omgeving noemt ten minste een van de diensten, `personen` of `berichten`, met haar `baseUrl`.",
@@ -171,8 +159,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example(),
   },
   "config-client-certificate": {
-    severity: "error",
-    title: text("Half a client certificate", "Half clientcertificaat"),
+    ...error("Half a client certificate", "Half clientcertificaat"),
     explanation: text(
       "A client certificate is either `certificate` with its `key`, or one `pfx` that holds both.",
       "Een clientcertificaat is `certificate` met zijn `key`, of één `pfx` waar beide in zitten.",
@@ -182,8 +169,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ tls: { certificate: "tls/intake.pem", key: "tls/intake.key" } }),
   },
   "config-timeout": {
-    severity: "error",
-    title: text("Invalid time limit", "Ongeldige tijdslimiet"),
+    ...error("Invalid time limit", "Ongeldige tijdslimiet"),
     explanation: text(
       "A time limit is a number followed by ms, s or m, greater than zero and under 25 days: `500ms`, `30s`, `2m`.",
       "Een tijdslimiet is een getal met ms, s of m erachter, langer dan niets en korter dan 25 dagen: `500ms`, `30s`, `2m`.",
@@ -193,8 +179,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ timeout: "2m" }),
   },
   "config-kind-missing": {
-    severity: "warning",
-    title: text("Environment without a kind", "Omgeving zonder soort"),
+    ...warning("Environment without a kind", "Omgeving zonder soort"),
     explanation: text(
       "Without `kind`, this environment is treated as production: every run needs an approved plan and a reason. Set `kind`.",
       "Zonder `kind` telt deze omgeving als productie: elke run wordt gepland en goedgekeurd en geeft een reden. Zeg wat zij is.",
@@ -204,8 +189,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ kind: "production" }),
   },
   "config-production-host": {
-    severity: "warning",
-    title: text("Production by its address", "Productie op grond van het adres"),
+    ...warning("Production by its address", "Productie op grond van het adres"),
     explanation: text(
       "One of the addresses is a known production host, so the environment counts as production whatever its `kind` says.",
       "Een van de adressen is een bekende productiehost; de omgeving telt daarom als productie, wat haar `kind` ook zegt.",
@@ -215,8 +199,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ ...at("https://apigw.idm.diginetwerk.net/api/brp"), kind: "production" }),
   },
   "config-unknown-field": {
-    severity: "warning",
-    title: text("Unknown path in the profile", "Onbekend pad in het profiel"),
+    ...warning("Unknown path in the profile", "Onbekend pad in het profiel"),
     explanation: text(
       "The contract has no path of this name that can be asked with `fields`, so this line of the authorisation profile allows nothing.",
       "Het contract kent geen pad met deze naam dat met `fields` gevraagd kan worden; deze regel van het autorisatieprofiel staat dus niets toe.",
@@ -226,8 +209,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ authorisation: { fields: ["naam.volledigeNaam"] } }),
   },
   "config-unknown-parameter": {
-    severity: "warning",
-    title: text("Unknown parameter in the profile", "Onbekende parameter in het profiel"),
+    ...warning("Unknown parameter in the profile", "Onbekende parameter in het profiel"),
     explanation: text(
       "No query has a search parameter of this name, so this line of the authorisation profile allows nothing.",
       "Geen enkele vraag heeft een zoekparameter met deze naam; deze regel van het autorisatieprofiel staat dus niets toe.",
@@ -237,8 +219,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ authorisation: { parameters: ["postcode"] } }),
   },
   "config-file-missing": {
-    severity: "warning",
-    title: text("Certificate file that is not there", "Certificaatbestand dat er niet is"),
+    ...warning("Certificate file that is not there", "Certificaatbestand dat er niet is"),
     explanation: text(
       "A run in this environment would stop before anything is sent. Certificate files are found from the folder of `brp.config.json` and lie inside the project.",
       "Een run op deze omgeving zou stoppen voordat er iets verzonden is. Certificaatbestanden worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",

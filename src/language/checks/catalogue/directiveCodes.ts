@@ -1,12 +1,11 @@
 import { text } from "../../../contract/text.ts";
-import { file, readExample, type CodeFacts } from "./codeFacts.ts";
+import { error, file, readExample, type CodeFacts } from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
 
 /** Directives: `@word argument`. */
 export const directiveCodes = {
   "unknown-directive": {
-    severity: "error",
-    title: text("Unknown directive", "Onbekende aanwijzing"),
+    ...error("Unknown directive", "Onbekende aanwijzing"),
     explanation: text(
       "A line `@word value` is a directive; `@word = value` defines a variable.",
       "Een regel `@woord waarde` is een aanwijzing; `@woord = waarde` definieert een variabele.",
@@ -16,8 +15,7 @@ export const directiveCodes = {
     good: file("@name lees", readExample()),
   },
   "invalid-directive": {
-    severity: "error",
-    title: text("Directive with a wrong argument", "Aanwijzing met een verkeerd argument"),
+    ...error("Directive with a wrong argument", "Aanwijzing met een verkeerd argument"),
     explanation: text(
       "Every directive has its own form, such as `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
       "Elke aanwijzing heeft haar eigen vorm, zoals `@name zoek`, `@timeout 10s`, `@each rij in personen.csv`.",
@@ -27,8 +25,7 @@ export const directiveCodes = {
     good: file("@timeout 10s", readExample()),
   },
   "repeated-directive": {
-    severity: "error",
-    title: text("Directive given twice", "Aanwijzing twee keer gegeven"),
+    ...error("Directive given twice", "Aanwijzing twee keer gegeven"),
     explanation: text(
       "Only `@tag` and `@header` may be given more than once; of the others it would not be clear which counts.",
       "Alleen `@tag` en `@header` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
@@ -38,8 +35,7 @@ export const directiveCodes = {
     good: file("###", "@timeout 10s", readExample()),
   },
   "header-not-allowed": {
-    severity: "error",
-    title: text("Header that may not be set", "Header die niet gezet mag worden"),
+    ...error("Header that may not be set", "Header die niet gezet mag worden"),
     explanation: text(
       "A request file sets only headers that the contract names for callers. Credentials and the rest belong to the environment.",
       "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt. Inloggegevens en de rest horen bij de omgeving.",
@@ -49,8 +45,7 @@ export const directiveCodes = {
     good: file("@header accept-gezag-version 2", readExample()),
   },
   "row-file-not-readable": {
-    severity: "error",
-    title: text("Rows that cannot be read", "Onleesbare rijen"),
+    ...error("Rows that cannot be read", "Onleesbare rijen"),
     explanation: text(
       "A run cannot use the file that `@each` names: it does not exist, is not UTF-8, or is not CSV with column names in its first line.",
       "Een uitvoering kan het bestand dat `@each` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen in de eerste regel.",
@@ -66,8 +61,7 @@ export const directiveCodes = {
     good: file("###", "@each rij in personen.csv", readExample()),
   },
   "unknown-environment": {
-    severity: "error",
-    title: text("Unknown environment", "Onbekende omgeving"),
+    ...error("Unknown environment", "Onbekende omgeving"),
     explanation: text(
       "Neither brp.config.json nor the workbench itself has an environment of this name.",
       "Noch brp.config.json noch de workbench zelf heeft een omgeving met deze naam.",

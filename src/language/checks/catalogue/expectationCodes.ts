@@ -1,5 +1,13 @@
 import { text } from "../../../contract/text.ts";
-import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+import {
+  error,
+  file,
+  information,
+  readExample,
+  searchExample,
+  warning,
+  type CodeFacts,
+} from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
 
 const expecting = (fields: string, ...expectations: readonly string[]) =>
@@ -13,8 +21,7 @@ const expecting = (fields: string, ...expectations: readonly string[]) =>
 /** Expectations on the answer; those about paths stand with the names. */
 export const expectationCodes = {
   "expectation-never-holds": {
-    severity: "error",
-    title: text("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),
+    ...error("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),
     explanation: text(
       "No answer of the service can make this true.",
       "Geen antwoord van de dienst kan dit waar maken.",
@@ -27,8 +34,7 @@ export const expectationCodes = {
     ),
   },
   "expectation-always-holds": {
-    severity: "warning",
-    title: text("Expectation that always holds", "Verwachting die altijd uitkomt"),
+    ...warning("Expectation that always holds", "Verwachting die altijd uitkomt"),
     explanation: text(
       "The request does not ask for this path, so it is always missing and the expectation tests nothing.",
       "Het verzoek vraagt niet om dit pad, dus het ontbreekt altijd en de verwachting toetst niets.",
@@ -38,8 +44,7 @@ export const expectationCodes = {
     good: expecting("naam, overlijden", "? personen[any].overlijden missing"),
   },
   "expectation-value": {
-    severity: "error",
-    title: text("Invalid value what is compared", "Waarde die niet past bij wat vergeleken wordt"),
+    ...error("Invalid value what is compared", "Waarde die niet past bij wat vergeleken wordt"),
     explanation: text(
       "A status and a count are numbers, a duration has a unit (500ms, 2s), a date is yyyy, yyyy-mm or yyyy-mm-dd.",
       "Een status en een aantal zijn getallen, een duur heeft een eenheid (500ms, 2s), een datum is jjjj, jjjj-mm of jjjj-mm-dd.",
@@ -49,8 +54,7 @@ export const expectationCodes = {
     good: readExample("? status == 200"),
   },
   "expectation-operator": {
-    severity: "error",
-    title: text(
+    ...error(
       "Operator that does not fit what is compared",
       "Operator die niet past bij wat vergeleken wordt",
     ),
@@ -63,8 +67,7 @@ export const expectationCodes = {
     good: readExample("? personen[any].naam.geslachtsnaam == Jansen"),
   },
   "unreadable-pattern": {
-    severity: "error",
-    title: text("Pattern that cannot be read", "Patroon dat niet te lezen is"),
+    ...error("Pattern that cannot be read", "Patroon dat niet te lezen is"),
     explanation: text(
       "`matches` takes a pattern that is matched in linear time: literals, `.`, classes, `\\d \\w \\s`, groups, `|`, `* + ? {m,n}`, `^` and `$`. Nothing that looks back or ahead.",
       "`matches` neemt een patroon dat in lineaire tijd vergeleken wordt: letterlijke tekens, `.`, klassen, `\\d \\w \\s`, groepen, `|`, `* + ? {m,n}`, `^` en `$`. Niets dat terug- of vooruitkijkt.",
@@ -74,8 +77,7 @@ export const expectationCodes = {
     good: expecting("naam", "? personen[any].naam.voornamen matches ^Pi"),
   },
   "table-without-part": {
-    severity: "information",
-    title: text("Value table compared as a whole", "Waardetabel als geheel vergeleken"),
+    ...information("Value table compared as a whole", "Waardetabel als geheel vergeleken"),
     explanation: text(
       "A value table has a `code` and an `omschrijving`. As a whole it is compared by its code, or by its description where it has no code; saying which makes the expectation certain.",
       "Een waardetabel heeft een `code` en een `omschrijving`. Als geheel wordt zij vergeleken op haar code, of op haar omschrijving waar geen code is; zeggen welke maakt de verwachting zeker.",
@@ -85,8 +87,7 @@ export const expectationCodes = {
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
   "unknown-code": {
-    severity: "warning",
-    title: text("Code that the value table does not have", "Code die de waardetabel niet heeft"),
+    ...warning("Code that the value table does not have", "Code die de waardetabel niet heeft"),
     explanation: text(
       "Responses hold codes from the published value tables. A code that is not in the table is probably a name or a typo; a code newer than this copy of the table can be valid.",
       "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabellen hier kan goed zijn.",
@@ -96,8 +97,7 @@ export const expectationCodes = {
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
   },
   "position-in-people": {
-    severity: "information",
-    title: text("Position in a list without order", "Positie in een lijst zonder volgorde"),
+    ...information("Position in a list without order", "Positie in een lijst zonder volgorde"),
     explanation: text(
       "The contract does not fix the order of persons, so `[0]` may be somebody else next time. `[any]` or `[every]` says what is meant. A request for one number has no such doubt.",
       "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. `[any]` of `[every]` zegt wat bedoeld is. Bij een verzoek om één nummer is er geen twijfel.",

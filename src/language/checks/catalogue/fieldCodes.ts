@@ -1,6 +1,6 @@
 import { municipalitiesUpTo } from "../../../contract/tables/tableDates.ts";
 import { text } from "../../../contract/text.ts";
-import { file, searchExample, type CodeFacts } from "./codeFacts.ts";
+import { error, file, information, searchExample, warning, type CodeFacts } from "./codeFacts.ts";
 import { contract } from "./sources.ts";
 
 const asking = (fields: string) =>
@@ -11,8 +11,7 @@ const upTo = municipalitiesUpTo.words;
 /** The paths of `fields`. */
 export const fieldCodes = {
   "unknown-field": {
-    severity: "error",
-    title: text("Unknown field path", "Pad dat dit antwoord niet heeft"),
+    ...error("Unknown field path", "Pad dat dit antwoord niet heeft"),
     explanation: text(
       "Paths start below the person and are case-sensitive. Searches return less data than a lookup by BSN.",
       "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de bevragingen antwoorden met minder gegevens dan raadplegen op BSN.",
@@ -22,8 +21,7 @@ export const fieldCodes = {
     good: asking("naam.voornamen"),
   },
   "field-not-allowed": {
-    severity: "error",
-    title: text("Path can't be requested", "Pad dat u niet mag opvragen"),
+    ...error("Path can't be requested", "Pad dat u niet mag opvragen"),
     explanation: text(
       "Some data is returned automatically when it applies, and `gezag` only as a whole. The service rejects a request for these paths.",
       "Sommige gegevens komen vanzelf zodra er iets te melden is, en gezag komt alleen in zijn geheel. De dienst weigert een verzoek dat erom vraagt.",
@@ -57,8 +55,7 @@ export const fieldCodes = {
     good: asking("naam.voornamen, naam.geslachtsnaam"),
   },
   "deprecated-field": {
-    severity: "warning",
-    title: text("Deprecated path", "Verouderd pad"),
+    ...warning("Deprecated path", "Verouderd pad"),
     explanation: text(
       "The path still works but will disappear from the service.",
       "Het pad werkt nog maar zal uit de dienst verdwijnen.",
@@ -68,8 +65,7 @@ export const fieldCodes = {
     good: asking("gezag"),
   },
   "unknown-field-part": {
-    severity: "warning",
-    title: text("Word that this value does not have", "Onbekend onderdeel van de waarde"),
+    ...warning("Word that this value does not have", "Onbekend onderdeel van de waarde"),
     explanation: text(
       "Below a date or a value table the service accepts any word and returns the whole value, so this is probably a typo.",
       "Onder een datum of waardetabel accepteert de dienst elk woord en levert zij de hele waarde, dus dit is waarschijnlijk een verschrijving.",
@@ -95,8 +91,7 @@ export const fieldCodes = {
     good: asking("naam"),
   },
   "eleven-test": {
-    severity: "warning",
-    title: text("BSN fails the elfproef", "BSN dat niet aan de elfproef voldoet"),
+    ...warning("BSN fails the elfproef", "BSN dat niet aan de elfproef voldoet"),
     explanation: text(
       "A valid BSN passes a checksum (elfproef) that catches typos. The service doesn't reject an invalid BSN; it finds no one.",
       "Een burgerservicenummer is zo gemaakt dat een tikfout opvalt. De dienst weigert zo'n nummer niet; zij vindt alleen niemand.",
@@ -106,8 +101,7 @@ export const fieldCodes = {
     good: asking("naam"),
   },
   "unknown-municipality": {
-    severity: "information",
-    title: text(
+    ...information(
       "Municipality code that is not in the table",
       "Gemeentecode die niet in de tabel staat",
     ),
@@ -120,8 +114,7 @@ export const fieldCodes = {
     good: asking("naam\ngemeenteVanInschrijving: 0599"),
   },
   "ended-municipality": {
-    severity: "warning",
-    title: text("Municipality that no longer exists", "Gemeente die niet meer bestaat"),
+    ...warning("Municipality that no longer exists", "Gemeente die niet meer bestaat"),
     explanation: text(
       "Whoever lives there now is registered in the municipality that took its place, and is not found under the old code.",
       "Wie er nu woont is ingeschreven in de gemeente die ervoor in de plaats kwam, en wordt onder de oude code niet gevonden.",
@@ -131,11 +124,7 @@ export const fieldCodes = {
     good: asking("naam\ngemeenteVanInschrijving: 1979"),
   },
   "broad-search": {
-    severity: "warning",
-    title: text(
-      "Search that probably finds too many",
-      "Bevraging die waarschijnlijk te veel vindt",
-    ),
+    ...warning("Search that probably finds too many", "Bevraging die waarschijnlijk te veel vindt"),
     explanation: text(
       "A search that finds more than its maximum is refused as a whole, without a partial list. More letters before the wildcards narrow it.",
       "Een bevraging die meer vindt dan haar maximum wordt in haar geheel geweigerd, zonder deellijst. Meer letters vóór de wildcards beperken het resultaat.",
@@ -151,8 +140,7 @@ export const fieldCodes = {
     good: searchExample({ geslachtsnaam: "Jan*" }),
   },
   "number-known": {
-    severity: "information",
-    title: text(
+    ...information(
       "Search for somebody whose number is known",
       "Zoeken naar een persoon van wie het BSN bekend is",
     ),
@@ -186,8 +174,7 @@ export const fieldCodes = {
     ),
   },
   "empty-period": {
-    severity: "warning",
-    title: text("Period ends before it starts", "Periode die eindigt voordat zij begint"),
+    ...warning("Period ends before it starts", "Periode die eindigt voordat zij begint"),
     explanation: text(
       "`vanafMoment` lies behind `totMoment`, so no message can have been received in between.",
       "`vanafMoment` ligt na `totMoment`, dus daartussen kan geen bericht ontvangen zijn.",

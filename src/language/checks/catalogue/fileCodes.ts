@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import type { CodeDescription } from "./codeFacts.ts";
+import { error, type CodeDescription } from "./codeFacts.ts";
 import { sizeOf as inMebibytes } from "../../../contract/json/jsonBudget.ts";
 import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
 import { language } from "./sources.ts";
@@ -7,8 +7,7 @@ import { language } from "./sources.ts";
 /** What can be wrong with a file before there is any text of it; no example can show it. */
 export const fileCodes = {
   "file-not-readable": {
-    severity: "error",
-    title: text("File that cannot be read", "Onleesbaar bestand"),
+    ...error("File that cannot be read", "Onleesbaar bestand"),
     explanation: text(
       "This file cannot be read. Check that it is there and that you may read it.",
       "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
@@ -16,8 +15,7 @@ export const fileCodes = {
     sources: [language("encoding")],
   },
   "file-too-large": {
-    severity: "error",
-    title: text("File that is too large", "Te groot bestand"),
+    ...error("File that is too large", "Te groot bestand"),
     explanation: text(
       `Commands read request files of at most ${inMebibytes(requestFileLimits.commandLine)}, editors of at most ${inMebibytes(requestFileLimits.editor)}. Split this file into several files.`,
       `Opdrachten lezen verzoekbestanden van maximaal ${inMebibytes(requestFileLimits.commandLine)}, editors van maximaal ${inMebibytes(requestFileLimits.editor)}. Verdeel dit bestand over meer bestanden.`,
@@ -25,8 +23,7 @@ export const fileCodes = {
     sources: [language("encoding")],
   },
   "not-utf8": {
-    severity: "error",
-    title: text("Bytes that are not UTF-8", "Bytes die geen UTF-8 zijn"),
+    ...error("Bytes that are not UTF-8", "Bytes die geen UTF-8 zijn"),
     explanation: text(
       "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
       "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verzonden. Bewaar het als UTF-8.",

@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import { file, type CodeFacts } from "./codeFacts.ts";
+import { error, file, type CodeFacts } from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
 
 const query = (...members: readonly string[]) => file("{", `  ${members.join(",\n  ")}`, "}");
@@ -11,8 +11,7 @@ const usual = [
 /** What can be wrong with a request written as JSON, besides its values. */
 export const jsonCodes = {
   "json-syntax": {
-    severity: "error",
-    title: text("JSON that cannot be read", "Onleesbare JSON"),
+    ...error("JSON that cannot be read", "Onleesbare JSON"),
     explanation: text(
       "A request in JSON is strict JSON: double quotes around every name and text, commas between members, every bracket closed, no comments.",
       "Een verzoek in JSON is strikte JSON: dubbele aanhalingstekens om elke naam en tekst, komma's tussen leden, elke haak gesloten, geen opmerkingen.",
@@ -34,8 +33,7 @@ export const jsonCodes = {
     good: query(...usual, '"fields": ["naam"]'),
   },
   "json-duplicate-member": {
-    severity: "error",
-    title: text("Member given twice", "Eigenschap dubbel opgegeven"),
+    ...error("Member given twice", "Eigenschap dubbel opgegeven"),
     explanation: text(
       "In JSON only one of two members with the same name would arrive, and which one is not certain. Keep one.",
       "Van twee leden met dezelfde naam zou er maar één aankomen, en welke staat niet vast. Houd er één over.",
@@ -45,8 +43,7 @@ export const jsonCodes = {
     good: query(...usual, '"fields": ["naam", "leeftijd"]'),
   },
   "json-not-an-object": {
-    severity: "error",
-    title: text("JSON that is not an object", "JSON die geen object is"),
+    ...error("JSON that is not an object", "JSON die geen object is"),
     explanation: text(
       'A person query is one JSON object, `{ "type": …, "fields": [ … ] }`.',
       'Een personenvraag is één JSON-object, `{ "type": …, "fields": [ … ] }`.',
@@ -56,8 +53,7 @@ export const jsonCodes = {
     good: query(...usual, '"fields": ["naam"]'),
   },
   "operation-with-json": {
-    severity: "error",
-    title: text("Operation line before JSON", "Bewerking vóór JSON"),
+    ...error("Operation line before JSON", "Bewerking vóór JSON"),
     explanation: text(
       "A request in JSON names its operation in `type`. Remove the line before the JSON.",
       "Een verzoek in JSON noemt zijn bewerking in `type`. Haal de regel voor de JSON weg.",
@@ -67,8 +63,7 @@ export const jsonCodes = {
     good: query(...usual, '"fields": ["naam"]'),
   },
   "message-operation-in-json": {
-    severity: "error",
-    title: text("Message call in JSON", "Berichtenaanroep in JSON"),
+    ...error("Message call in JSON", "Berichtenaanroep in JSON"),
     explanation: text(
       "Only person queries have a JSON body. The calls of the message service are written as lines.",
       "Alleen personenvragen hebben een JSON-body. De aanroepen van de berichtendienst schrijft u als regels.",

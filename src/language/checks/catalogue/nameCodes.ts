@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+import { error, file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
 
 const found = (...then: readonly string[]) =>
@@ -18,8 +18,7 @@ const reading = (number: string) => [
 /** Variables, names of requests, placeholders and directives. */
 export const nameCodes = {
   "duplicate-variable": {
-    severity: "error",
-    title: text("Variable defined twice", "Variabele twee keer gedefinieerd"),
+    ...error("Variable defined twice", "Variabele twee keer gedefinieerd"),
     explanation: text(
       "A variable has one value in the whole file. Rename or remove one of the two.",
       "Een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.",
@@ -33,8 +32,7 @@ export const nameCodes = {
     good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
   },
   "reserved-variable": {
-    severity: "error",
-    title: text("Directive word as a variable", "Aanwijzing als variabele"),
+    ...error("Directive word as a variable", "Aanwijzing als variabele"),
     explanation: text(
       "The words of directives (name, environment, timeout, each, skip, tag, save, header) cannot be names of variables: a reader could not tell the two apart.",
       "De woorden van aanwijzingen (name, environment, timeout, each, skip, tag, save, header) kunnen geen naam van een variabele zijn: een lezer zou de twee niet uit elkaar houden.",
@@ -44,8 +42,7 @@ export const nameCodes = {
     good: file("@name zoek", readExample()),
   },
   "variable-cycle": {
-    severity: "error",
-    title: text("Variable that refers to itself", "Variabele die naar zichzelf verwijst"),
+    ...error("Variable that refers to itself", "Variabele die naar zichzelf verwijst"),
     explanation: text(
       "Variables that refer to each other in a circle never get a value. Give one of them a value of its own.",
       "Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde. Geef één ervan een eigen waarde.",
@@ -55,8 +52,7 @@ export const nameCodes = {
     good: file("@a = {{b}}", "@b = 0518", readExample("gemeenteVanInschrijving: {{a}}")),
   },
   "unresolved-variable": {
-    severity: "error",
-    title: text("Variable that does not exist", "Variabele die niet bestaat"),
+    ...error("Variable that does not exist", "Variabele die niet bestaat"),
     explanation: text(
       "Nothing in the file defines it. Define it with `@name = value`, or correct its spelling.",
       "De variabele is niet gedefinieerd in dit bestand. Definieer die met `@naam = waarde`, of verbeter de spelling.",
@@ -66,8 +62,7 @@ export const nameCodes = {
     good: file("@gemeente = 0518", readExample("gemeenteVanInschrijving: {{gemeente}}")),
   },
   "duplicate-name": {
-    severity: "error",
-    title: text("Two requests with one name", "Twee verzoeken met één naam"),
+    ...error("Two requests with one name", "Twee verzoeken met één naam"),
     explanation: text(
       "A placeholder could not tell which answer is meant. Rename one of the two.",
       "Een plaatshouder zou niet weten welk antwoord bedoeld is. Hernoem één van de twee.",
@@ -77,8 +72,7 @@ export const nameCodes = {
     good: file("@name lees", readExample("###", "@name tel", "TelBerichten", "soort: NIEUW")),
   },
   "unknown-request": {
-    severity: "error",
-    title: text("Request that does not exist", "Verzoek dat niet bestaat"),
+    ...error("Request that does not exist", "Verzoek dat niet bestaat"),
     explanation: text(
       "The first word of a placeholder with a path is the `@name` of a request in this file, or the row of `@each`.",
       "Het eerste woord van een plaatshouder met een pad is de `@name` van een verzoek in dit bestand, of de rij van `@each`.",
@@ -88,8 +82,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
   "unknown-column": {
-    severity: "error",
-    title: text("Column that the rows do not have", "Kolom die de rijen niet hebben"),
+    ...error("Column that the rows do not have", "Kolom die de rijen niet hebben"),
     explanation: text(
       "After the row's name comes one column of the `@each` file, spelled as in its first line. Fix the spelling or add the column.",
       "Achter de naam van de rij staat één kolom van het bestand dat `@each` noemt, zoals de eerste regel van dat bestand hem schrijft. Verbeter de spelling, of voeg de kolom toe aan het bestand.",
@@ -100,8 +93,7 @@ export const nameCodes = {
     context: { csvFiles: [{ name: "personen.csv", columns: ["burgerservicenummer", "naam"] }] },
   },
   "path-missing": {
-    severity: "error",
-    title: text("Request without a path", "Verzoek zonder pad"),
+    ...error("Request without a path", "Verzoek zonder pad"),
     explanation: text(
       "A whole answer is not a value. Say which value of it is meant.",
       "Een heel antwoord is geen waarde. Zeg welke waarde ervan bedoeld is.",
@@ -111,8 +103,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "request-cycle": {
-    severity: "error",
-    title: text("Circular requests", "Verzoeken die op elkaar wachten"),
+    ...error("Circular requests", "Verzoeken die op elkaar wachten"),
     explanation: text(
       "Each of these requests needs another one's response before it can be sent. Break the cycle.",
       "Elk van deze verzoeken heeft het antwoord van een ander nodig voordat het verzonden kan worden. Doorbreek de kring.",
@@ -130,8 +121,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-not-in-answer": {
-    severity: "error",
-    title: text("Path that the answer cannot have", "Pad dat het antwoord niet kan hebben"),
+    ...error("Path that the answer cannot have", "Pad dat het antwoord niet kan hebben"),
     explanation: text(
       "The answer to that operation has no such member, whatever is found.",
       "Het antwoord op die bewerking heeft dit lid niet, wat er ook gevonden wordt.",
@@ -141,8 +131,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-not-asked": {
-    severity: "error",
-    title: text("Path outside what is asked", "Pad dat niet is opgevraagd"),
+    ...error("Path outside what is asked", "Pad dat niet is opgevraagd"),
     explanation: text(
       "The service delivers only what `fields` asks, so this value can never be there. Add the path to `fields`.",
       "De dienst levert alleen wat `fields` vraagt, dus deze waarde kan er nooit zijn. Voeg het pad toe aan `fields`.",
@@ -157,8 +146,7 @@ export const nameCodes = {
     ),
   },
   "path-needs-position": {
-    severity: "error",
-    title: text("List without a position", "Lijst zonder positie"),
+    ...error("List without a position", "Lijst zonder positie"),
     explanation: text(
       "The path goes through a list: say which item is meant. `[0]` is the first; `[*]` in a placeholder takes them all; `[any]` and `[every]` belong to expectations.",
       "Het pad loopt door een lijst: zeg welk item bedoeld is. `[0]` is het eerste; `[*]` neemt ze in een plaatshouder allemaal; `[any]` en `[every]` horen bij verwachtingen.",
@@ -168,8 +156,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "path-position-misused": {
-    severity: "error",
-    title: text("Position that does not belong here", "Positie die hier niet hoort"),
+    ...error("Position that does not belong here", "Positie die hier niet hoort"),
     explanation: text(
       "A position such as `[0]` or `[any]` stands behind a list only. Remove it.",
       "Een positie zoals `[0]` of `[any]` staat alleen achter een lijst. Haal haar weg.",
@@ -179,8 +166,7 @@ export const nameCodes = {
     good: readExample("? personen[any].naam.voornamen exists"),
   },
   "path-not-a-value": {
-    severity: "error",
-    title: text("Path to something that is not one value", "Pad naar iets dat niet één waarde is"),
+    ...error("Path to something that is not one value", "Pad naar iets dat niet één waarde is"),
     explanation: text(
       "A group or list cannot be written into a parameter. Go on to one of its values.",
       "Een groep of lijst kan niet in een parameter geschreven worden. Ga door naar één van de waarden.",
@@ -190,8 +176,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
   "spread-not-in-list": {
-    severity: "error",
-    title: text("Many values where one belongs", "Veel waarden waar één waarde hoort"),
+    ...error("Many values where one belongs", "Veel waarden waar één waarde hoort"),
     explanation: text(
       "`[*]` gives many values, so it stands alone as an item of a list parameter. Take one with `[0]`.",
       "`[*]` geeft veel waarden en staat dus alleen, als item van een lijstparameter. Neem er één met `[0]`.",
@@ -208,8 +193,7 @@ export const nameCodes = {
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
   "placeholder-value": {
-    severity: "error",
-    title: text("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
+    ...error("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
     explanation: text(
       "What is filled in is checked like everything else that is written. A variable with a plain text, `{{$today}}` (a date), `{{$now}}` (a moment) and `{{$uuid}}` have a known form, so what the service would refuse shows before anything is sent. Change the variable, or take another placeholder.",
       "Wat ingevuld wordt, wordt gecontroleerd zoals al het andere. Een variabele met gewone tekst, `{{$today}}` (een datum), `{{$now}}` (een moment) en `{{$uuid}}` hebben een bekende vorm, zodat zichtbaar is wat de dienst zou weigeren voordat er iets verzonden wordt. Wijzig de variabele, of neem een andere plaatshouder.",
@@ -219,8 +203,7 @@ export const nameCodes = {
     good: file("@plaats = 0518", readExample("gemeenteVanInschrijving: {{plaats}}")),
   },
   "env-not-allowed": {
-    severity: "error",
-    title: text(
+    ...error(
       "Secret of the workbench in a placeholder",
       "Geheim van de workbench in een plaatshouder",
     ),

@@ -1,12 +1,19 @@
 import { text } from "../../../contract/text.ts";
-import { addressExample, file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+import {
+  addressExample,
+  error,
+  file,
+  readExample,
+  searchExample,
+  warning,
+  type CodeFacts,
+} from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
 
 /** Operations, parameters and their values. */
 export const parameterCodes = {
   "unknown-operation": {
-    severity: "error",
-    title: text("Unknown operation", "Onbekende bewerking"),
+    ...error("Unknown operation", "Onbekende bewerking"),
     explanation: text(
       "A request asks one of the seven query types or one of the three message calls, exactly so written, also in upper and lower case.",
       "Een verzoek stelt een van de zeven typen bevraging of één van de drie berichtenaanroepen, precies zo geschreven, ook in hoofd- en kleine letters.",
@@ -16,8 +23,7 @@ export const parameterCodes = {
     good: addressExample(),
   },
   "operation-missing": {
-    severity: "error",
-    title: text("Operation missing", "Bewerking ontbreekt"),
+    ...error("Operation missing", "Bewerking ontbreekt"),
     explanation: text(
       "Without an operation nobody knows which call to make. Write it alone on a line above the parameters; in JSON it is the member `type`.",
       "Zonder operatie is onbekend welke aanroep bedoeld is. Schrijf haar alleen op een regel boven de parameters; in JSON is het het lid `type`.",
@@ -27,8 +33,7 @@ export const parameterCodes = {
     good: file("### Someone", ...readExample().trimEnd().split("\n")),
   },
   "empty-request": {
-    severity: "warning",
-    title: text("Request without content", "Verzoek zonder inhoud"),
+    ...warning("Request without content", "Verzoek zonder inhoud"),
     explanation: text(
       "There is a `###` but no operation below it, so nothing will run. Write an operation, or make the title a comment.",
       "Er staat een `###` maar geen bewerking eronder, dus er wordt niets uitgevoerd. Schrijf een bewerking, of maak van de titel een opmerking.",
@@ -38,8 +43,7 @@ export const parameterCodes = {
     good: file("### Count", "TelBerichten", "soort: NIEUW"),
   },
   "unknown-parameter": {
-    severity: "error",
-    title: text("Unknown parameter", "Onbekende parameter"),
+    ...error("Unknown parameter", "Onbekende parameter"),
     explanation: text(
       "The service refuses a request with a parameter that its operation does not take.",
       "De dienst weigert een verzoek met een parameter die de bewerking niet kent.",
@@ -49,8 +53,7 @@ export const parameterCodes = {
     good: readExample("gemeenteVanInschrijving: 0518"),
   },
   "missing-parameter": {
-    severity: "error",
-    title: text("Required parameter missing", "Verplichte parameter ontbreekt"),
+    ...error("Required parameter missing", "Verplichte parameter ontbreekt"),
     explanation: text(
       "The service refuses a request without its required parameters.",
       "De dienst weigert een verzoek zonder de verplichte parameters.",
@@ -60,8 +63,7 @@ export const parameterCodes = {
     good: readExample(),
   },
   "empty-value": {
-    severity: "error",
-    title: text("Required value empty", "Verplichte waarde leeg"),
+    ...error("Required value empty", "Verplichte waarde leeg"),
     explanation: text(
       "A required parameter that is empty, blank or null counts as missing.",
       "Een verplichte parameter die leeg, blanco of null is geldt als ontbrekend.",
@@ -71,8 +73,7 @@ export const parameterCodes = {
     good: searchExample(),
   },
   "duplicate-parameter": {
-    severity: "error",
-    title: text("Parameter given twice", "Parameter twee keer opgegeven"),
+    ...error("Parameter given twice", "Parameter twee keer opgegeven"),
     explanation: text(
       "Only one value can be sent. Keep one of the two; the values of a list go below one key.",
       "Er kan maar één waarde verzonden worden. Houd één van de twee over; de waarden van een lijst staan onder één sleutel.",
@@ -86,8 +87,7 @@ export const parameterCodes = {
     ),
   },
   "list-not-allowed": {
-    severity: "error",
-    title: text("List where one value belongs", "Lijst waar één waarde hoort"),
+    ...error("List where one value belongs", "Lijst waar één waarde hoort"),
     explanation: text(
       "This parameter takes one value. Make a request for each value, or use `@each`.",
       "Deze parameter krijgt één waarde. Maak een verzoek per waarde, of gebruik `@each`.",
@@ -97,8 +97,7 @@ export const parameterCodes = {
     good: searchExample(),
   },
   "not-a-list": {
-    severity: "error",
-    title: text("One value where a list belongs", "Eén waarde waar een lijst hoort"),
+    ...error("One value where a list belongs", "Eén waarde waar een lijst hoort"),
     explanation: text(
       "The service wants a list in JSON even for one value: put it between `[` and `]`.",
       "De dienst wil in JSON een lijst, ook voor één waarde: zet haar tussen `[` en `]`.",
@@ -120,8 +119,7 @@ export const parameterCodes = {
     ),
   },
   "empty-list": {
-    severity: "error",
-    title: text("Empty list", "Lege lijst"),
+    ...error("Empty list", "Lege lijst"),
     explanation: text(
       "The list needs at least one value.",
       "De lijst heeft ten minste één waarde nodig.",
@@ -131,8 +129,7 @@ export const parameterCodes = {
     good: searchExample({ fields: "[naam]" }),
   },
   "too-many-items": {
-    severity: "error",
-    title: text("Too many values in a list", "Te veel waarden in een lijst"),
+    ...error("Too many values in a list", "Te veel waarden in een lijst"),
     explanation: text(
       "One call takes at most 20 BSNs, 130 paths or 100 message identifiers; each member of a `fields` group counts. Split the list into several requests, or use a placeholder: its values are split automatically.",
       "Eén aanroep neemt maximaal 20 nummers, 130 paden of 100 berichtidentificaties; de leden van een `fields`-groep tellen elk mee. Verdeel de lijst over meer verzoeken, of haal de waarden uit een plaatshouder: die worden vanzelf verdeeld.",
@@ -142,8 +139,7 @@ export const parameterCodes = {
     good: searchExample({ fields: "naam, leeftijd" }),
   },
   "wrong-format": {
-    severity: "error",
-    title: text("Value in the wrong format", "Waarde in de verkeerde vorm"),
+    ...error("Value in the wrong format", "Waarde in de verkeerde vorm"),
     explanation: text(
       "The service accepts only the published format of a parameter.",
       "De dienst accepteert alleen de gepubliceerde vorm van een parameter.",
@@ -153,8 +149,7 @@ export const parameterCodes = {
     good: readExample("gemeenteVanInschrijving: 0518"),
   },
   "wildcard-not-allowed": {
-    severity: "error",
-    title: text("Wildcard not allowed here", "Wildcard hier niet toegestaan"),
+    ...error("Wildcard not allowed here", "Wildcard hier niet toegestaan"),
     explanation: text(
       "`*` stands for the rest of a text, only in names and streets, once, and only at the place that the parameter allows. A lone `*` is never accepted.",
       "`*` staat voor de rest van een tekst, alleen in namen en straten, één keer, en alleen op de plaats die de parameter toestaat. Een losse `*` wordt nooit geaccepteerd.",
@@ -164,8 +159,7 @@ export const parameterCodes = {
     good: searchExample({ geslachtsnaam: "Jans*" }),
   },
   "wildcard-too-short": {
-    severity: "error",
-    title: text("Too few characters beside the wildcard", "Te weinig tekens naast de wildcard"),
+    ...error("Too few characters beside the wildcard", "Te weinig tekens naast de wildcard"),
     explanation: text(
       "A wildcard needs enough characters beside it, so that a search does not find half the register: 3 for names, 7 for a street, 1 for optional given names.",
       "Een wildcard heeft genoeg tekens naast zich nodig, zodat een bevraging niet het halve register vindt: 3 bij namen, 7 bij een straat, 1 bij optionele voornamen.",
@@ -175,8 +169,7 @@ export const parameterCodes = {
     good: searchExample({ geslachtsnaam: "Jan*" }),
   },
   "not-a-date": {
-    severity: "error",
-    title: text("Not a date", "Geen datum"),
+    ...error("Not a date", "Geen datum"),
     explanation: text(
       "A date is an existing day, written yyyy-mm-dd. Partly known dates cannot be searched.",
       "Een datum is een bestaande dag, geschreven als jjjj-mm-dd. Op deels bekende datums kan niet gezocht worden.",
@@ -186,8 +179,7 @@ export const parameterCodes = {
     good: searchExample({ geboortedatum: "1983-05-26" }),
   },
   "not-a-moment": {
-    severity: "error",
-    title: text("Invalid timestamp", "Ongeldig tijdstip"),
+    ...error("Invalid timestamp", "Ongeldig tijdstip"),
     explanation: text(
       "A moment is a date and time with its offset, so that everybody reads the same instant: `2026-04-25T14:54:08+02:00` or `2026-04-25T12:54:08Z`.",
       "Een moment is een datum en tijd met het tijdsverschil, zodat iedereen hetzelfde ogenblik leest: `2026-04-25T14:54:08+02:00` of `2026-04-25T12:54:08Z`.",
@@ -209,8 +201,7 @@ export const parameterCodes = {
     good: searchExample({ inclusiefOverledenPersonen: "true" }),
   },
   "not-a-number": {
-    severity: "error",
-    title: text("Not a whole number", "Geen geheel getal"),
+    ...error("Not a whole number", "Geen geheel getal"),
     explanation: text(
       "A whole number has digits only: no sign, point, letter or leading zero. A house letter has a parameter of its own.",
       "Een geheel getal bestaat alleen uit cijfers: geen teken, punt, letter of voorloopnul. Een huisletter heeft een eigen parameter.",
@@ -220,8 +211,7 @@ export const parameterCodes = {
     good: addressExample({ huisnummer: "12", huisletter: "a" }),
   },
   "number-out-of-range": {
-    severity: "error",
-    title: text("Number too low or too high", "Getal te laag of te hoog"),
+    ...error("Number too low or too high", "Getal te laag of te hoog"),
     explanation: text(
       "The number lies outside what the parameter accepts.",
       "Het getal ligt buiten wat de parameter accepteert.",
@@ -231,8 +221,7 @@ export const parameterCodes = {
     good: addressExample({ huisnummer: "1" }),
   },
   "unknown-word": {
-    severity: "error",
-    title: text("Word that the parameter does not know", "Onbekende waarde voor de parameter"),
+    ...error("Word that the parameter does not know", "Onbekende waarde voor de parameter"),
     explanation: text(
       "This parameter takes one of a few fixed words.",
       "Deze parameter neemt één van een paar vaste woorden.",
@@ -242,8 +231,7 @@ export const parameterCodes = {
     good: file("TelBerichten", "soort: NIET-OPGEHAALD"),
   },
   "filter-not-in-dialect": {
-    severity: "error",
-    title: text("Filter that this environment does not have", "Filter dat deze omgeving niet kent"),
+    ...error("Filter that this environment does not have", "Filter dat deze omgeving niet kent"),
     explanation: text(
       "The dialect of the chosen environment has no such filter. Remove it, or choose an environment with the dialect of the service description.",
       "Het dialect van de gekozen omgeving kent dit filter niet. Haal het weg, of kies een omgeving met het dialect van de dienstbeschrijving.",

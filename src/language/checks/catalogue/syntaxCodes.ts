@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import { file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
+import { error, file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
 import { language } from "./sources.ts";
 
 /** What could not be read as written: lines, values, placeholders. */
@@ -44,8 +44,7 @@ export const syntaxCodes = {
     good: readExample("### Next", "TelBerichten", "soort: NIEUW"),
   },
   "unreadable-line": {
-    severity: "error",
-    title: text("Unreadable line", "Onleesbare regel"),
+    ...error("Unreadable line", "Onleesbare regel"),
     explanation: text(
       "A line is an operation, `name: value`, `- item`, `@directive`, `? expectation`, `### title` or a comment.",
       "Een regel is een bewerking, `naam: waarde`, `- item`, `@aanwijzing`, `? verwachting`, `### titel` of een opmerking.",
@@ -55,8 +54,7 @@ export const syntaxCodes = {
     good: readExample("gemeenteVanInschrijving: 0518"),
   },
   "value-missing": {
-    severity: "error",
-    title: text("Value missing", "Waarde ontbreekt"),
+    ...error("Value missing", "Waarde ontbreekt"),
     explanation: text(
       'There is no value after the colon and no item below it. Enter a value; for empty text use `""`.',
       'Achter de dubbele punt staat niets en eronder staan geen items. Schrijf een waarde; de lege tekst is `""`.',
@@ -66,8 +64,7 @@ export const syntaxCodes = {
     good: searchExample(),
   },
   "item-without-key": {
-    severity: "error",
-    title: text("Item without a key above it", "Item zonder naam erboven"),
+    ...error("Item without a key above it", "Item zonder naam erboven"),
     explanation: text(
       "A `- item` belongs to a list such as `fields:` on a line above it. Write that line, or remove the item.",
       "Een `- item` hoort bij een lijst zoals `fields:` op een regel erboven. Schrijf die regel, of haal het item weg.",
@@ -87,8 +84,7 @@ export const syntaxCodes = {
     ),
   },
   "invalid-quotes": {
-    severity: "error",
-    title: text("Quoted value that cannot be read", "Onleesbare waarde tussen aanhalingstekens"),
+    ...error("Quoted value that cannot be read", "Onleesbare waarde tussen aanhalingstekens"),
     explanation: text(
       'A value that begins with `"` is closed by `"` at its end, with the escapes of JSON between: `\\"`, `\\\\`, `\\n`, `\\u00e9`.',
       'Een waarde die met `"` begint sluit aan het eind met `"`, met daartussen de escapes van JSON: `\\"`, `\\\\`, `\\n`, `\\u00e9`.',
@@ -98,8 +94,7 @@ export const syntaxCodes = {
     good: searchExample({ geslachtsnaam: '"Jansen"' }),
   },
   "invalid-list": {
-    severity: "error",
-    title: text("List that cannot be read", "Onleesbare lijst"),
+    ...error("List that cannot be read", "Onleesbare lijst"),
     explanation: text(
       "A list on one line is `[a, b]` or `a, b`: brackets are closed, and between two commas stands a value.",
       "Een lijst op één regel is `[a, b]` of `a, b`: haken worden gesloten, en tussen twee komma's staat een waarde.",
@@ -109,8 +104,7 @@ export const syntaxCodes = {
     good: searchExample({ fields: "[naam, leeftijd]" }),
   },
   "group-in-one-line-list": {
-    severity: "error",
-    title: text("Group in a list on one line", "Groep in een lijst op één regel"),
+    ...error("Group in a list on one line", "Groep in een lijst op één regel"),
     explanation: text(
       "A group such as `naam: voornamen, geslachtsnaam` needs a line of its own, `- naam: voornamen, geslachtsnaam`, because its commas would be read as those of the list.",
       "Een groep zoals `naam: voornamen, geslachtsnaam` heeft een eigen regel nodig, `- naam: voornamen, geslachtsnaam`, omdat de komma's anders bij de lijst horen.",
@@ -120,8 +114,7 @@ export const syntaxCodes = {
     good: searchExample({ fields: "\n  - leeftijd\n  - naam: voornamen" }),
   },
   "invalid-placeholder": {
-    severity: "error",
-    title: text("Placeholder that cannot be read", "Onleesbare plaatshouder"),
+    ...error("Placeholder that cannot be read", "Onleesbare plaatshouder"),
     explanation: text(
       'Between `{{` and `}}` stands a variable, a path into a named answer, `$today`, `$now`, `$uuid`, `$input "label"` or `$env.NAME`, such as `{{zoek.personen[0].burgerservicenummer}}` or `{{$today - 18 years}}`.',
       'Tussen `{{` en `}}` staat een variabele, een pad in een benoemd antwoord, `$today`, `$now`, `$uuid`, `$input "label"` of `$env.NAAM`, zoals `{{zoek.personen[0].burgerservicenummer}}` of `{{$today - 18 years}}`.',
@@ -131,8 +124,7 @@ export const syntaxCodes = {
     good: searchExample({ geboortedatum: "{{$today - 18 years}}" }),
   },
   "unclosed-placeholder": {
-    severity: "error",
-    title: text("Placeholder that is not closed", "Plaatshouder die niet gesloten is"),
+    ...error("Placeholder that is not closed", "Plaatshouder die niet gesloten is"),
     explanation: text(
       "A `{{` is closed by `}}` on the same line. To send two braces as text, put the value in quotes.",
       "Een `{{` wordt op dezelfde regel met `}}` gesloten. Wilt u twee accolades als tekst sturen, zet de waarde dan tussen aanhalingstekens.",
@@ -142,8 +134,7 @@ export const syntaxCodes = {
     good: searchExample({ geboortedatum: "{{$today}}" }),
   },
   "invalid-expectation": {
-    severity: "error",
-    title: text("Expectation that cannot be read", "Onleesbare verwachting"),
+    ...error("Expectation that cannot be read", "Onleesbare verwachting"),
     explanation: text(
       "An expectation is `? path operator value`, `? path count operator number`, or `? path exists`, such as `? status == 200` or `? personen count >= 1`.",
       "Een verwachting is `? pad operator waarde`, `? pad count operator getal`, of `? pad exists`, zoals `? status == 200` of `? personen count >= 1`.",
@@ -165,8 +156,7 @@ export const syntaxCodes = {
     good: readExample("? status == 200"),
   },
   "expectation-value-missing": {
-    severity: "error",
-    title: text("Expectation without a value", "Verwachting zonder waarde"),
+    ...error("Expectation without a value", "Verwachting zonder waarde"),
     explanation: text(
       "Behind the operator stands what is expected, such as `? status == 200`.",
       "Achter de operator staat wat verwacht wordt, zoals `? status == 200`.",
@@ -176,8 +166,7 @@ export const syntaxCodes = {
     good: readExample("? status == 200"),
   },
   "second-operation": {
-    severity: "error",
-    title: text("Second operation in one request", "Tweede bewerking in één verzoek"),
+    ...error("Second operation in one request", "Tweede bewerking in één verzoek"),
     explanation: text(
       "A request has one operation. Put `###` on a line before the second one to begin another request.",
       "Een verzoek heeft één bewerking. Zet `###` op een regel voor de tweede om een ander verzoek te beginnen.",
@@ -199,8 +188,7 @@ export const syntaxCodes = {
     good: file("@name telling", "TelBerichten", "soort: NIEUW"),
   },
   "misplaced-line": {
-    severity: "error",
-    title: text("Line out of order", "Regel op de verkeerde plaats"),
+    ...error("Line out of order", "Regel op de verkeerde plaats"),
     explanation: text(
       "A request is written in one order: directives, operation, parameters or JSON, expectations. Move the line to its place.",
       "Een verzoek heeft één volgorde: aanwijzingen, bewerking, parameters of JSON, verwachtingen. Zet de regel op zijn plaats.",

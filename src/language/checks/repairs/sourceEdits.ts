@@ -1,6 +1,6 @@
 import { literalText } from "../../../model/text/template.ts";
-import type { Span, TextEdit } from "../../../model/text/span.ts";
-import { isLineEndAt } from "../../syntax/lines.ts";
+import { insertion, type Span, type TextEdit } from "../../../model/text/span.ts";
+import { indentAt, isLineEndAt, lineStart, lineStop, nextLine } from "../../syntax/lines.ts";
 import type {
   ItemNode,
   JsonBody,
@@ -33,24 +33,14 @@ export function asLineValue(value: string): string {
 }
 
 /** From the start of the first line of a place to the start of the line behind it. */
-export function wholeLines(text: string, place: Span): Span {
-  let start = place.start;
-  while (start > 0 && !isLineEndAt(text, start - 1)) start--;
-  const end = lineEndBehind(text, Math.max(place.end - 1, place.start));
-  const pair = text[end] === "\r" && text[end + 1] === "\n";
-  return { start, end: Math.min(end + (pair ? 2 : 1), text.length) };
+export function wholeLines(text: string, { start, end }: Span): Span {
+  return { start: lineStart(text, start), end: nextLine(text, Math.max(end - 1, start)) };
 }
 
-function lineEndBehind(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length && !isLineEndAt(text, at)) at++;
-  return at;
-}
-
-/** A new `name: value` line behind a place. */
-function lineBehind(text: string, place: Span, line: string): TextEdit {
-  const end = lineEndBehind(text, place.end);
-  return { span: { start: end, end }, newText: `${newlineAt(text, place.end)}${line}` };
+/** New lines behind the line of an offset. */
+export function linesBehind(text: string, offset: number, ...lines: readonly string[]): TextEdit {
+  const newline = newlineAt(text, offset);
+  return insertion(lineStop(text, offset), lines.map((line) => newline + line).join(""));
 }
 
 /** Writes a parameter behind all others; `value` is a line's value or a piece of JSON. */
@@ -62,20 +52,16 @@ export function addedParameter(
 ): TextEdit | undefined {
   if (body.kind === "lines") {
     const last = body.parameters.at(-1)?.span ?? body.operation?.span;
-    return last && lineBehind(text, last, `${name}: ${value}`.trimEnd());
+    return last && linesBehind(text, last.end, `${name}: ${value}`.trimEnd());
   }
   const object = body.value;
   if (object?.kind !== "object") return undefined;
   const member = `${JSON.stringify(name)}: ${value}`;
   const last = object.members.at(-1);
-  if (!last)
-    return {
-      span: { start: object.span.start + 1, end: object.span.start + 1 },
-      newText: ` ${member} `,
-    };
+  if (!last) return insertion(object.span.start + 1, ` ${member} `);
   const { start } = last.keySpan;
   const indent = /(\r?\n[ \t]*)$/.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? " ";
-  return { span: { start: last.span.end, end: last.span.end }, newText: `,${indent}${member}` };
+  return insertion(last.span.end, `,${indent}${member}`);
 }
 
 /** Takes out a parameter, by its place among those of the request. */
@@ -184,13 +170,5 @@ export function addedItem(
   const last = node.items.at(-1)?.span;
   if (!last) return undefined;
   if (node.style !== "items") return insertion(last.end, `, ${value}`);
-  const dash = text.lastIndexOf("-", last.start);
-  const indent =
-    /[ \t\u00a0]*$/.exec(text.slice(wholeLines(text, last).start, Math.max(dash, 0)))?.[0] ?? "";
-  return lineBehind(text, last, `${indent}- ${value}`);
+  return linesBehind(text, last.end, `${indentAt(text, last.start)}- ${value}`);
 }
-
-const insertion = (at: number, newText: string): TextEdit => ({
-  span: { start: at, end: at },
-  newText,
-});

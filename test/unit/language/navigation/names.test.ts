@@ -57,7 +57,7 @@ const linesOf = (spans: readonly Span[]) =>
 describe("occurrences", () => {
   it("finds definitions and uses in lines, JSON, headers, expectations and variables", () => {
     const told = occurrences(document).map(
-      ({ kind, name, role, span, request }) =>
+      ({ kind, name, role, span, ordinal: request }) =>
         `${document.lines.positionAt(span.start).line} ${role} ${kind} ${name}${request ? ` of ${request}` : ""}`,
     );
     expect(told).toEqual([
@@ -113,7 +113,7 @@ describe("definitionAt", () => {
   const textAt = (offset: number) => {
     const found = definitionAt(document, offset);
     if (found?.kind !== "place") return found;
-    return file.slice(found.span.start, found.span.end);
+    return file.slice(found.target.span.start, found.target.span.end);
   };
   it.each([
     ["a variable", offsetOf("{{gemeente}}", 3, 3), "gemeente"],
@@ -140,7 +140,7 @@ describe("definitionAt", () => {
     const twice = parseRequestDocument("@a = 1\n@a = 2\n@b = {{a}}\n");
     expect(definitionAt(twice, twice.text.indexOf("{{a") + 2)).toMatchObject({
       kind: "place",
-      span: { start: 1, end: 2 },
+      target: { span: { start: 1, end: 2 } },
     });
   });
 

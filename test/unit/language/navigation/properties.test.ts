@@ -153,7 +153,7 @@ describe("names of any text", () => {
         ];
         const definition = definitionAt(document, offset);
         if (definition) places.push(definition.origin);
-        if (definition?.kind === "place") places.push(definition.span);
+        if (definition?.kind === "place") places.push(definition.target.span);
         for (const place of places) expect(isInside(place, wholeOf(text))).toBe(true);
         if (definition)
           expect(isInside({ start: offset, end: offset }, definition.origin)).toBe(true);
@@ -204,8 +204,8 @@ describe("renaming in any text", () => {
         const back = rename(namesOf(after), at.span.start + shift, at.name);
         if ("refusal" in back) {
           const shared = all.some(
-            ({ name, kind, request }) =>
-              name === at.name && (kind !== at.kind || request !== at.request),
+            ({ name, kind, ordinal }) =>
+              name === at.name && (kind !== at.kind || ordinal !== at.ordinal),
           );
           expect(shared || isReserved(at.name)).toBe(true);
           return;
