@@ -3,6 +3,7 @@ import { personErrors } from "../contract/errors/personErrors.ts";
 import { explainProblem, isListedStatus, problemRemedy } from "../contract/errors/serviceErrors.ts";
 import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
+import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
 import { item, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText, redactText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
@@ -28,16 +29,18 @@ export function refusalTexts(
 }
 
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
-  const { status, faults, retryAfterSeconds } = failure;
+  const { status, faults, retryAfterSeconds, gateway } = failure;
   return {
-    title: refusalTitle(status),
-    detail: lines(meaningOf(failure), [
+    title: gateway ? gatewayTitle(status) : refusalTitle(status),
+    detail: lines(gateway ? gatewayMeaning(gateway) : meaningOf(failure), [
       ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
       ...serviceWords(failure),
     ]),
     remedy:
       retryAfterSeconds === undefined
-        ? refusalRemedy(failure)
+        ? gateway
+          ? gatewayRemedy(gateway)
+          : refusalRemedy(failure)
         : text(
             `Wait ${counted(retryAfterSeconds, "second").en} before you run it again: the service asks for that.`,
             `Wacht ${counted(retryAfterSeconds, "second").nl} voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
@@ -84,7 +87,7 @@ function statusTexts(status: number): Text {
 }
 
 /** What the service itself says. Cleaned once more: an outcome may have been read from a file. */
-function serviceWords({ problem }: FailureOf<"refused">): readonly Text[] {
+function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text[] {
   const sentences = [problem?.title, problem?.detail]
     .map((part) => cleanServerText(redactText(part ?? "", [])))
     .filter((part) => part !== "")
@@ -92,7 +95,10 @@ function serviceWords({ problem }: FailureOf<"refused">): readonly Text[] {
       index < all.length - 1 && !/[.!?:;]$/.test(part) ? `${part}.` : part,
     );
   const words = sentences.join(" ");
-  return words === "" ? [] : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
+  if (words === "") return [];
+  return gateway
+    ? [text(`The gateway says: ${words}`, `De gateway zegt: ${words}`)]
+    : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
 }
 
 function isTooMany(problem: FailureOf<"refused">["problem"]): boolean {

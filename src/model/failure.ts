@@ -1,5 +1,6 @@
 import type { JsonExcess } from "../contract/json/jsonBudget.ts";
 import type { Problem } from "../contract/errors/problem.ts";
+import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
 import type { Authentication } from "./environments/logins.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
@@ -116,6 +117,12 @@ export type RunFailure =
       readonly problem?: Problem;
       readonly faults: readonly RequestFault[];
       readonly retryAfterSeconds?: number;
+      /** Where the answer is that of a gateway in front of the service. */
+      readonly gateway?: {
+        readonly subject: GatewaySubject;
+        /** Those that it is about, in lower case, and whether the call had them. */
+        readonly headers: readonly { readonly name: string; readonly isSent: boolean }[];
+      };
       /** With status 401: how the call logged in. Absent where that is not known. */
       readonly login?: {
         /** In the order of the file; empty where nothing is said of who is calling. */

@@ -35,10 +35,11 @@ export function readProblem(body: unknown, status?: number): Problem | undefined
   const told = present({
     status: wholeNumberOf(memberOf(body, "status")),
     code: text("code") ?? codeInLink(type),
-    title: text("title"),
+    // Gateways in between write `message`, `status` as text and `instance` as an object.
+    title: text("title") ?? text("message"),
     detail: text("detail"),
     type,
-    instance: text("instance"),
+    instance: text("instance") ?? textOf(memberOf(memberOf(body, "instance"), "url")),
     dateTime: text("dateTime"),
   });
   const invalidParams = [
@@ -71,6 +72,7 @@ function textOf(value: JsonValue | undefined): string | undefined {
 }
 
 function wholeNumberOf(value: JsonValue | undefined): number | undefined {
+  if (typeof value === "string" && /^[1-5][0-9]{2}$/.test(value)) return Number(value);
   return typeof value === "number" && Number.isInteger(value) ? value : undefined;
 }
 

@@ -2,8 +2,13 @@ import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/jso
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { isQueryType } from "../../contract/operations.ts";
+import {
+  readGatewayAnswer,
+  type GatewayAnswer,
+  type GatewaySubject,
+} from "../../contract/gateways/gatewayRefusal.ts";
 import { readProblem, type Problem } from "../../contract/errors/problem.ts";
-import type { RequestFault, RunFailure } from "../../model/failure.ts";
+import type { FailureOf, RequestFault, RunFailure } from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { parseExactly } from "../http/exactJson.ts";
 import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
@@ -23,6 +28,10 @@ export interface AnswerContext {
   readonly now: Date;
   /** Takes out what may in no case be told on: the secrets, tokens and personal values of this call. */
   readonly redact: (text: string) => string;
+  /** A header that an answer names, and whether the call had it. */
+  readonly isSent: (name: string) => { readonly name: string; readonly isSent: boolean };
+  /** The headers that hold an API key. */
+  readonly keyHeaders: readonly string[];
 }
 
 /**
@@ -93,7 +102,13 @@ function neededMembers(operation: OperationName): readonly NeededMember[] {
 
 function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext): RunFailure {
   const { status, headers } = response;
-  const read = body.kind === "json" ? readProblem(body.value, status) : undefined;
+  const json = body.kind === "json" ? body.value : undefined;
+  const text = body.kind === "notJson" ? wordsOf(response) : undefined;
+  const answer = { status, headers, json, ...(text !== undefined && { text }) };
+  const gateway = readGatewayAnswer(answer);
+  const read =
+    readProblem(json, status) ??
+    (text === undefined ? undefined : { status, title: text, invalidParams: [] });
   const problem = read && cleaned(read, context.redact);
   const retryAfterSeconds = readRetryAfter(headers["retry-after"], context.now);
   return {
@@ -102,8 +117,36 @@ function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext)
     ...(problem && { problem }),
     faults: problem ? faultsOf(problem) : [],
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(gateway && { gateway: aboutHeaders(gateway, context) }),
   };
 }
+
+/** With the headers that it is about, also where the gateway does not name them. */
+function aboutHeaders(
+  { subject, headers }: GatewayAnswer,
+  { isSent, keyHeaders }: AnswerContext,
+): FailureOf<"refused">["gateway"] & {} {
+  const usual = subject === "key" ? keyHeaders : (usualHeaders[subject] ?? []);
+  return { subject, headers: (headers.length > 0 ? headers : usual).map(isSent) };
+}
+
+const usualHeaders: Readonly<Partial<Record<GatewaySubject, readonly string[]>>> = {
+  purpose: ["x-doelbinding"],
+  grant: ["fsc-grant-hash"],
+  transaction: ["fsc-transaction-id"],
+};
+
+/** The words of a short text or the title of a page; undefined where there are none to show. */
+function wordsOf({ headers, body }: HttpResponse): string | undefined {
+  const type = headers["content-type"] ?? "";
+  if (!/^text\/(?:plain|html)/i.test(type)) return undefined;
+  const text = new TextDecoder().decode(body.subarray(0, mostShown));
+  const words = /html/i.test(type) ? (/<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? "") : text;
+  return words.trim() === "" ? undefined : words.trim();
+}
+
+/** Bytes of a text that are looked at. */
+const mostShown = 4000;
 
 function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));

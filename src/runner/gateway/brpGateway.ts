@@ -8,7 +8,7 @@ import {
   type Operation,
   type Service,
 } from "../../contract/operations.ts";
-import type { Environment } from "../../model/environments/environment.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
@@ -155,7 +155,8 @@ class BrpGateway implements PingingGateway {
     const redact = redactor([...login.credentials, ...ready.prepared.personal]);
     const { operation } = call;
     const now = this.#ports.clock.now();
-    const read = readAnswer(result, { operation, url: wire.url, now, redact });
+    const known = headerContext(request.headers, ready.prepared.endpoint);
+    const read = readAnswer(result, { operation, url: wire.url, now, redact, ...known });
     return read.kind === "failed" ? failed(read.failure) : { kind: "answered", status };
   }
 
@@ -282,7 +283,8 @@ class BrpGateway implements PingingGateway {
       ...personalValues(call.operation, call.query),
     ]);
     const now = this.#ports.clock.now();
-    const context = { operation: call.operation, url: wire.url, now, redact };
+    const known = headerContext(request.headers, prepared.endpoint);
+    const context = { operation: call.operation, url: wire.url, now, redact, ...known };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
   }
 
@@ -317,6 +319,18 @@ class BrpGateway implements PingingGateway {
       ],
     };
   }
+}
+
+/** What an error answer is compared with: a gateway names headers in any letters. */
+function headerContext(
+  headers: Readonly<Record<string, string>>,
+  { logins }: ServiceEndpoint,
+): Pick<AnswerContext, "isSent" | "keyHeaders"> {
+  const sent = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  return {
+    isSent: (name) => ({ name, isSent: sent.has(name.toLowerCase()) }),
+    keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
+  };
 }
 
 /** The same call with what is left of its time. */

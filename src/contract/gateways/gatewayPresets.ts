@@ -1,0 +1,325 @@
+import { text, type Text } from "../text.ts";
+import { gatewayShapes, type GatewayShape } from "./gatewayShapes.ts";
+
+/**
+ * The styles of API gateways that are met in front of the person query service: what each asks of a caller
+ * and how it refuses. Names of headers and shapes of refusals are theirs; all values are invented.
+ */
+export interface GatewayPreset {
+  readonly title: Text;
+  /** The products and organisations that it was seen with. */
+  readonly seenWith: string;
+  /** An address of the usual form. */
+  readonly baseUrl: string;
+  readonly logins: readonly PresetLogin[];
+  /** Whether the connection needs a client certificate. */
+  readonly needsCertificate: boolean;
+  readonly headers: readonly PresetHeader[];
+  /** How it says no. */
+  readonly shape: GatewayShape;
+  /** What else somebody who sets it up should know. */
+  readonly note?: Text;
+}
+
+export type PresetLogin =
+  | { readonly type: "apiKey"; readonly header: string }
+  | { readonly type: "basic"; readonly username: string }
+  | { readonly type: "oauth2"; readonly tokenUrl: string; readonly clientId: string };
+
+export interface PresetHeader {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly meaning: Text;
+  /** As it is declared in `brp.config.json`. */
+  readonly declared: PresetDeclaration;
+}
+
+/** One form of a declared header; the schema of the configuration reads all of them. */
+export type PresetDeclaration =
+  | string
+  | { readonly value: string; readonly once: "session" }
+  | { readonly input: string; readonly personal: true }
+  | { readonly perRequest: true; readonly value: string };
+
+const oin = "00000001999990000000";
+
+const purpose: PresetHeader = {
+  name: "x-doelbinding",
+  isRequired: true,
+  meaning: text(
+    "Purpose code agreed with the gateway; one for searching and one for reading, or one per case type.",
+    "Doelbinding die met de gateway is afgesproken; een voor zoeken en een voor raadplegen, of een per zaaktype.",
+  ),
+  declared: { perRequest: true, value: "BRPACT-VerhuizingControle" },
+};
+
+const processing: PresetHeader = {
+  name: "x-verwerking",
+  isRequired: true,
+  meaning: text(
+    "Entry of the processing register, often `register@case type`; at most 242 characters.",
+    "Verwerking in het verwerkingsregister, vaak `register@zaaktype`; hoogstens 242 tekens.",
+  ),
+  declared: { perRequest: true, value: "Burgerzaken@Verhuizing" },
+};
+
+const user = (name: string): PresetHeader => ({
+  name,
+  isRequired: true,
+  meaning: text(
+    "The user who asks: a user or employee number, or an agreed word for a job.",
+    "De gebruiker die vraagt: een gebruikers- of personeelsnummer, of een afgesproken woord voor een taak.",
+  ),
+  declared: { input: "User name at the gateway", personal: true },
+});
+
+const fixed = (name: string, meaning: Text, declared: string, isRequired = true): PresetHeader => ({
+  name,
+  isRequired,
+  meaning,
+  declared,
+});
+
+const originOin = fixed(
+  "x-origin-oin",
+  text(
+    "OIN (20 digits) of the organisation that asks.",
+    "OIN (20 cijfers) van de vragende organisatie.",
+  ),
+  oin,
+);
+
+const apiKey: PresetLogin = { type: "apiKey", header: "x-api-key" };
+
+export const gatewayPresets = {
+  iconnect: {
+    title: text("iConnect", "iConnect"),
+    seenWith: "PinkRoccade iConnect",
+    baseUrl: "https://gateway.example.nl/iconnect/apihcbrp/actueel/prtcl/v2",
+    logins: [apiKey],
+    needsCertificate: true,
+    headers: [
+      purpose,
+      processing,
+      user("x-gebruiker"),
+      originOin,
+      fixed("x-afnemer-oin", text("OIN of the recipient.", "OIN van de afnemer."), oin, false),
+      fixed(
+        "x-toepassing",
+        text("Name of the application.", "Naam van de toepassing."),
+        "Verhuisloket",
+        false,
+      ),
+    ],
+    shape: gatewayShapes.iconnect,
+    note: text(
+      "A client certificate, an API key or both: leave out what your gateway does not ask. A forwarding service in front may want one more key, as a secret header such as `apikey`.",
+      "Een clientcertificaat, een API-sleutel of beide: laat weg wat uw gateway niet vraagt. Een doorgeefdienst ervoor kan nog een sleutel willen, als geheime header zoals `apikey`.",
+    ),
+  },
+  "2secure": {
+    title: text("2Secure", "2Secure"),
+    seenWith: "Enable-U 2Secure",
+    baseUrl: "https://gateway.example.nl/brp",
+    logins: [apiKey],
+    needsCertificate: false,
+    headers: [
+      processing,
+      user("x-gebruiker"),
+      fixed(
+        "x-applicatie",
+        text("Name of the application.", "Naam van de applicatie."),
+        "Verhuisloket",
+      ),
+      { ...purpose, isRequired: false },
+      { ...originOin, isRequired: false },
+    ],
+    shape: gatewayShapes.message,
+    note: text(
+      "Guides differ: older ones name x-toepassing, x-doelbinding and x-origin-oin as well.",
+      "Handleidingen verschillen: oudere noemen ook x-toepassing, x-doelbinding en x-origin-oin.",
+    ),
+  },
+  eservices: {
+    title: text("eServices", "eServices"),
+    seenWith: "Centric eServices, makelaarsuite",
+    baseUrl: "https://gateway.example.nl/brp",
+    logins: [apiKey],
+    needsCertificate: false,
+    headers: [
+      fixed(
+        "x-request-organization",
+        text("Organisation: its name or OIN.", "Organisatie: naam of OIN."),
+        "Gemeente Voorbeeld",
+      ),
+      fixed(
+        "x-request-application",
+        text("Name of the application.", "Naam van de applicatie."),
+        "Verhuisloket",
+      ),
+      {
+        name: "x-request-afnemerscode",
+        isRequired: true,
+        meaning: text(
+          "Recipient code given by the municipality.",
+          "Afnemerscode die de gemeente geeft.",
+        ),
+        declared: { perRequest: true, value: "990042" },
+      },
+      user("x-request-user"),
+    ],
+    shape: gatewayShapes.message,
+  },
+  amsterdam: {
+    title: text("Amsterdam", "Amsterdam"),
+    seenWith: "Amsterdam (brp-amsterdam-api)",
+    baseUrl: "https://gateway.example.nl/bevragingen/v1",
+    logins: [
+      {
+        type: "oauth2",
+        tokenUrl: "https://login.example.nl/oauth2/token",
+        clientId: "verhuisloket",
+      },
+    ],
+    needsCertificate: false,
+    headers: [
+      user("X-User"),
+      {
+        name: "X-Correlation-ID",
+        isRequired: true,
+        meaning: text(
+          "Ties the calls of one session to the application's own log.",
+          "Verbindt de aanroepen van een sessie met het eigen logboek van de applicatie.",
+        ),
+        declared: { value: "{{$uuid}}", once: "session" },
+      },
+      {
+        name: "X-Task-Description",
+        isRequired: true,
+        meaning: text(
+          "The task, in words agreed with the municipality.",
+          "De taak, in woorden die met de gemeente zijn afgesproken.",
+        ),
+        declared: { perRequest: true, value: "Controle verhuisaangifte" },
+      },
+    ],
+    shape: gatewayShapes.problem,
+    note: text(
+      "Scopes of the token decide which queries and fields are allowed.",
+      "Scopes van het token bepalen welke vragen en velden zijn toegestaan.",
+    ),
+  },
+  nijmegen: {
+    title: text("Municipal AWS gateway", "Gemeentelijke AWS-gateway"),
+    seenWith: "Nijmegen (haal-centraal-brp)",
+    baseUrl: "https://gateway.example.nl",
+    logins: [apiKey],
+    needsCertificate: true,
+    headers: [],
+    shape: gatewayShapes.aws,
+    note: text(
+      "The fields that a key may ask are kept at the gateway.",
+      "De velden die een sleutel mag vragen, staan bij de gateway.",
+    ),
+  },
+  fsc: {
+    title: text("FSC outway", "FSC-outway"),
+    seenWith: "OpenFSC",
+    baseUrl: "https://outway.example.nl/haalcentraal/api/brp",
+    logins: [],
+    needsCertificate: false,
+    headers: [
+      fixed(
+        "Fsc-Grant-Hash",
+        text(
+          "Hash of the contract's grant: it chooses the service.",
+          "Hash van de grant van het contract: kiest de dienst.",
+        ),
+        "$1$4$aW52ZW50ZWQ=",
+      ),
+      {
+        name: "Fsc-Transaction-Id",
+        isRequired: true,
+        meaning: text(
+          "UUID version 7, new for each call.",
+          "UUID versie 7, nieuw voor elke aanroep.",
+        ),
+        declared: "{{$uuid7}}",
+      },
+    ],
+    shape: gatewayShapes.fsc,
+    note: text(
+      "The outway logs in at the other side itself; it stands in your own network.",
+      "De outway logt zelf in bij de andere kant; hij staat in uw eigen netwerk.",
+    ),
+  },
+  nlx: {
+    title: text("NLX outway", "NLX-outway"),
+    seenWith: "NLX, before FSC",
+    baseUrl: "https://outway.example.nl/voorbeeld/brp/haalcentraal/api/brp",
+    logins: [],
+    needsCertificate: false,
+    headers: [
+      { ...user("X-NLX-Request-User-Id"), isRequired: false },
+      fixed(
+        "X-NLX-Request-Application-Id",
+        text("Name of the application.", "Naam van de applicatie."),
+        "Verhuisloket",
+        false,
+      ),
+      {
+        name: "X-NLX-Request-Process-Id",
+        isRequired: false,
+        meaning: text("The process that asks.", "Het proces dat vraagt."),
+        declared: { perRequest: true, value: "Verhuizing" },
+      },
+    ],
+    shape: gatewayShapes.fsc,
+  },
+  apiproxy: {
+    title: text("Proxy inside a cluster", "Proxy binnen een cluster"),
+    seenWith: "PodiumD api-proxy",
+    baseUrl: "https://api-proxy.example.nl/haalcentraal/api/brp",
+    logins: [apiKey],
+    needsCertificate: false,
+    headers: [purpose, processing, user("x-gebruiker"), originOin],
+    shape: gatewayShapes.iconnect,
+    note: text(
+      "It may add headers itself: leave out those. A key or a personal header never goes over plain http; give the proxy https.",
+      "Hij kan zelf headers toevoegen: laat die weg. Een sleutel of persoonlijke header gaat nooit over gewoon http; geef de proxy https.",
+    ),
+  },
+  plain: {
+    title: text("User and password", "Gebruiker en wachtwoord"),
+    seenWith: "Open Forms, vrijBRP",
+    baseUrl: "https://gateway.example.nl/haalcentraal/api/brp",
+    logins: [{ type: "basic", username: "verhuisloket" }],
+    needsCertificate: false,
+    headers: [],
+    shape: gatewayShapes.message,
+    note: text(
+      "Where a fixed value in `Authorization` is asked, take `apiKey` with `header: Authorization` instead.",
+      "Waar een vaste waarde in `Authorization` wordt gevraagd, neemt u `apiKey` met `header: Authorization`.",
+    ),
+  },
+} as const satisfies Readonly<Record<string, GatewayPreset>>;
+
+export type GatewayPresetName = keyof typeof gatewayPresets;
+
+/** In the order in which people are shown them. */
+export const gatewayPresetNames = Object.keys(gatewayPresets) as readonly GatewayPresetName[];
+
+export function gatewayPreset(name: GatewayPresetName): GatewayPreset {
+  return gatewayPresets[name];
+}
+
+/** Every header that a gateway of the table knows, in lower case: an answer that names one is about it. */
+export const gatewayHeaderNames: ReadonlySet<string> = new Set(
+  gatewayPresetNames.flatMap((name) => {
+    const { headers, logins } = gatewayPreset(name);
+    return [
+      ...headers.map((header) => header.name.toLowerCase()),
+      ...logins.flatMap((login) => (login.type === "apiKey" ? [login.header.toLowerCase()] : [])),
+    ];
+  }),
+);
