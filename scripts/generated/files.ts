@@ -3,6 +3,7 @@ import { directiveForms } from "../../src/language/syntax/directives.ts";
 import { commandPage } from "./commandPage.ts";
 import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
+import { gatewaysPage } from "./gatewaysPage.ts";
 import { grammar } from "./grammar.ts";
 import { snippets } from "./snippets.ts";
 
@@ -13,6 +14,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ["docs/commands.md", await markdown(commandPage())],
     ["docs/diagnostics.md", await markdown(diagnosticsPage("en"))],
     ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
+    ["docs/gateways.md", await markdown(gatewaysPage())],
     ["schemas/brp.config.schema.json", await json(configSchema())],
     ["snippets/brp.json", await json(snippets())],
     ["syntaxes/brp.tmLanguage.json", await json(grammar(words))],

@@ -2,7 +2,8 @@ import { isIPv6 } from "node:net";
 import { byBearer, byEither, byMailboxLogin } from "./http/authentication.ts";
 import { randomSecret, type MockClient } from "./clients/clients.ts";
 import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
-import { HttpDoor, type HttpLimits } from "./http/httpDoor.ts";
+import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
+import { HttpDoor, type HttpLimits, type MockTls } from "./http/httpDoor.ts";
 import { isLoopbackAddress } from "./http/loopback.ts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox.ts";
 import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
@@ -27,6 +28,10 @@ export interface MockServerOptions {
   readonly clients?: readonly [MockClient, ...MockClient[]];
   readonly tokenLifetimeSeconds?: number;
   readonly limits?: Partial<HttpLimits>;
+  /** What stands in front of the person service; nothing when absent. */
+  readonly gateway?: MockGateway;
+  /** Plain http when absent. */
+  readonly tls?: MockTls;
   /** What goes wrong on purpose. A client may ask for more by header for its own calls. */
   readonly disturbances?: readonly Disturbance[];
   /** Told of each call when it is over: method, path, status and time. */
@@ -81,15 +86,18 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     clock,
     lifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
   });
+  const guard = options.gateway && new GatewayGuard(options.gateway);
   const authenticate = byBearer(desk);
   const messages = mailboxContent(clock());
   const openMailbox = options.openMailbox ?? (() => createMailbox({ messages, clock }));
   const router = createRouter({
     desk,
+    ...(guard && { guard }),
     personen: {
       register: options.register,
       texts: new PersonTexts(options.project),
-      authenticate,
+      // Who passed a gateway that logs in itself is known there.
+      authenticate: guard && !guard.asksToken ? () => clients[0] : authenticate,
     },
     berichten: {
       mailboxOf: mailboxesByNumber(openMailbox),
@@ -99,11 +107,12 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     disturbances: new DisturbancePlan(options.disturbances ?? []),
     onFault: options.onFault ?? (() => undefined),
   });
-  const door = new HttpDoor(router, { ...defaultLimits, ...options.limits }, options.log);
-  const origin = originOf(host, await openDoor(door, port, host));
+  const { log, tls } = options;
+  const door = new HttpDoor(router, { ...defaultLimits, ...options.limits }, { log, tls });
+  const origin = originOf(tls ? "https" : "http", host, await openDoor(door, port, host));
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
-    personen: { baseUrl: `${origin}${mockPaths.personen}` },
+    personen: { baseUrl: `${origin}${guard?.basePath ?? mockPaths.personen}` },
     berichten: { baseUrl: `${origin}${mockPaths.berichten}` },
     token: { url: `${origin}${mockPaths.token}`, clientId, clientSecret, scope, resourceServer },
     mailboxLogin,
@@ -129,8 +138,8 @@ async function openDoor(door: HttpDoor, port: number, host: string): Promise<num
   }
 }
 
-function originOf(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+function originOf(scheme: "http" | "https", host: string, port: number): string {
+  return `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 function inventedClient(): MockClient {

@@ -94,7 +94,7 @@ describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given
     await writeFile(file, JSON.stringify({ clients: [domesticClient] }));
     const given = await readClients(file);
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-    server = await startLocalEnvironment({ clients: given.value });
+    server = await startLocalEnvironment(given.value);
   });
   afterAll(async () => {
     await server.close();

@@ -63,7 +63,7 @@ function timeOfDay(moment: Date): string {
 
 async function start(
   { port, disturb }: MockOptions,
-  { clients, messages, people }: MockInput,
+  { access, messages, people }: MockInput,
   log: RequestLog | undefined,
   shell: CommandContext,
   language: Language,
@@ -73,7 +73,7 @@ async function start(
       port,
       disturbances: disturb,
       ...(log ? { log } : {}),
-      ...(clients ? { clients } : {}),
+      ...access,
       ...(messages ? { messages } : {}),
       ...(people ? { people } : {}),
     });
@@ -88,7 +88,8 @@ async function start(
  * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
  * was given is known to who gave it and is not repeated.
  */
-function readyJson({ personen, berichten, token }: MockServer, { clients }: MockInput): string {
+function readyJson({ personen, berichten, token }: MockServer, { access }: MockInput): string {
+  const clients = access?.clients;
   const { clientSecret, ...given } = token;
   return JSON.stringify({
     ready: true,
@@ -101,14 +102,18 @@ function readyJson({ personen, berichten, token }: MockServer, { clients }: Mock
 
 function readyLines(
   server: MockServer,
-  { clients, messages, people }: MockInput,
+  { access, messages, people }: MockInput,
   language: Language,
 ): readonly Line[] {
   const { personen, berichten, token, mailboxLogin } = server;
+  const clients = access?.clients;
   const facts: readonly (readonly [string, string])[] = [
     ["personen", personen.baseUrl],
     ["berichten", berichten.baseUrl],
     ["token", token.url],
+    ...(access?.gateway
+      ? [[words.gateway[language], access.gateway.preset.title[language]] as const]
+      : []),
     ...(clients
       ? clients.map(({ clientId }) => ["client_id", clientId] as const)
       : ([
@@ -158,6 +163,7 @@ const words = {
   ),
   people: text("Invented people to try", "Verzonnen personen om mee te testen"),
   mailbox: text("mailbox login", "postbus-inlog"),
+  gateway: text("gateway", "gateway"),
   messages: text("your messages", "eigen berichten"),
 } as const;
 

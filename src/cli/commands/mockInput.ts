@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { readClients, type GivenClients } from "../../mock/clients/givenClients.ts";
+import { readClients, type GivenAccess } from "../../mock/clients/givenClients.ts";
 import type { Given, GivenProblem } from "../../mock/givenFile.ts";
 import { readMessages } from "../../mock/mailbox/givenMessages.ts";
 import { readPersons } from "../../mock/register/givenPersons.ts";
@@ -13,7 +13,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 /** What the user brings to the local environment; absent: what it comes with. */
 export interface MockInput {
-  readonly clients: GivenClients | undefined;
+  readonly access: GivenAccess | undefined;
   readonly messages: readonly MockMessage[] | undefined;
   readonly people: People | undefined;
 }
@@ -33,7 +33,7 @@ export async function readMockInput(
   if (problems.length > 0) return { complaints: problems.map(complaint) };
   const given = valueOf(persons);
   const people = given ? { given } : generatedPeople(options);
-  return { clients: valueOf(clients), messages: valueOf(messages), people };
+  return { access: valueOf(clients), messages: valueOf(messages), people };
 }
 
 /** Without a size there are the documented people only, whatever the seed. */

@@ -1,11 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import * as z from "zod";
+import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
 import type { MockClient } from "./clients.ts";
-import { readGivenJson, type Given } from "../givenFile.ts";
+import type { MockTls } from "../http/httpDoor.ts";
+import type { MockGateway } from "./gateway.ts";
+import { problem, readGivenJson, type Given } from "../givenFile.ts";
 import { problemsOf } from "../givenProblems.ts";
 
 const filled = z.string().min(1);
@@ -50,15 +55,36 @@ const client = z.strictObject({
   authorisation: authorisation.prefault({}),
 });
 
+const gateway = z.strictObject({
+  preset: z.enum(gatewayPresetNames),
+  apiKey: filled.optional(),
+  basic: z.strictObject({ username: filled, password: filled }).optional(),
+  // A list of values, or none for any.
+  headers: z.record(filled, z.array(filled)).default({}),
+  quota: z.int().min(0).optional(),
+});
+
+/** Files beside the file of clients: what the server shows of itself, and who may connect. */
+const tls = z.strictObject({
+  certificate: filled,
+  key: filled,
+  clientCa: filled.optional(),
+});
+
 const clientsFile = z.strictObject({
-  clients: z.tuple([client], client).superRefine((clients, context) => {
-    const known = new Set<string>();
-    clients.forEach(({ clientId }, index) => {
-      if (known.has(clientId))
-        context.addIssue({ code: "custom", path: [index, "clientId"], params: clientIsThere });
-      known.add(clientId);
-    });
-  }),
+  gateway: gateway.optional(),
+  tls: tls.optional(),
+  clients: z
+    .tuple([client], client)
+    .superRefine((clients, context) => {
+      const known = new Set<string>();
+      clients.forEach(({ clientId }, index) => {
+        if (known.has(clientId))
+          context.addIssue({ code: "custom", path: [index, "clientId"], params: clientIsThere });
+        known.add(clientId);
+      });
+    })
+    .optional(),
 });
 
 const clientIsThere = text(
@@ -69,11 +95,56 @@ const clientIsThere = text(
 /** At least one; the first is the one that the local environment shows. */
 export type GivenClients = readonly [MockClient, ...MockClient[]];
 
-/** Reads the file of `--clients`: who may ask for a token, and what each may use. */
-export async function readClients(file: string): Promise<Given<GivenClients>> {
+/** Who may ask what, and what stands in front of the person service. */
+export interface GivenAccess {
+  /** Absent: one that may use everything, with secrets made anew at each start. */
+  readonly clients?: GivenClients;
+  readonly gateway?: MockGateway;
+  readonly tls?: MockTls;
+}
+
+/** Reads the file of `--clients`: who may ask for a token, what each may use, and a gateway in front. */
+export async function readClients(file: string): Promise<Given<GivenAccess>> {
   const given = await readGivenJson(file);
   if ("problems" in given) return given;
   const result = clientsFile.safeParse(given.value);
-  if (result.success) return { value: result.data.clients };
-  return { problems: problemsOf(file, result.error.issues) };
+  if (!result.success) return { problems: problemsOf(file, result.error.issues) };
+  const { clients, gateway: written, tls: names } = result.data;
+  const material = names && (await readTls(file, names));
+  if (material && "problems" in material) return material;
+  return {
+    value: {
+      ...(clients && { clients }),
+      ...(written && { gateway: playedGateway(written) }),
+      ...(material && { tls: material.value }),
+    },
+  };
 }
+
+function playedGateway(written: z.infer<typeof gateway>): MockGateway {
+  const { preset, apiKey, basic, headers, quota } = written;
+  return {
+    preset: gatewayPreset(preset),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(basic && { basic }),
+    headers: new Map(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values])),
+    ...(quota !== undefined && { quota }),
+  };
+}
+
+async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<MockTls>> {
+  const read: Record<string, string> = {};
+  for (const [member, name] of Object.entries(names)) {
+    if (name === undefined) continue;
+    const content = await readFile(resolve(dirname(file), name), "utf8").catch(() => undefined);
+    if (content === undefined) return problem(file, `tls.${member}`, notReadable);
+    read[member] = content;
+  }
+  const { certificate = "", key = "", clientCa } = read;
+  return { value: { certificate, key, ...(clientCa !== undefined && { clientCa }) } };
+}
+
+const notReadable = text(
+  "This file cannot be read. Its place is counted from the folder of the file of clients.",
+  "Dit bestand is niet te lezen. De plaats geldt vanaf de map van het bestand met clients.",
+);

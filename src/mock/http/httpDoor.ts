@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { deliver } from "../mailbox/delivery.ts";
 import { sendAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
@@ -15,6 +16,13 @@ export interface HttpLimits {
   readonly closeMs: number;
 }
 
+/** PEM texts with which it speaks TLS; with issuers of clients, nobody connects without a certificate of theirs. */
+export interface MockTls {
+  readonly certificate: string;
+  readonly key: string;
+  readonly clientCa?: string;
+}
+
 /** The listening socket: brings calls to their answer and knows which are not answered yet. */
 export class HttpDoor {
   readonly #answer: (call: HttpCall) => Reply;
@@ -25,18 +33,27 @@ export class HttpDoor {
   #closing: Promise<void> | undefined;
 
   /** `answer` must not fail: whatever goes wrong is an answer too. */
-  constructor(answer: (call: HttpCall) => Reply, limits: HttpLimits, log?: RequestLog) {
+  constructor(
+    answer: (call: HttpCall) => Reply,
+    limits: HttpLimits,
+    {
+      log,
+      tls,
+    }: { readonly log?: RequestLog | undefined; readonly tls?: MockTls | undefined } = {},
+  ) {
     this.#answer = answer;
     this.#limits = limits;
     this.#log = log;
-    this.#server = createServer(
-      {
-        headersTimeout: limits.headersMs,
-        requestTimeout: limits.requestMs,
-        connectionsCheckingInterval: Math.min(1000, limits.headersMs),
-      },
-      (request, response) => this.#receive(request, response),
-    );
+    const timing = {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    };
+    const receive = (request: IncomingMessage, response: ServerResponse) =>
+      this.#receive(request, response);
+    this.#server = tls
+      ? createTlsServer({ ...timing, ...tlsOptions(tls) }, receive)
+      : createServer(timing, receive);
   }
 
   /** Listens, and tells on which port. Rejects with the system's error when it cannot. */
@@ -85,6 +102,14 @@ export class HttpDoor {
     await closed;
     clearTimeout(timer);
   }
+}
+
+function tlsOptions({ certificate: cert, key, clientCa }: MockTls) {
+  return {
+    cert,
+    key,
+    ...(clientCa !== undefined && { ca: clientCa, requestCert: true, rejectUnauthorized: true }),
+  };
 }
 
 function logWhenOver({ method, path }: HttpCall, response: ServerResponse, log: RequestLog): void {

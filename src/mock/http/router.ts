@@ -1,3 +1,4 @@
+import type { GatewayGuard } from "../clients/gateway.ts";
 import { bearerToken } from "./authentication.ts";
 import {
   answerMessageCall,
@@ -22,6 +23,8 @@ interface RouterOptions {
   readonly desk: TokenDesk;
   readonly personen: PersonService;
   readonly berichten: MessageService;
+  /** The gateway in front, where there is one. */
+  readonly guard?: GatewayGuard;
   /** What goes wrong because somebody wants it to. */
   readonly disturbances: DisturbancePlan;
   /** Told of faults of the server itself, which the client sees as a plain 500. */
@@ -38,8 +41,12 @@ interface Route {
 
 /** Brings each call to its service by its path, disturbed where that was asked. */
 export function createRouter(options: RouterOptions): Router {
-  const { desk, berichten, disturbances } = options;
-  const answer = createAnswers(options);
+  const { desk, berichten, disturbances, guard } = options;
+  const serve = createAnswers(options);
+  const answer: Router = (call) => {
+    const passage = guard?.pass(call) ?? { call };
+    return "refusal" in passage ? passage.refusal : serve(passage.call);
+  };
   const doorkeeper = new Doorkeeper();
   const expire = (authorization: string | undefined) => desk.expire(bearerToken(authorization));
   return (call) => {

@@ -105,13 +105,15 @@ describe("a file of clients", () => {
   async function serve(...clients: readonly unknown[]) {
     const given = await read({ clients });
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-    const server = await startLocalEnvironment({ clients: given.value });
+    const server = await startLocalEnvironment(given.value);
     running.push(server);
-    const bearers = given.value.map(async ({ clientId, clientSecret, scope, resourceServer }) => {
-      const form = { client_id: clientId, client_secret: clientSecret, scope, resourceServer };
-      const answer = await askToken(server, { grant_type: "client_credentials", ...form });
-      return `Bearer ${textOf((await bodyOf(answer)).access_token)}`;
-    });
+    const bearers = (given.value.clients ?? []).map(
+      async ({ clientId, clientSecret, scope, resourceServer }) => {
+        const form = { client_id: clientId, client_secret: clientSecret, scope, resourceServer };
+        const answer = await askToken(server, { grant_type: "client_credentials", ...form });
+        return `Bearer ${textOf((await bodyOf(answer)).access_token)}`;
+      },
+    );
     return { server, bearers: await Promise.all(bearers) };
   }
 
@@ -171,7 +173,7 @@ describe("a file of clients", () => {
     const register = { size: 0, find: () => expect.fail("nothing is searched") };
     const given = await read({ clients: [clientOf("a", { fields: [] })] });
     if ("problems" in given) throw new Error("no clients");
-    const searching = await startLocalServer({ register, clients: given.value });
+    const searching = await startLocalServer({ register, ...given.value });
     running.push(searching);
     expect((await ask(searching, await bearerOf(searching))).status).toBe(403);
   });

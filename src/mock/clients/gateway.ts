@@ -1,0 +1,102 @@
+import type { GatewayPreset } from "../../contract/gateways/gatewayPresets.ts";
+import type { GatewayFault } from "../../contract/gateways/gatewayShapes.ts";
+import { mediaTypes, type HttpAnswer } from "../http/httpAnswer.ts";
+import type { HttpCall } from "../http/httpCall.ts";
+import { mockPaths } from "../http/mockPaths.ts";
+import { sameSecret } from "./clients.ts";
+
+/** A gateway in front of the person service, played by the mock: what it demands and how it says no. */
+export interface MockGateway {
+  readonly preset: GatewayPreset;
+  /** What the header of its API key must hold; absent where the style has no key. */
+  readonly apiKey?: string;
+  /** What Basic must hold; absent where the style has none. */
+  readonly basic?: { readonly username: string; readonly password: string };
+  /** Values that a header may have, by its name in lower case; empty: any that is not empty. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  /** How many calls it lets through, where it counts. */
+  readonly quota?: number;
+}
+
+/** A call that may pass, as the service behind the gateway sees it, or the gateway's own answer. */
+type Passage = { readonly call: HttpCall } | { readonly refusal: HttpAnswer };
+
+/** Decides on the calls of the person service; others pass as they are. */
+export class GatewayGuard {
+  readonly basePath: string;
+  readonly #gateway: MockGateway;
+  #passed = 0;
+
+  constructor(gateway: MockGateway) {
+    this.#gateway = gateway;
+    this.basePath = new URL(gateway.preset.baseUrl).pathname.replace(/\/$/, "");
+  }
+
+  /** Whether a token is asked for behind it: a gateway with a login of its own lets nobody else log in. */
+  get asksToken(): boolean {
+    return this.#gateway.preset.logins.some(({ type }) => type === "oauth2");
+  }
+
+  pass(call: HttpCall): Passage {
+    const { basePath } = this;
+    const isOwn = call.path === basePath || call.path.startsWith(`${basePath}/`);
+    const isOther = [mockPaths.berichten, mockPaths.token].some((path) =>
+      call.path.startsWith(path),
+    );
+    if (!isOwn || isOther) return { call };
+    const fault = this.#faultOf(call);
+    if (fault) return { refusal: this.#refusal(fault, call.path) };
+    this.#passed++;
+    const path = `${mockPaths.personen}${call.path.slice(basePath.length)}`;
+    return { call: { ...call, path } };
+  }
+
+  #faultOf({ headers: sent }: HttpCall): GatewayFault | undefined {
+    const { preset, apiKey, basic, headers, quota } = this.#gateway;
+    const valueOf = (name: string) => String(sent[name.toLowerCase()] ?? "");
+    for (const login of preset.logins) {
+      if (login.type === "apiKey" && apiKey !== undefined) {
+        const given = valueOf(login.header);
+        if (given === "") return { kind: "missing key", name: login.header };
+        if (!sameSecret(given, apiKey)) return { kind: "wrong key", name: login.header };
+      }
+      if (login.type === "basic" && basic) {
+        const encoded = Buffer.from(`${basic.username}:${basic.password}`).toString("base64");
+        const given = valueOf("authorization");
+        if (given === "") return { kind: "missing key", name: "Authorization" };
+        if (!sameSecret(given, `Basic ${encoded}`))
+          return { kind: "wrong key", name: "Authorization" };
+      }
+    }
+    const required = preset.headers.filter(
+      ({ isRequired, name }) => isRequired || headers.has(name.toLowerCase()),
+    );
+    const missing = required.filter(({ name }) => valueOf(name).trim() === "");
+    if (missing.length > 0)
+      return { kind: "missing header", names: missing.map(({ name }) => name) };
+    for (const { name } of required) {
+      const [value, allowed] = [valueOf(name), headers.get(name.toLowerCase()) ?? []];
+      const isForm = name.toLowerCase() !== "fsc-transaction-id" || timeOrdered.test(value);
+      if (!isForm || (allowed.length > 0 && !allowed.includes(value)))
+        return { kind: "wrong header", name, value };
+    }
+    return quota !== undefined && this.#passed >= quota ? { kind: "quota" } : undefined;
+  }
+
+  #refusal(fault: GatewayFault, path: string): HttpAnswer {
+    const { status, headers = {}, type, body } = this.#gateway.preset.shape(fault, path);
+    const isText = typeof body === "string";
+    return {
+      status,
+      headers: {
+        "Content-Type": isText ? `${type}; charset=utf-8` : type,
+        ...(status === 401 && type !== mediaTypes.problem && { "WWW-Authenticate": "ApiKey" }),
+        ...headers,
+      },
+      body: isText ? body : JSON.stringify(body),
+    };
+  }
+}
+
+/** A UUID of version 7. */
+const timeOrdered = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

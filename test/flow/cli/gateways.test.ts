@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  gatewayPreset,
+  gatewayPresetNames,
+  type GatewayPresetName,
+} from "../../../src/contract/gateways/gatewayPresets.ts";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { readConfigFile } from "../../../src/model/environments/configFile.ts";
+import { presetVariables } from "../../../src/model/environments/presetEnvironment.ts";
+import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
+import type { SecretStore } from "../../../src/runner/ports.ts";
+import { buildCli, projectRoot, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
+import { GatewayTest, never, read } from "../transport/support/gatewayTest.ts";
+
+/** Every style of `docs/gateways.md`, its block as it stands there, against the mock in that style. */
+
+const test = new GatewayTest();
+let page = "";
+const certificates = hasOpenssl ? makeCertificates() : undefined;
+const cleanups: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  await buildCli();
+  page = await readFile(join(projectRoot, "docs/gateways.md"), "utf8");
+});
+beforeEach(() => test.begin());
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+  await test.end();
+});
+
+const request = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999955597
+fields: [leeftijd]
+? status == 200
+`;
+const key = "key-of-the-gateway-1";
+
+/** The block of a style as it stands in the documentation, at the mock's address. */
+function block(preset: GatewayPresetName, { personen, token }: MockServer): string {
+  const { title, baseUrl } = gatewayPreset(preset);
+  const from = page.indexOf(`### ${title.en}\n`);
+  const start = page.indexOf("```json\n", from) + "```json\n".length;
+  return page
+    .slice(start, page.indexOf("```", start))
+    .replace(new URL(baseUrl).origin, new URL(personen.baseUrl).origin)
+    .replace("https://login.example.nl/oauth2/token", token.url)
+    .replace(
+      '"clientId": "verhuisloket"',
+      `"clientId": "${token.clientId}", "scope": "${token.scope}", "resourceServer": "${token.resourceServer}"`,
+    )
+    .replace('"tls": {', '"tls": { "ca": "certificates/ca.pem",');
+}
+
+/** The mock in this style: of headers that a request chooses it takes the documented value only. */
+async function serve(preset: GatewayPresetName): Promise<MockServer> {
+  const { needsCertificate, headers } = gatewayPreset(preset);
+  const server = await startLocalEnvironment({
+    gateway: {
+      preset: gatewayPreset(preset),
+      apiKey: key,
+      basic: { username: "verhuisloket", password: key },
+      headers: new Map(
+        headers.flatMap(({ name, isRequired, declared }) =>
+          isRequired && typeof declared === "object" && "perRequest" in declared
+            ? [[name.toLowerCase(), [declared.value]]]
+            : [],
+        ),
+      ),
+    },
+    ...(needsCertificate &&
+      certificates && {
+        tls: {
+          certificate: certificates.server.cert,
+          key: certificates.server.key,
+          clientCa: certificates.ca,
+        },
+      }),
+  });
+  cleanups.push(() => server.close());
+  return server;
+}
+
+/** What the user gives beside the file, by the variable of a build. */
+const givenTo = (name: string, { token }: MockServer): string =>
+  name.includes("HEADER") ? "m.vandijk" : name.includes("CLIENT_SECRET") ? token.clientSecret : key;
+
+/** One call in this process, with other headers or another key than the block has. */
+async function call(
+  preset: GatewayPresetName,
+  server: MockServer,
+  change: {
+    readonly headers?: Readonly<Record<string, string | undefined>>;
+    readonly key?: string;
+  },
+) {
+  const config = readConfigFile(block(preset, server));
+  if (!("environments" in config)) throw new Error("The block cannot be read.");
+  const definition = config.environments.get("gateway");
+  const { personen } = definition ?? {};
+  if (!definition || !personen) throw new Error("The block has no person service.");
+  const headers = Object.entries({ ...personen.headers, ...change.headers }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, value] as const]),
+  );
+  const resolved = resolveEnvironment("gateway", {
+    ...definition,
+    personen: { ...personen, headers: Object.fromEntries(headers) },
+  });
+  if ("problems" in resolved) throw new Error(JSON.stringify(resolved.problems));
+  const secrets: SecretStore = {
+    read: ({ secret }) =>
+      Promise.resolve(
+        secret.startsWith("input:")
+          ? "m.vandijk"
+          : secret === "clientSecret"
+            ? server.token.clientSecret
+            : (change.key ?? key),
+      ),
+    nameOf: ({ secret }) => secret,
+  };
+  const loadTls = () =>
+    Promise.resolve(
+      certificates && {
+        ca: certificates.ca,
+        certificate: certificates.client.cert,
+        key: certificates.client.key,
+      },
+    );
+  const result = await test.gateway({ secrets, loadTls }).call(resolved.environment, read, never());
+  if (result.kind !== "failed") throw new Error("The gateway let it through.");
+  const { title, detail, remedy } = explainFailure(result.failure, "en");
+  expect(JSON.stringify(result)).not.toContain(key);
+  expect(JSON.stringify(result)).not.toContain("m.vandijk");
+  return [title, detail, remedy].join("\n").toLowerCase();
+}
+
+const styles = gatewayPresetNames.filter(
+  (name) => certificates !== undefined || !gatewayPreset(name).needsCertificate,
+);
+
+describe.each(styles)("a gateway of style %s", (preset) => {
+  const { headers, logins } = gatewayPreset(preset);
+  const required = headers.filter(({ isRequired }) => isRequired);
+  const rejected = "the gateway rejected the request";
+
+  it("answers brp run with the block of the documentation", async () => {
+    const server = await serve(preset);
+    const folder = await scratchFolder({
+      "brp.config.json": block(preset, server),
+      "a.brp": request,
+      ...(certificates && {
+        "certificates/ca.pem": certificates.ca,
+        "certificates/client.pem": certificates.client.cert,
+        "certificates/client.key": certificates.client.key,
+      }),
+    });
+    cleanups.push(folder.remove);
+    const names = presetVariables(preset, "gateway");
+    const run = (env: Readonly<Record<string, string>>) =>
+      runCli(["run", "a.brp", "--environment", "gateway"], { cwd: folder.path, env });
+    const given = Object.fromEntries(names.map((name) => [name, givenTo(name, server)]));
+    const { code, stdout, stderr } = await run(given);
+    expect([code, stderr], stdout).toEqual([0, ""]);
+    for (const value of Object.values(given)) expect(stdout + stderr).not.toContain(value);
+    if (names.length === 0) return;
+    const bare = await run({});
+    expect(bare.code).toBe(3);
+    for (const name of names) expect(bare.stdout + bare.stderr).toContain(name);
+  });
+
+  it.runIf(required.length > 0)("names each header that is missing", async () => {
+    const server = await serve(preset);
+    for (const { name } of required) {
+      const told = await call(preset, server, { headers: { [name]: undefined } });
+      expect(told).toContain(rejected);
+      expect(told).toContain(name.toLowerCase());
+    }
+  });
+
+  it.runIf(required.length > 0)("names each header with a value that it refuses", async () => {
+    const server = await serve(preset);
+    const chosen = required.filter(
+      ({ name, declared }) =>
+        name === "Fsc-Transaction-Id" || (typeof declared === "object" && "perRequest" in declared),
+    );
+    for (const { name } of chosen) {
+      const told = await call(preset, server, { headers: { [name]: "Iets anders" } });
+      expect(told).toContain(rejected);
+      expect(told).toContain(name.toLowerCase());
+    }
+  });
+
+  const [login] = logins;
+  it.runIf(login?.type === "apiKey")("names the header of a wrong key", async () => {
+    const told = await call(preset, await serve(preset), { key: "another-key-1" });
+    expect(told).toContain(rejected);
+    expect(told).toContain("api key in x-api-key");
+    expect(told).not.toContain("another-key-1");
+  });
+});
