@@ -11,6 +11,7 @@ import {
   type EnvironmentDefinition,
 } from "../../model/environments/environment.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
@@ -91,7 +92,14 @@ export async function environmentSource(
   const { configFile, root } = settings;
   const folder = configFile === undefined ? root : dirname(configFile);
   const environment = await withDigests(resolved.environment, folder, root);
-  return withDoors(environment, settings, caller, envSecrets(caller.shell.env));
+  const { ask, env } = caller.shell;
+  const secrets = envSecrets(env);
+  return withDoors(
+    environment,
+    settings,
+    caller,
+    ask && !caller.isQuiet ? withInputs(environment, secrets, ask) : secrets,
+  );
 }
 
 function withDoors(

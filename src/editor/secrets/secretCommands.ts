@@ -14,6 +14,8 @@ import { Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "../environments/environments.ts";
+import { isSessionInput } from "../../model/environments/secretVariables.ts";
+import { inputLabel } from "../../runner/auth/sessionInputs.ts";
 import { secretsOf } from "./neededSecrets.ts";
 import type { Consents } from "../environments/consents.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
@@ -111,13 +113,16 @@ export async function storeSecret(
   let stored = 0;
   let isShort = false;
   for (const request of requests) {
-    const value = await askValue(request, keeping);
+    // What is asked once a session is no secret to keep.
+    const isInput = isSessionInput(request.secret);
+    const kept = isInput ? "session" : keeping;
+    const value = await askValue(request, kept, inputLabel(environment, request));
     if (!value) break;
-    const place = { keeping, ...(file !== undefined && { file }) };
+    const place = { keeping: kept, ...(file !== undefined && { file }) };
     await vault.store(fingerprint, request, value, place);
     stored++;
     // A passphrase is never sent.
-    if (request.secret !== "pfxPassphrase" && !isSearchable(value)) isShort = true;
+    if (request.secret !== "pfxPassphrase" && !isInput && !isSearchable(value)) isShort = true;
   }
   if (stored > 0) engine.forget();
   if (isShort) void window.showWarningMessage(localize(sentences.short));
@@ -190,11 +195,16 @@ function isRequired({ secret }: SecretRequest): boolean {
   return secret !== "pfxPassphrase";
 }
 
-function askValue(request: SecretRequest, keeping: Keeping): Thenable<string | undefined> {
+/** @param label what the environment calls it, where it is no secret but asked once a session */
+function askValue(
+  request: SecretRequest,
+  keeping: Keeping,
+  label: string | undefined,
+): Thenable<string | undefined> {
   return window.showInputBox({
     title: `${request.environment}: ${secretWords(request)}`,
-    prompt: localize(keeping === "session" ? sentences.sessionValue : sentences.value),
-    password: true,
+    prompt: label ?? localize(keeping === "session" ? sentences.sessionValue : sentences.value),
+    password: label === undefined,
     ignoreFocusOut: true,
     validateInput: (given) => {
       const fault = secretFault(request.secret, given);

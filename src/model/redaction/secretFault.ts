@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import type { SecretKind } from "../environments/secretVariables.ts";
+import { headerOf, type SecretKind } from "../environments/secretVariables.ts";
 
 /** Why a secret could never be meant to be sent as it is. */
 export type SecretFault = "lineEnd" | "space" | "character" | "tooLong";
@@ -8,16 +8,17 @@ export type SecretFault = "lineEnd" | "space" | "character" | "tooLong";
 export const longestSecret = 16_384;
 
 /**
- * What came along when a secret was copied. A token stands in a header as it is and takes visible ASCII
- * only; other secrets are encoded and may hold any letter and spaces.
+ * What came along when a secret was copied. A token or key stands in a header as it is and takes visible
+ * ASCII only, the value of another header spaces too; other secrets are encoded and may hold any letter and spaces.
  */
 export function secretFault(kind: SecretKind, secret: string): SecretFault | undefined {
   if (/[\r\n]/.test(secret)) return "lineEnd";
   if (secret.length > longestSecret) return "tooLong";
   if (/\p{Cc}/u.test(secret)) return "character";
-  if (kind !== "token") return undefined;
-  if (/\s/.test(secret)) return "space";
-  return /^[\x21-\x7e]*$/.test(secret) ? undefined : "character";
+  const isKey = kind === "token" || kind === "apiKey";
+  if (!isKey && headerOf(kind) === undefined) return undefined;
+  if (isKey && /\s/.test(secret)) return "space";
+  return /^[\x20-\x7e]*$/.test(secret) ? undefined : "character";
 }
 
 /** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */

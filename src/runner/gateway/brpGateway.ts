@@ -11,7 +11,7 @@ import {
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
-import type { SecretKind } from "../../model/environments/secretVariables.ts";
+import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
 import type { RunWarning } from "../../model/outcome.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
@@ -46,7 +46,7 @@ import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from ".
 import { parseExactly } from "../http/exactJson.ts";
 import { trustRefusal } from "./trust.ts";
 import { SecretSearch } from "../../model/redaction/secretSearch.ts";
-import { isSearchable } from "../../model/redaction/secretFault.ts";
+import { isSearchable, secretFault } from "../../model/redaction/secretFault.ts";
 
 export interface GatewayPorts {
   readonly transport: Transport;
@@ -259,7 +259,14 @@ class BrpGateway implements PingingGateway {
       if (isGiven(secret)) secrets.set(request.secret, secret);
       else names.push(this.#ports.secrets.nameOf(request));
     }
-    if (names.length === 0) return { secrets };
+    if (names.length === 0) {
+      const faults = [...secrets].flatMap(([kind, secret]) =>
+        isSentPlainly(kind) && secretFault(kind, secret)
+          ? [{ name: headerOf(kind) ?? kind, code: "header-value", reason: "" }]
+          : [],
+      );
+      return faults.length > 0 ? { failure: { kind: "invalidRequest", faults } } : { secrets };
+    }
     return { failure: { kind: "secretMissing", environment: environment.name, names } };
   }
 
@@ -319,6 +326,11 @@ class BrpGateway implements PingingGateway {
       ],
     };
   }
+}
+
+/** Whether it stands in a header of its own, just as it was given. */
+function isSentPlainly(kind: SecretKind): boolean {
+  return kind === "apiKey" || headerOf(kind) !== undefined;
 }
 
 /** What an error answer is compared with: a gateway names headers in any letters. */

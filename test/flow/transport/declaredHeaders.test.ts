@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { withInputs } from "../../../src/runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import type { SecretStore } from "../../../src/runner/ports.ts";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";
@@ -120,6 +121,50 @@ describe("the headers that an environment declares", () => {
       },
     });
     expect([calls, tokens]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["input:x-gebruiker", "Jansén", "x-gebruiker"],
+    ["input:x-gebruiker", "m\r\nx-evil: 1", "x-gebruiker"],
+    ["apiKey", "a key", "apiKey"],
+    ["header:x-route-key", "\u202ekey", "x-route-key"],
+  ])("are not sent with a value that no header can hold: %s %o", async (kind, value, name) => {
+    const { server, calls } = await test.start();
+    const where = environment(server.url, {
+      auth: { type: "apiKey", header: "x-api-key" },
+      headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },
+    });
+    const odd: SecretStore = {
+      ...secrets,
+      read: ({ secret }) => Promise.resolve(secret === kind ? value : given[secret]),
+    };
+    const result = await test.gateway({ secrets: odd }).call(where, read, never());
+    expect(result).toMatchObject({
+      failure: { kind: "invalidRequest", faults: [{ name, code: "header-value" }] },
+    });
+    expect(JSON.stringify(result)).not.toContain(value);
+    expect(calls).toEqual([]);
+  });
+
+  it("ask for what the user is asked once a session", async () => {
+    const { server, calls } = await test.start();
+    const where = environment(server.url, { headers: { "x-gebruiker": { input: "User name" } } });
+    const labels: string[] = [];
+    const asking = withInputs(
+      where,
+      { ...secrets, read: () => Promise.resolve(undefined) },
+      (label) => {
+        labels.push(label);
+        return Promise.resolve(labels.length === 1 ? undefined : "m.vandijk");
+      },
+    );
+    const gateway = test.gateway({ secrets: asking });
+    const kinds = [];
+    for (let count = 0; count < 3; count++)
+      kinds.push((await gateway.call(where, read, never())).kind);
+    expect(kinds).toEqual(["failed", "answered", "answered"]);
+    expect(labels).toEqual(["User name", "User name"]);
+    expect(calls.map((call) => call.headers["x-gebruiker"])).toEqual(["m.vandijk", "m.vandijk"]);
   });
 
   it.each([

@@ -1,0 +1,41 @@
+import type { Environment } from "../../model/environments/environment.ts";
+import { headerSecret } from "../../model/environments/headers.ts";
+import { isSessionInput } from "../../model/environments/secretVariables.ts";
+import type { SecretRequest, SecretStore } from "../ports.ts";
+
+/** What an environment calls the value that it asks for; undefined for anything that is not asked so. */
+export function inputLabel(environment: Environment, request: SecretRequest): string | undefined {
+  const header = environment[request.service]?.headers.find(
+    (one) => headerSecret(one) === request.secret,
+  );
+  return header?.kind === "input" ? header.label : undefined;
+}
+
+/**
+ * The same place of secrets, where the values that headers ask for are asked of somebody once and kept as
+ * long as it lives; what was declined is asked again.
+ */
+export function withInputs(
+  environment: Environment,
+  secrets: SecretStore,
+  ask: (label: string) => Promise<string | undefined>,
+): SecretStore {
+  const given = new Map<string, Promise<string | undefined>>();
+  const asked = (label: string) => {
+    const known = given.get(label) ?? ask(label);
+    given.set(label, known);
+    return known.then((value) => {
+      if (value === undefined || value === "") given.delete(label);
+      return value;
+    });
+  };
+  return {
+    ...secrets,
+    read: async (request) => {
+      const stored = await secrets.read(request);
+      if (stored !== undefined || !isSessionInput(request.secret)) return stored;
+      const label = inputLabel(environment, request);
+      return label === undefined ? undefined : asked(label);
+    },
+  };
+}
