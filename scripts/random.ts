@@ -1,6 +1,6 @@
 // The long random run, whole and from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000].
 // First random queries, held to the public contract, where the folder shared has it; then every test of which
-// `npm test` runs a part, and every property test.
+// `npm test` runs a part, every property test, and the command line as a process of its own.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -46,6 +46,9 @@ async function queriesHold(): Promise<boolean> {
   return report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
 }
 
+/** What starts `brp` as users do; in `npm test` most of it runs within the tests' own process. */
+const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/drain.test.ts"];
+
 async function testsPass(): Promise<boolean> {
   const properties = ["test/unit", "test/flow"]
     .flatMap((folder) =>
@@ -53,7 +56,7 @@ async function testsPass(): Promise<boolean> {
     )
     .filter((path) => path.endsWith(".test.ts"))
     .filter((path) => readFileSync(path, "utf8").includes('"fast-check"'));
-  const files = new Set([...Object.keys(shares), ...properties]);
+  const files = new Set([...Object.keys(shares), ...properties, ...commandLine]);
   const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...files], {
     stdio: "inherit",
     env: { ...process.env, BRP_SHARE: "whole", BRP_SEED: values.seed },

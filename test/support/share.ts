@@ -24,10 +24,13 @@ export const shares = {
 /** What every seed begins with: 0 in the gate. */
 export const seed = Number(process.env.BRP_SEED ?? 0);
 
+/** Whether all of it runs. */
+export const isWhole = process.env.BRP_SHARE === "whole";
+
 /** The part of a test file that runs now. */
 export function shareOf(file: keyof typeof shares) {
   const { gate, whole } = shares[file];
-  const count = process.env.BRP_SHARE === "whole" ? whole : gate;
+  const count = isWhole ? whole : gate;
   return {
     /** How many of what the table counts. */
     count,

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { runProgram } from "../../../src/cli/commands.ts";
+import { isWhole } from "../share.ts";
 import { trustVariables } from "./trust.ts";
 
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
@@ -46,18 +49,47 @@ export interface CliOptions {
  * unless a test says otherwise.
  */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
-  const { cwd = projectRoot, trusts = true } = options;
   const child = spawn(process.execPath, [cliBundle, ...args], {
-    cwd,
-    env: { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...options.env },
+    cwd: options.cwd ?? projectRoot,
+    env: environmentOf(options),
     stdio: [options.stdin === undefined ? "ignore" : "pipe", options.stdout ?? "pipe", "pipe"],
   });
   child.stdin?.end(options.stdin);
   return child;
 }
 
+function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
+  return { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...env };
+}
+
+/**
+ * Runs `brp` to its end. `npm test` runs it within this process, by the function to which the command line's entry
+ * hands its arguments; `npm run random` starts it as users do.
+ */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
-  return finished(startCli(args, options));
+  const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
+  return isWhole || needsProcess ? finished(startCli(args, options)) : runWithin(args, options);
+}
+
+async function runWithin(args: readonly string[], options: CliOptions): Promise<Finished> {
+  const manifest = await readFile(join(projectRoot, "package.json"), "utf8");
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  const output = { stdout: "", stderr: "" };
+  const kept = (name: keyof typeof output) => ({
+    write: (text: string) => void (output[name] += text),
+    isTerminal: false,
+  });
+  const code = await runProgram(args, {
+    env: environmentOf(options),
+    cwd: options.cwd ?? projectRoot,
+    stdout: kept("stdout"),
+    stderr: kept("stderr"),
+    signal: new AbortController().signal,
+    version,
+    streams: { input: Readable.from([]), output: new Writable() },
+    input: () => Promise.resolve(Buffer.from(options.stdin ?? "")),
+  });
+  return { code, ...output };
 }
 
 export function finished(child: ChildProcess): Promise<Finished> {
