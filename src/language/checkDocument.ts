@@ -1,5 +1,4 @@
 import { adviceFindings } from "./checks/fields/adviceChecks.ts";
-import { characterFindings } from "./checks/characterChecks.ts";
 import { authorisationFindings } from "./checks/fields/authorisationChecks.ts";
 import { bodyFindings } from "./checks/bodyChecks.ts";
 import {
@@ -14,7 +13,7 @@ import { placeholderValues } from "./checks/values/placeholderValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
 import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
-import { syntaxFindings } from "./checks/syntaxChecks.ts";
+import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
 import { tableAdvice } from "./checks/fields/tableAdvice.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";

@@ -4,32 +4,9 @@ import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import type { Finding, QuickFix } from "./finding.ts";
 import { findingCodes, isFindingCode } from "./findingCodes.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
 
 /** Fixes that touch each other wait for the next round; real files need two. */
 const mostRounds = 20;
-
-/** Everything that may be mended in a file without anybody looking at it. */
-export function safeFixes(document: RequestDocument, context?: CheckContext): readonly TextEdit[] {
-  return fixedAll(document, checkDocument(document, context), isSafe, context);
-}
-
-/** The first fix of every finding of one kind. */
-export function fixesOfKind(
-  document: RequestDocument,
-  code: string,
-  context?: CheckContext,
-): readonly TextEdit[] {
-  return fixedAll(document, checkDocument(document, context), isOfKind(code), context);
-}
-
-type Wish = (finding: Finding) => boolean;
-
-export const isSafe: Wish = ({ code }) => safeCode(code) !== undefined;
-
-export function isOfKind(code: string): Wish {
-  return (finding) => finding.code === code;
-}
 
 /** What is known of a code whose first fix may be applied unattended. */
 export function safeCode(code: string): CodeFacts | undefined {
@@ -37,13 +14,18 @@ export function safeCode(code: string): CodeFacts | undefined {
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
 }
 
-/** The edits that mend what is wanted of the findings of a text. It is read again only when there are any. */
+/**
+ * The first fix of every finding of one kind; without a code all that may be fixed without anybody looking
+ * at it. The text is read again only when there is anything to fix.
+ */
 export function fixedAll(
   source: { readonly text: string },
   findings: readonly Finding[],
-  isWanted: Wish,
-  context: CheckContext | undefined,
+  context: CheckContext,
+  code?: string,
 ): readonly TextEdit[] {
+  const isWanted = (finding: Finding) =>
+    code === undefined ? safeCode(finding.code) !== undefined : finding.code === code;
   const first = editsFor(findings.filter(isWanted));
   if (first.length === 0) return [];
   const before = source.text;

@@ -13,8 +13,9 @@ import { NamePlaces } from "./file/namePlaces.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
-import { fixedAll, isOfKind, isSafe } from "./fixAll.ts";
-import { hover, type Hover } from "./hover/hover.ts";
+import { fixedAll } from "./fixAll.ts";
+import { hover } from "./hover/hover.ts";
+import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
 import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
@@ -92,14 +93,9 @@ export class LanguageFile {
     return this.#findings.near(context, start, end);
   }
 
-  /** Everything that may be mended without anybody looking at it. */
-  safeFixes(context: CheckContext = {}): readonly TextEdit[] {
-    return fixedAll(this, this.findings(context), isSafe, context);
-  }
-
-  /** The first fix of every finding of one kind. */
-  fixesOfKind(code: string, context: CheckContext = {}): readonly TextEdit[] {
-    return fixedAll(this, this.findings(context), isOfKind(code), context);
+  /** The first fix of every finding of one kind; without a code all that is safe without a look. */
+  allFixes(context: CheckContext = {}, code?: string): readonly TextEdit[] {
+    return fixedAll(this, this.findings(context), context, code);
   }
 
   /**

@@ -1,8 +1,20 @@
 import { formatDocument } from "../../src/language/format/format.ts";
 import { editsInLines } from "../../src/language/format/formatPart.ts";
+import { documentContextOf } from "../../src/language/documentContext.ts";
+import {
+  nameDefinition,
+  otherDefinition,
+  type Definition,
+} from "../../src/language/navigation/definition.ts";
+import {
+  partOccurrences,
+  withScopes,
+  type Names,
+  type Occurrence,
+} from "../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../src/language/syntax/requestDocument.ts";
-import { applyEdits, type Span, type TextEdit } from "../../src/model/text/span.ts";
+import { applyEdits, holds, type Span, type TextEdit } from "../../src/model/text/span.ts";
 
 /** A file in its consistent form, read as a whole. */
 export function formatText(text: string): string {
@@ -12,4 +24,26 @@ export function formatText(text: string): string {
 /** The edits of `formatDocument` that touch the lines of a selection. */
 export function formatRange(document: RequestDocument, range: Span): readonly TextEdit[] {
   return editsInLines(formatDocument(document), document.text, range);
+}
+
+/** Every definition and use of a name in a file read as a whole. */
+export function occurrences(document: RequestDocument): readonly Occurrence[] {
+  return withScopes(partOccurrences(document, documentContextOf(document)));
+}
+
+/** The names of a file read as a whole. */
+export function namesOf(document: RequestDocument): Names {
+  const all = occurrences(document);
+  return {
+    at: (offset) => all.find(({ span }) => holds(span, offset)),
+    of: (word) => all.filter(({ name }) => name === word),
+  };
+}
+
+/** Where the name, path, environment or file at the offset is defined, in a file read as a whole. */
+export function definitionAt(document: RequestDocument, offset: number): Definition | undefined {
+  const names = namesOf(document);
+  return names.at(offset)
+    ? nameDefinition(names, offset)
+    : otherDefinition(document, offset, documentContextOf(document));
 }

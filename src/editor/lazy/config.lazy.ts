@@ -8,10 +8,10 @@ import {
   environmentSteps,
   remarkOn,
 } from "../../language/config/newEnvironment.ts";
-import { secretInFile } from "../../language/config/secretInFile.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
+import { secretInFile } from "../../language/config/configEdits.ts";
 
 /** What the checks of brp.config.json need; loaded when such a file is open. */
 export const configWork = {

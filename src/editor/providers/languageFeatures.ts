@@ -8,13 +8,14 @@ import {
   FoldingRangeKind,
   Hover,
   InlayHint,
-  languages,
   Location,
   SemanticTokens,
   SemanticTokensEdit,
   SemanticTokensEdits,
   SemanticTokensLegend,
   Uri,
+  languages,
+  workspace,
   type CodeAction,
   type Diagnostic,
   type TextDocument,
@@ -30,7 +31,7 @@ import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { findConfig } from "../environments/configFiles.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
-import { namedFile, textOf } from "./namedFiles.ts";
+
 import * as plain from "./plainTypes.ts";
 
 /** What the language's features take from the rest of the editor. */
@@ -352,4 +353,25 @@ function registerSemanticTokens(features: FeaturesOf): Disposable {
       legend,
     ),
   );
+}
+
+/**
+ * The file that a request names, from the folder of the request file on; undefined outside the
+ * workspace folder, where the project reads and writes nothing.
+ */
+function namedFile(from: Uri, file: string): Uri | undefined {
+  const folder = workspace.getWorkspaceFolder(from);
+  if (!folder || /^([/\\]|[A-Za-z]:)/.test(file)) return undefined;
+  const uri = Uri.joinPath(from, "..", file);
+  return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
+}
+
+/** The text of a file; undefined when it is not there or is no text. */
+async function textOf(uri: Uri): Promise<string | undefined> {
+  try {
+    const bytes = await workspace.fs.readFile(uri);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

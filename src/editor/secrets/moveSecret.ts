@@ -1,6 +1,5 @@
 import { Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { SecretInFile } from "../../language/config/secretInFile.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/span.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
@@ -11,6 +10,7 @@ import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import type { SecretParts } from "./secretCommands.ts";
 import { tellProblem } from "../tellUser.ts";
+import type { SecretInFile } from "../../language/config/configEdits.ts";
 
 /** Where a secret stands: the file, and the names of members down to it. Never the secret. */
 export interface MovedSecret {

@@ -20,7 +20,6 @@ import { fieldFinding } from "./fields/fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { operationsTaking } from "./repairs/operationGuess.ts";
 import {
   addedParameter,
   asLineValue,
@@ -286,4 +285,27 @@ function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {
   if (request.node.body?.kind !== "json") return [];
   const written = file.text.slice(place.start, place.end);
   return /^["0-9]/.test(written) ? [replacement(place, `[${written}]`)] : [];
+}
+
+const mostOffered = 3;
+
+/**
+ * The operations that take parameters of these names, best first, at most three. Where the
+ * parameters are all that some operations need, only those.
+ */
+export function operationsTaking(
+  written: ReadonlySet<string>,
+  among: readonly OperationName[],
+): readonly OperationName[] {
+  const parameters = [...written].filter((name) => name !== "type");
+  const taking = among.filter((name) => {
+    const { required, optional } = operations[name];
+    const known = new Set<string>([...required, ...optional]);
+    return parameters.length > 0 && parameters.every((parameter) => known.has(parameter));
+  });
+  const missing = (name: OperationName) =>
+    operations[name].required.filter((parameter) => !written.has(parameter)).length;
+  const complete = taking.filter((name) => missing(name) === 0);
+  const best = complete.length > 0 ? complete : taking;
+  return [...best].sort((a, b) => missing(a) - missing(b)).slice(0, mostOffered);
 }

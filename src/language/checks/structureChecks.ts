@@ -2,10 +2,9 @@ import { rulesFor } from "../../contract/rules/checkQuery.ts";
 import { isQueryType, operationNames, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
-import { unknownOperation } from "./bodyChecks.ts";
+import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
-import { operationsTaking } from "./repairs/operationGuess.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 
 /** The operation and the keys of a request, whatever their values. */

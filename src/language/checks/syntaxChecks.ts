@@ -10,6 +10,11 @@ import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax/syntax.ts
 import type { CheckedFile } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
+import {
+  invisibleRuns,
+  invisibleText,
+  removalText,
+} from "../../model/redaction/invisibleCharacters.ts";
 
 /** What the parser could not read, with the catalogue's words and what exactly stands there. */
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {
@@ -135,4 +140,13 @@ function movedUp(
       { span: line, newText: "" },
     ),
   ];
+}
+
+/** Nothing is sent that reads otherwise than it is: no such character stands anywhere, comments included. */
+export function characterFindings({ text }: CheckedFile): readonly Finding[] {
+  return invisibleRuns(text).map((run) => {
+    const span = { start: run.start, end: run.end };
+    const fixes = [fix(removalText(run), { span, newText: "" })];
+    return finding("invisible-character", span, invisibleText(run), { fixes });
+  });
 }

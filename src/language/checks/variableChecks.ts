@@ -4,9 +4,9 @@ import { directiveForm } from "../syntax/directives.ts";
 import type { Finding } from "../finding.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./repairs/letters.ts";
 import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
 import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
+import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./repairs/repairs.ts";
 
 /** The names and the letters of the file's variables. */
 export function variableFindings(file: CheckedFile): readonly Finding[] {

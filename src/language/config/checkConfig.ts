@@ -1,11 +1,11 @@
-import { readConfigFile, isSecretName, secretText } from "../../model/environments/configFile.ts";
+import { isSecretName, readConfigFile, secretText } from "../../model/environments/configFile.ts";
 import {
   invisibleRuns,
   invisibleRunsIn,
   invisibleText,
   removalText,
 } from "../../model/redaction/invisibleCharacters.ts";
-import { membersAt, allMembers } from "../../model/environments/configMembers.ts";
+import { allMembers, membersAt } from "../../model/environments/configMembers.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import {
   environmentSchema,
@@ -18,10 +18,16 @@ import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import type { QuickFix } from "../finding.ts";
 import { profileFindings } from "./authorisationFindings.ts";
-import { fixesFor, renameFix, removalFix } from "./configFixes.ts";
-import { configFinding, type ConfigFinding } from "./configFinding.ts";
-import { collisionText, fileText, hostText, nearText } from "./configTexts.ts";
-import { placeAt, readConfigTree, stringOf, type ConfigTree, everyPlace } from "./configTree.ts";
+import { fixesFor, removalFix, renameFix } from "./configFixes.ts";
+import {
+  collisionText,
+  configFinding,
+  fileText,
+  hostText,
+  nearText,
+  type ConfigFinding,
+} from "./configFinding.ts";
+import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "./configTree.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
 
 /** What the checks ask of outside: they know neither URLs nor disks. */

@@ -39,6 +39,12 @@ export function placeAt({ root }: ConfigTree, at: readonly string[]): ConfigPlac
   return { ...place, complete: true };
 }
 
+/** Where the name at the end of a path of members stands in a JSON text; never fails. */
+export function jsonKeySpan(text: string, at: readonly string[]): Span | undefined {
+  const { keySpan, complete } = placeAt(readConfigTree(text), at);
+  return complete ? keySpan : undefined;
+}
+
 function childOf(
   node: JsonNode | undefined,
   name: string,

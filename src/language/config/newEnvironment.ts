@@ -4,18 +4,18 @@ import {
   exampleUrls,
   type EnvironmentDefinition,
 } from "../../model/environments/environment.ts";
-import { loginMembers, logins, loginTypes } from "../../model/environments/logins.ts";
+import { loginMembers, loginTypes, logins } from "../../model/environments/logins.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
 import type { TextEdit } from "../../model/text/span.ts";
 import type { ConfigContext } from "./checkConfig.ts";
 import { setMember } from "./configEdits.ts";
-import { collisionText } from "./configTexts.ts";
 import { placeAt, readConfigTree } from "./configTree.ts";
 import {
   newEnvironmentChoices as choiceTexts,
   newEnvironmentFaults as faults,
   newEnvironmentTexts as texts,
 } from "./newEnvironmentTexts.ts";
+import { collisionText } from "./configFinding.ts";
 
 /** One thing that is asked of somebody who adds an environment. */
 export interface EnvironmentStep {

@@ -122,7 +122,5 @@ export function resolvedAction(
   action: CodeAction,
 ): CodeAction {
   const { code } = (action.data ?? {}) as Partial<Postponed>;
-  const { file } = features;
-  const edits = code === undefined ? file.safeFixes(context) : file.fixesOfKind(code, context);
-  return { ...action, edit: features.workspaceEdit(edits) };
+  return { ...action, edit: features.workspaceEdit(features.file.allFixes(context, code)) };
 }

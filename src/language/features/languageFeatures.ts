@@ -32,17 +32,16 @@ import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { plainSnippet } from "../completion/snippet.ts";
 import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
-import { tagWords } from "../completion/tagWords.ts";
 import type { SectionFindings } from "../file/sectionFindings.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
-import { jsonKeySpan } from "../navigation/jsonPlace.ts";
+import { jsonKeySpan } from "../config/configTree.ts";
 import type { OutlineEntry } from "../outline.ts";
 import type { CsvFile } from "../rowFiles.ts";
 import { diagnosticSource, type ClientFeatures } from "./client.ts";
-import { linesOf, Places } from "./places.ts";
+import { Places, linesOf } from "./places.ts";
 
 /** A file beside a request file, as far as it was read. */
 export interface NamedFile {
@@ -365,4 +364,12 @@ function columnSpan(rows: string, column: string | undefined): Span {
   const header = rows.slice(0, /[\n\r]|$/.exec(rows)?.index);
   const start = column === undefined ? -1 : header.indexOf(column);
   return start < 0 ? { start: 0, end: 0 } : { start, end: start + (column?.length ?? 0) };
+}
+
+/** The words that stand behind `@tag` anywhere in a file, each once. */
+function tagWords(text: string): readonly string[] {
+  const lines = text.matchAll(/^[ \t]*@tag[ \t]+(.*)$/gm);
+  return [...new Set([...lines].flatMap(([, words = ""]) => words.trim().split(/\s+/)))].filter(
+    (word) => word !== "",
+  );
 }

@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from "../../model/text/span.ts";
+import { isSpan, type Span, type TextEdit } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 /** Where a section is in its file. */
@@ -38,9 +38,4 @@ export function placed<Item>(
     return [key, isJson && key === "value" ? value : placed(value, there, sectionOf)];
   });
   return Object.fromEntries(members) as Item;
-}
-
-/** Whether a plain value is a place, and nothing else. */
-function isSpan(value: object): value is Span {
-  return "start" in value && "end" in value && Object.keys(value).length === 2;
 }

@@ -3,8 +3,9 @@ import { partFindings, type CheckContext } from "../checkDocument.ts";
 import type { Finding } from "../finding.ts";
 import { placed } from "./placing.ts";
 import type { RequestFile, SectionFeature } from "./requestFile.ts";
-import { Rings } from "./rings.ts";
-import type { Section } from "./section.ts";
+import { nameKey, type Section } from "./section.ts";
+import { ringFinding, ringsAmong } from "../checks/ringChecks.ts";
+import type { Replacement } from "./sectionRow.ts";
 
 /** The findings of one section: the same list as long as they are the same. */
 export interface SectionFindings {
@@ -102,5 +103,46 @@ export class FileFindings {
       this.#checks = { key, feature };
     }
     return this.#checks.feature;
+  }
+}
+
+type BySection = ReadonlyMap<Section, readonly Finding[]>;
+
+/** The rings of a file, which no section shows by itself; looked for again only when names or links change. */
+class Rings {
+  readonly #file: RequestFile;
+  #found: BySection | undefined;
+
+  constructor(file: RequestFile) {
+    this.#file = file;
+    file.onReplace((replacement) => {
+      if (!this.#isUntouched(replacement)) this.#found = undefined;
+    });
+  }
+
+  /** By the section that each is shown in, with places as there. */
+  get bySection(): BySection {
+    return (this.#found ??= this.#find());
+  }
+
+  /** Without rings, a section that links as before brings none. With some, their places may have moved. */
+  #isUntouched({ removed, added }: Replacement): boolean {
+    const linksOf = (sections: readonly Section[]) =>
+      sections.flatMap(({ links }) => (links === "" ? [] : [links])).join();
+    const isShown = removed.some((section) => this.#found?.has(section));
+    return !isShown && linksOf(removed) === linksOf(added);
+  }
+
+  #find(): BySection {
+    const { sections, index } = this.#file;
+    const found = new Map<Section, Finding[]>();
+    for (const ring of ringsAmong(sections.flatMap(({ parts }) => parts))) {
+      const section = index.first(nameKey(ring.owner.kind, ring.owner.name))?.section;
+      if (!section) continue;
+      const shown = found.get(section);
+      if (shown) shown.push(ringFinding(ring));
+      else found.set(section, [ringFinding(ring)]);
+    }
+    return found;
   }
 }

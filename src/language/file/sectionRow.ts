@@ -1,6 +1,5 @@
 import type { TextEdit } from "../../model/text/span.ts";
-import { hasMarkAt, isLineEndAt } from "../syntax/lines.ts";
-import { separatorStarts } from "../syntax/separators.ts";
+import { hasMarkAt, isLineEndAt, separatorStarts } from "../syntax/lines.ts";
 import { Section } from "./section.ts";
 
 /** Sections that an edit took out, and those that stand there now. */

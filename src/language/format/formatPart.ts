@@ -1,6 +1,6 @@
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import { firstLineEnd, formatDocument } from "./format.ts";
-import { hasMarkAt, isLineEndAt } from "../syntax/lines.ts";
+import { hasMarkAt, isLineEndAt, lineStop } from "../syntax/lines.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 
 /**
@@ -35,7 +35,7 @@ export function formatOnEnter(
   // A byte order mark is no part of the line, and stays: it is not what was typed.
   const start = above === 0 && hasMarkAt(text, 0) ? 1 : above;
   const here = lines.offsetAt({ line, column: 1 });
-  const left = { start, end: endOfLine(text, start) };
+  const left = { start, end: lineStop(text, start) };
   if (text.slice(left.start, left.end).trim() === "") return [];
   const body = requestAt(document, start)?.body;
   if (body?.kind === "json" && body.span.start <= left.end && start <= body.span.end) return [];
@@ -51,11 +51,5 @@ function wholeLines(text: string, { start, end }: Span): Span {
   while (from > first && !isLineEndAt(text, from - 1)) from--;
   // A selection that ends at the start of a line does not take that line.
   const last = end > start && isLineEndAt(text, end - 1) ? end - 1 : end;
-  return { start: from, end: endOfLine(text, last) };
-}
-
-function endOfLine(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && !isLineEndAt(text, end)) end++;
-  return end;
+  return { start: from, end: lineStop(text, last) };
 }

@@ -9,14 +9,11 @@ import { literalText, type Template } from "../../model/text/template.ts";
 import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { nameOf, operationOf } from "../draft.ts";
-import type { Hover } from "./hoverContent.ts";
-import { expectationHover, tableHover } from "./hoverExpectation.ts";
+import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import { documentContextOf, type DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-
-export type { Hover } from "./hoverContent.ts";
 
 /** Meaning, type, format and example of what stands at the offset. */
 export function hover(

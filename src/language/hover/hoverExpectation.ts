@@ -5,10 +5,9 @@ import { isQueryType, queryOperation, type OperationName } from "../../contract/
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { expectationSensitivity, type Expectation } from "../../model/expectation.ts";
-import { holds } from "../../model/text/span.ts";
+import { holds, type Span } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
-import type { Hover } from "./hoverContent.ts";
 
 /** What stands at the offset of an expectation: a path into the answer, or a code that it is compared with. */
 export function expectationHover(
@@ -63,4 +62,13 @@ export function tableHover(table: string, code: string, span: Hover["span"]): Ho
 function asSentence({ en, nl }: Text): Text {
   const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   return text(sentence(en), sentence(nl));
+}
+
+/** What to tell about the word under the pointer. `title` is shown as code. */
+export interface Hover {
+  readonly span: Span;
+  readonly title: string;
+  readonly lines: readonly Text[];
+  /** It tells a value that may be a person's, and is not shown while others look along. */
+  readonly personal?: true;
 }

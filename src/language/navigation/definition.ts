@@ -7,9 +7,9 @@ import {
 } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
-import { namesOf, sameName, type Names } from "./occurrences.ts";
+import { sameName, type Names } from "./occurrences.ts";
 import { templatesOf } from "../checks/templates.ts";
 import { placeholderParts } from "./writtenTemplates.ts";
 import { deliveredPath } from "../../contract/answer/fields.ts";
@@ -32,17 +32,6 @@ export type Definition = { readonly origin: Span } & (
   | { readonly kind: "file"; readonly file: string; readonly column?: string }
 );
 
-/**
- * Where the name, path, environment or file at the offset is defined. A segment of a path into an
- * answer leads to the line of `fields` that asks for it.
- */
-export function definitionAt(document: RequestDocument, offset: number): Definition | undefined {
-  const names = namesOf(document);
-  return names.at(offset)
-    ? nameDefinition(names, offset)
-    : otherDefinition(document, offset, documentContextOf(document));
-}
-
 /** Where the name at the offset is given first. */
 export function nameDefinition(names: Names, offset: number): Definition | undefined {
   const at = names.at(offset);
@@ -50,7 +39,10 @@ export function nameDefinition(names: Names, offset: number): Definition | undef
   return first && { kind: "place", origin: at.span, target: { span: first.span } };
 }
 
-/** Where the environment, file or segment of a path at the offset comes from. */
+/**
+ * Where the environment, file or segment of a path at the offset comes from. A segment of a path into
+ * an answer leads to the line of `fields` that asks for it.
+ */
 export function otherDefinition(
   document: RequestDocument,
   offset: number,

@@ -1,8 +1,8 @@
-import { holds, type Span } from "../../model/text/span.ts";
+import type { Span } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { templatesOf } from "../checks/templates.ts";
 
@@ -32,24 +32,8 @@ export interface Names {
 }
 
 /**
- * Every definition and use of variables, request names and rows of `@each`, in document order.
- * `{{name}}` is a variable, `{{name.path}}` the request's own row or else the answer of a request.
- */
-export function occurrences(document: RequestDocument): readonly Occurrence[] {
-  return withScopes(partOccurrences(document, documentContextOf(document)));
-}
-
-/** The names of a document that is a whole file. */
-export function namesOf(document: RequestDocument): Names {
-  const all = occurrences(document);
-  return {
-    at: (offset) => all.find(({ span }) => holds(span, offset)),
-    of: (word) => all.filter(({ name }) => name === word),
-  };
-}
-
-/**
- * The names of one part of a file. Only the whole file shows whether a row belongs to its request
+ * Every definition and use of a name in one part of a file, in order: `{{name}}` is a variable,
+ * `{{name.path}}` the request's own row or else the answer of a request. Only the whole file shows whether a row belongs to its request
  * alone: `withScopes` tells, of all places of a word.
  */
 export function partOccurrences(

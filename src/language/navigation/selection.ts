@@ -1,8 +1,6 @@
-import { holds, type Span } from "../../model/text/span.ts";
-import type { PathStep, Template } from "../../model/text/template.ts";
-import { nodesAt, type PlacedNode } from "../syntax/nodesAt.ts";
+import { holds, isSpan, type Span } from "../../model/text/span.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { ExpectationNode, RequestNode } from "../syntax/syntax.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 
 /**
  * What a selection grows through at an offset, the smallest first: segment, path, value, item,
@@ -14,106 +12,56 @@ export function selectionSpans(
   offset: number,
   file: Span = { start: 0, end: document.text.length },
 ): readonly Span[] {
-  const { text } = document;
+  const { text, tree } = document;
   const request = requestAt(document, offset);
-  const nodes = nodesAt(document, offset);
-  const outwards = [
-    file,
+  const around = [
     ...(request ? requestSpans(text, request) : []),
-    ...nodes.filter(({ kind }) => kind !== "request").flatMap((placed) => spansOf(text, placed)),
-  ];
-  const grown: Span[] = [];
-  for (const span of outwards) {
-    const outer = grown[0];
-    if (!holds(span, offset)) continue;
-    if (!outer) grown.unshift(span);
-    else if (isInside(span, outer) && !isInside(outer, span)) grown.unshift(span);
+    ...spansAround([tree.variables, tree.comments, tree.defaults, request], offset),
+  ].flatMap((span) => [span, ...insideQuotes(text, span)]);
+  const grown = [file];
+  for (const span of around.sort((a, b) => b.end - b.start - (a.end - a.start))) {
+    const outer = grown[0] ?? file;
+    if (holds(span, offset) && isInside(span, outer) && !isInside(outer, span)) grown.unshift(span);
   }
-  return grown.flatMap((span, index) =>
-    index === 0 ? [...segmentSpans(document, span, nodes, offset), span] : [span],
-  );
+  const [smallest = file] = grown;
+  return smallest === file ? grown : [...segmentSpans(text, smallest, offset), ...grown];
 }
 
-/** A request with its blank lines, without them, and its body. */
+/** The request without the blank lines behind it, and its body. */
 function requestSpans(text: string, { span, body }: RequestNode): readonly Span[] {
   let end = span.end;
   while (end > span.start && /\s/.test(text.charAt(end - 1))) end--;
   const written = { start: span.start, end };
-  if (body?.kind !== "lines") return body ? [span, written, body.span] : [span, written];
+  if (body?.kind !== "lines") return [written];
   const start = body.operation?.span.start ?? body.parameters[0]?.span.start ?? span.start;
   const last = body.parameters.at(-1)?.span.end ?? body.operation?.span.end ?? span.end;
-  return [span, written, { start, end: Math.max(start, last) }];
+  return [written, { start, end: Math.max(start, last) }];
 }
 
-function spansOf(text: string, placed: PlacedNode): readonly Span[] {
-  const { node } = placed;
-  switch (placed.kind) {
-    case "variable":
-      return [node.span, placed.node.nameSpan];
-    case "directive":
-      return [node.span, placed.node.argumentSpan, placed.node.wordSpan];
-    case "parameter":
-      return [node.span, placed.node.keySpan];
-    case "member":
-      return [node.span, insideQuotes(text, placed.node.keySpan)];
-    case "value":
-      return [node.span, ...templateSpans(placed.node.template)];
-    case "json":
-      return placed.node.kind === "string"
-        ? [node.span, ...templateSpans(placed.node.template)]
-        : [node.span];
-    case "expectation":
-      return [node.span, ...expectationSpans(placed.node)];
-    default:
-      return [node.span];
+/** Every place that a part of the tree names, as far as it holds the offset. A colon alone is none. */
+function* spansAround(node: unknown, offset: number): Generator<Span> {
+  if (typeof node !== "object" || node === null) return;
+  if (isSpan(node)) {
+    if (holds(node, offset)) yield node;
+    return;
   }
+  const own = "span" in node && isSpan(node.span) ? node.span : undefined;
+  if (own && !holds(own, offset)) return;
+  for (const [key, part] of Object.entries(node) as [string, unknown][])
+    if (key !== "colonSpan") yield* spansAround(part, offset);
+  // A path grows from a step to all that leads to it.
+  if (own && "steps" in node && Array.isArray(node.steps))
+    for (const { span } of node.steps as readonly { readonly span: Span }[])
+      yield { start: own.start, end: span.end };
 }
 
-function insideQuotes(text: string, { start, end }: Span): Span {
-  return text[start] === '"' && text[end - 1] === '"' && end - start > 1
-    ? { start: start + 1, end: end - 1 }
-    : { start, end };
-}
-
-function expectationSpans({ expectation }: ExpectationNode): readonly Span[] {
-  if (!expectation) return [];
-  const { subject, operatorSpan } = expectation;
-  return [
-    subject.span,
-    operatorSpan,
-    ...(expectation.kind === "compare" ? templateSpans(expectation.value) : []),
-    ...(subject.kind === "path" ? stepSpans(subject.span.start, subject.steps) : []),
-  ];
-}
-
-function templateSpans({ parts, span }: Template): readonly Span[] {
-  const inner = parts.flatMap((part): readonly Span[] => {
-    if (part.kind === "text") return [];
-    const { expression } = part;
-    if (expression.kind !== "path") return [part.span, expression.span];
-    const { rootSpan, steps } = expression;
-    const heads = stepSpans(rootSpan.start, steps);
-    return [part.span, expression.span, ...heads, rootSpan];
-  });
-  return [span, ...inner];
-}
-
-/** A path grows from a step to all that leads to it: the longest first, each step at last. */
-function stepSpans(start: number, steps: readonly PathStep[]): readonly Span[] {
-  const heads = steps.map(({ span }) => ({ start, end: span.end }));
-  return [...heads.reverse(), ...steps.map(({ span }) => span)];
+function insideQuotes(text: string, { start, end }: Span): readonly Span[] {
+  const isQuoted = text[start] === '"' && text[end - 1] === '"' && end - start > 1;
+  return isQuoted ? [{ start: start + 1, end: end - 1 }] : [];
 }
 
 /** The part between dots of a path written as plain text, where that is the smallest so far. */
-function segmentSpans(
-  { text }: RequestDocument,
-  smallest: Span,
-  nodes: readonly PlacedNode[],
-  offset: number,
-): readonly Span[] {
-  const last = nodes.at(-1);
-  if (last?.kind !== "value" && last?.kind !== "json") return [];
-  const { start, end } = smallest;
+function segmentSpans(text: string, { start, end }: Span, offset: number): readonly Span[] {
   if (!/^[\w-]+(\.[\w-]+)+$/.test(text.slice(start, Math.min(end, start + longestPath)))) return [];
   const from = text.lastIndexOf(".", offset - 1) + 1;
   const dot = text.indexOf(".", offset);

@@ -1,7 +1,6 @@
 import { LineIndex, type Span } from "../../model/text/span.ts";
 import { directiveForm } from "./directives.ts";
-import { splitLines, trimmed, type Line } from "./lines.ts";
-import { isSeparatorAt } from "./separators.ts";
+import { isSeparatorAt, splitLines, trimmed, type Line } from "./lines.ts";
 import type { Report } from "./placeholders.ts";
 import { parseSection, type Section } from "./requestParser.ts";
 import type { RequestDocument } from "./requestDocument.ts";

@@ -4,21 +4,31 @@ import type { Span } from "../../model/text/span.ts";
 import { readDirective } from "./directiveReading.ts";
 import { readExpectation } from "./expectations.ts";
 import { readJson } from "./json.ts";
-import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed, type Line } from "./lines.ts";
-import { OpenParameter } from "../hover/openParameter.ts";
+import {
+  identifierEnd,
+  isBlankAt,
+  isCommentMark,
+  lineStop,
+  skipBlank,
+  trimmed,
+  type Line,
+} from "./lines.ts";
 import type { Report } from "./placeholders.ts";
 import type {
   CommentNode,
   DirectiveNode,
   ExpectationNode,
+  ItemNode,
   JsonBody,
+  ListNode,
   OperationNode,
   ParameterNode,
   RequestNode,
   SyntaxProblemCode,
+  ValueNode,
   VariableNode,
 } from "./syntax.ts";
-import { isTrailingComment, readItem, readValue } from "./values.ts";
+import { isTrailingComment, readInlineList, readItem, readValue } from "./values.ts";
 
 /** What one stretch of a file between separators holds. */
 export interface Section {
@@ -183,8 +193,7 @@ class SectionParser {
 
   /** On the line of the closing bracket only a comment may follow. */
   #readBehindJson(from: number, limit: number): number {
-    let to = from;
-    while (to < limit && this.#text[to] !== "\n" && this.#text[to] !== "\r") to++;
+    const to = Math.min(lineStop(this.#text, from), limit);
     const rest = trimmed(this.#text, from, to);
     if (rest.start === rest.end) return to;
     if (isTrailingComment(this.#text, rest.start)) this.#comments.push({ span: rest });
@@ -254,5 +263,66 @@ class SectionParser {
 
   #slice(span: Span): string {
     return this.#text.slice(span.start, span.end);
+  }
+}
+
+/** A parameter whose `- item` lines may still follow. */
+class OpenParameter {
+  readonly key: string;
+  readonly #keySpan: Span;
+  readonly #colonSpan: Span;
+  readonly #items: ItemNode[] = [];
+  #ownValue: ValueNode | ListNode | undefined;
+  #itemsSpan: Span | undefined;
+
+  constructor(key: string, keySpan: Span, colonSpan: Span) {
+    this.key = key;
+    this.#keySpan = keySpan;
+    this.#colonSpan = colonSpan;
+  }
+
+  /** Whether a value stands on the key's own line. */
+  get hasOwnValue(): boolean {
+    return this.#ownValue !== undefined;
+  }
+
+  /** Reads what stands behind the colon; returns where reading stopped. */
+  readOwnValue(text: string, to: number, isList: boolean, report: Report): number {
+    const from = this.#colonSpan.end;
+    const read = isList
+      ? readInlineList(text, from, to, this.key === "fields", report)
+      : readValue(text, from, to, report);
+    this.#ownValue = read.node;
+    return read.end;
+  }
+
+  /** Takes the item of a `- ` line; `span` is that of the line's text from its dash on. */
+  add(item: ItemNode | undefined, span: Span): void {
+    if (item) this.#items.push(item);
+    this.#itemsSpan = { start: this.#itemsSpan?.start ?? span.start, end: span.end };
+  }
+
+  close(report: Report): ParameterNode {
+    const value = this.#ownValue ?? this.#list();
+    const start = this.#keySpan.start;
+    const end = value?.span.end ?? this.#colonSpan.end;
+    if (!value)
+      report({
+        code: "value-missing",
+        span: { start, end: this.#colonSpan.end },
+        detail: this.key,
+      });
+    return {
+      key: this.key,
+      keySpan: this.#keySpan,
+      colonSpan: this.#colonSpan,
+      value,
+      span: { start, end },
+    };
+  }
+
+  #list(): ListNode | undefined {
+    if (!this.#itemsSpan) return undefined;
+    return { kind: "list", style: "items", items: this.#items, span: this.#itemsSpan };
   }
 }

@@ -23,6 +23,12 @@ export function span(start: number, end: number): Span {
   return { start, end };
 }
 
+/** Whether a plain value is a place, and nothing else. */
+export function isSpan(value: unknown): value is Span {
+  if (typeof value !== "object" || value === null) return false;
+  return "start" in value && "end" in value && Object.keys(value).length === 2;
+}
+
 /** Whether an offset is in a span or at its ends. */
 export function holds({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;

@@ -5,11 +5,9 @@ import { formatDocument } from "../../../src/language/format/format.ts";
 import { hover } from "../../../src/language/hover/hover.ts";
 import { formatOnEnter } from "../../../src/language/format/formatPart.ts";
 import type { LanguageFile } from "../../../src/language/languageService.ts";
-import { definitionAt } from "../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
 import { fileLinks } from "../../../src/language/navigation/links.ts";
-import { namesOf } from "../../../src/language/navigation/occurrences.ts";
 import { highlightsAt, referencesAt } from "../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../src/language/navigation/rename.ts";
 import { selectionSpans } from "../../../src/language/navigation/selection.ts";
@@ -26,7 +24,7 @@ import { orderRequests } from "../../../src/runner/run/order.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
 import type { Random } from "../generated/random.ts";
 import { randomEdit } from "./randomEdits.ts";
-import { formatRange } from "../wholeForms.ts";
+import { definitionAt, formatRange, namesOf } from "../wholeForms.ts";
 
 /** With a profile, so that what the preamble says of the environment matters to every section. */
 const context: CheckContext = {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CheckContext } from "../../../src/language/checkDocument.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { findingCodes, isFindingCode } from "../../../src/language/findingCodes.ts";
-import { fixesOfKind, safeCode, safeFixes } from "../../../src/language/fixAll.ts";
+import { safeCode } from "../../../src/language/fixAll.ts";
+import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../src/model/text/span.ts";
 
@@ -10,9 +11,8 @@ const read = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;
 
 const allSafe = (text: string, context?: CheckContext) =>
-  applyEdits(text, safeFixes(parseRequestDocument(text), context));
-const allOf = (code: string, text: string) =>
-  applyEdits(text, fixesOfKind(parseRequestDocument(text), code));
+  applyEdits(text, openFile(text).allFixes(context));
+const allOf = (code: string, text: string) => applyEdits(text, openFile(text).allFixes({}, code));
 
 const safeCodes = Object.keys(findingCodes).filter(
   (code) => isFindingCode(code) && safeCode(code) !== undefined,
@@ -31,7 +31,7 @@ describe("all that is safe to fix", () => {
   });
 
   it("gives no edits where there is nothing to fix", () => {
-    expect(safeFixes(parseRequestDocument(read("naam.vornamen")))).toEqual([]);
+    expect(openFile(read("naam.vornamen")).allFixes()).toEqual([]);
   });
 
   it.each(safeCodes)("leaves nothing of %s, and does nothing the second time", (code) => {

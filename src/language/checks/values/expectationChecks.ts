@@ -1,15 +1,18 @@
 import type { Comparison, Expectation } from "../../../model/expectation.ts";
-import { text } from "../../../contract/text.ts";
+import { text, type Text } from "../../../contract/text.ts";
 import type { Finding } from "../../finding.ts";
 import { walk } from "./answerPath.ts";
-import type { AnswerNode } from "./answerTree.ts";
+import type { AnswerNode, TablePart } from "./answerTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { codeFindings } from "./expectedCodes.ts";
-import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
-import { patternFindings } from "./patternCheck.ts";
+import { findByName, hasEnded, valueTable } from "../../../contract/tables/tables.ts";
+import { literalText } from "../../../model/text/template.ts";
+import { asLineValue } from "../repairs/sourceEdits.ts";
+import { compilePattern } from "../../../model/text/linearPattern.ts";
+import type { PatternProblem } from "../../../model/text/linearPatternSyntax.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
@@ -44,9 +47,7 @@ function oneExpectation(
 }
 
 /** A pattern is checked as one; any other value by its letters. */
-function writtenFindings(
-  expectation: Extract<Expectation, { kind: "compare" }>,
-): readonly Finding[] {
+function writtenFindings(expectation: Compare): readonly Finding[] {
   return expectation.operator === "matches"
     ? patternFindings(expectation)
     : letterFindings(expectation.value);
@@ -162,3 +163,76 @@ const positionMessage = text(
   "The order of persons is not part of the contract, so this may be somebody else next time. [any] or [every] says what is meant.",
   "De volgorde van personen hoort niet bij het contract, dus dit kan de volgende keer een ander zijn. [any] of [every] zegt wat bedoeld is.",
 );
+
+const mostOffered = 3;
+const mostListed = 12;
+
+/** A code that the value table does not have: the answer will hardly ever have it either. */
+function codeFindings(
+  { value, operator }: Compare,
+  { table, part }: TablePart,
+): readonly Finding[] {
+  const written = literalText(value);
+  const entries = valueTable(table)?.entries;
+  if (part !== "code" || !entries || written === undefined) return [];
+  if ((operator !== "==" && operator !== "!=") || entries.has(written)) return [];
+  const meant = findByName(table, written).filter((entry) => !hasEnded(entry));
+  const codes = [...entries.keys()];
+  const listed =
+    codes.length <= mostListed
+      ? text(` Its codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
+      : text("", "");
+  const message = text(
+    `Value table ${table} has no code ${shown(written)}.${listed.en}`,
+    `Waardetabel ${table} heeft geen code ${shown(written)}.${listed.nl}`,
+  );
+  const fixes = meant.slice(0, mostOffered).map(({ code, name }) =>
+    fix(text(`Change to ${code} (${name})`, `Wijzig in ${code} (${name})`), {
+      span: value.span,
+      newText: asLineValue(code),
+    }),
+  );
+  return [finding("unknown-code", value.span, message, { fixes })];
+}
+
+const reasons: Readonly<Record<PatternProblem["why"], Text>> = {
+  "there is nothing to repeat": text("there is nothing to repeat", "er is niets om te herhalen"),
+  "a group is not closed": text("a group is not closed", "een groep is niet gesloten"),
+  "a class is not closed": text("a class is not closed", "een klasse is niet gesloten"),
+  "a bracket is not opened": text("a bracket was never opened", "een haakje is nooit geopend"),
+  "a range runs backwards": text("a range runs backwards", "een bereik loopt achteruit"),
+  "a repetition is not readable": text(
+    "a repetition is not readable",
+    "een herhaling is niet leesbaar",
+  ),
+  "a repetition is larger than 1000": text(
+    "a repetition is larger than 1000",
+    "een herhaling is groter dan 1000",
+  ),
+  "this escape is not supported": text(
+    "this escape is not supported",
+    "deze escape wordt niet ondersteund",
+  ),
+  "this kind of group is not supported": text(
+    "this kind of group is not supported",
+    "dit soort groep wordt niet ondersteund",
+  ),
+  "groups are nested too deeply": text(
+    "groups are nested too deeply",
+    "groepen zijn te diep genest",
+  ),
+  "the pattern is too large": text("the pattern is too large", "het patroon is te groot"),
+};
+
+/** A pattern that the runner could not read: told before anything is sent. */
+function patternFindings({ value }: Compare): readonly Finding[] {
+  const pattern = literalText(value);
+  const compiled = pattern === undefined ? undefined : compilePattern(pattern);
+  if (!compiled || !("problem" in compiled)) return [];
+  const { why, at } = compiled.problem;
+  const message = text(
+    `This pattern cannot be read, at character ${at + 1}: ${reasons[why].en}. Use literals, ., classes such as [a-z], \\d \\w \\s, groups, |, * + ? {m,n}, ^ and $.`,
+    `Dit patroon is niet te lezen, bij teken ${at + 1}: ${reasons[why].nl}. Gebruik letterlijke tekens, ., klassen zoals [a-z], \\d \\w \\s, groepen, |, * + ? {m,n}, ^ en $.`,
+  );
+  return [finding("unreadable-pattern", value.span, message)];
+}

@@ -8,9 +8,9 @@ import type { Finding } from "../../finding.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { refusalOf, type RulePlace } from "../contractRules.ts";
-import { hasCurlyApostrophe, isComposed } from "../repairs/letters.ts";
 import { finding, shown } from "../repairs/makeFinding.ts";
+import { refusalOf, type RulePlace } from "./valueFaults.ts";
+import { hasCurlyApostrophe, isComposed } from "../repairs/repairs.ts";
 
 /** What the generated placeholders look like; any other of the same kind has the same form. */
 const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {

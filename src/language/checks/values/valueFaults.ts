@@ -1,5 +1,5 @@
 import type { BrokenMessageRule } from "../../../contract/rules/checkMessageCall.ts";
-import { operations, type OperationName } from "../../../contract/operations.ts";
+import { isQueryType, operations, type OperationName } from "../../../contract/operations.ts";
 import type { Parameter } from "../../../contract/parameter.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import type { BrokenRule } from "../../../contract/rules/queryRule.ts";
@@ -9,12 +9,18 @@ import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { FindingCode } from "../../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { refusalOf } from "../contractRules.ts";
 import { doesNotFit, outOfRange, valueIsNot, wildcardMessage } from "../faultMessages.ts";
-import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "../repairs/letters.ts";
 import { finding, fix, replacement, shownValue } from "../repairs/makeFinding.ts";
-import { repairsOf } from "../repairs/repairs.ts";
+import {
+  hasCurlyApostrophe,
+  isComposed,
+  repairsOf,
+  withStraightApostrophes,
+} from "../repairs/repairs.ts";
 import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
+import { rulesFor } from "../../../contract/rules/checkQuery.ts";
+import type { Dialect } from "../../../contract/dialects.ts";
+import { messageRules } from "../../../contract/rules/messageRules.ts";
 
 export type Fault = BrokenRule | BrokenMessageRule;
 
@@ -228,4 +234,30 @@ function splitHouseNumber(at: FaultyValue): readonly QuickFix[] {
     `Splits in ${number} en ${name} ${rest}`,
   );
   return [fix(title, { span: at.place, newText: written(at, number) }, added)];
+}
+
+/** A parameter of an operation, or one item of it. */
+export interface RulePlace {
+  readonly operation: OperationName;
+  readonly parameter: string;
+  readonly place: "parameter" | "item";
+  readonly dialect: Dialect;
+}
+
+/** What the service wants of a value that it would refuse at this place; undefined if it would not. */
+export function refusalOf(
+  { operation, parameter, place, dialect }: RulePlace,
+  value: unknown,
+): Text | undefined {
+  if (isQueryType(operation))
+    return rulesFor(operation, parameter).find(
+      (rule) => rule.place === place && rule.isBrokenBy(value),
+    )?.meaning;
+  return messageRules.find(
+    (rule) =>
+      rule.operation === operation &&
+      rule.parameter === parameter &&
+      rule.place === place &&
+      rule.isBrokenBy(value, dialect),
+  )?.meaning;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { definitionAt } from "../../../../src/language/navigation/definition.ts";
+import { definitionAt, namesOf, occurrences } from "../../../support/wholeForms.ts";
 import { fileLinks } from "../../../../src/language/navigation/links.ts";
-import { jsonKeySpan } from "../../../../src/language/navigation/jsonPlace.ts";
-import { namesOf, occurrences } from "../../../../src/language/navigation/occurrences.ts";
+import { jsonKeySpan } from "../../../../src/language/config/configTree.ts";
 import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { formatDocument } from "../../../../src/language/format/format.ts";
 import { formatOnEnter } from "../../../../src/language/format/formatPart.ts";
-import { definitionAt } from "../../../../src/language/navigation/definition.ts";
 import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
 import { fileLinks } from "../../../../src/language/navigation/links.ts";
-import { namesOf, occurrences } from "../../../../src/language/navigation/occurrences.ts";
 import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
 import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
 import { selectionSpans } from "../../../../src/language/navigation/selection.ts";
@@ -18,7 +16,13 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { shareOf } from "../../../support/share.ts";
 import { anyText, broken, everything, mutatedFiles } from "../support.ts";
-import { formatText, formatRange } from "../../../support/wholeForms.ts";
+import {
+  definitionAt,
+  formatText,
+  formatRange,
+  namesOf,
+  occurrences,
+} from "../../../support/wholeForms.ts";
 
 const { part } = shareOf("test/unit/language/navigation/properties.test.ts");
 const isInside = (inner: Span, outer: Span) =>

@@ -113,6 +113,13 @@ describe("selectionSpans", () => {
     ],
     ["a key", "geslachts|naam: x", ["geslachtsnaam", "geslachtsnaam: x"]],
     ["nothing", "\n|\n", ["\n\n"]],
+    ["a variable", "@ge|meente = 0599", ["gemeente", "@gemeente = 0599"]],
+    ["a comment", "// no|te\nTelBerichten", ["// note", "// note\nTelBerichten"]],
+    [
+      "a member of a group",
+      "fields:\n- naam: a, b|\n- c",
+      ["b", "naam: a, b", "- naam: a, b\n- c", "fields:\n- naam: a, b\n- c"],
+    ],
   ])("grows from %s", (_what, marked, wanted) => {
     const { text, offset } = atCursor(marked);
     const spans = selectionSpans(parseRequestDocument(text), offset);
