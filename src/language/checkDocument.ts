@@ -20,7 +20,8 @@ import { namedParts } from "./fileNames.ts";
 import { inOrder } from "../model/text/span.ts";
 import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "./documentContext.ts";
+import type { DocumentContext } from "./documentContext.ts";
+import { documentContextOf } from "./file/sectionContext.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 

@@ -2,8 +2,8 @@ import type { OperationName } from "../contract/operations.ts";
 import { literalText } from "../model/text/template.ts";
 import type { AskedPaths } from "./checks/values/answerPath.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
-import { RowFiles, type NamedRows } from "./rowFiles.ts";
-import { namedParts, type NamedPart, type NameKind } from "./fileNames.ts";
+import type { NamedRows } from "./rowFiles.ts";
+import type { NamedPart, NameKind } from "./fileNames.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
@@ -87,46 +87,4 @@ export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
     }
     return [];
   });
-}
-
-/** The surroundings of a document that is a whole file. */
-export function documentContextOf(document: RequestDocument): DocumentContext {
-  const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
-  for (const part of namedParts(document))
-    if (!first[part.kind].has(part.name)) first[part.kind].set(part.name, part);
-  const rows = new RowFiles();
-  for (const named of rowsIn(document)) rows.add(named);
-  return {
-    variable: (name) => {
-      const part = first.variable.get(name);
-      return part?.kind === "variable" ? variableFacts(part.node) : undefined;
-    },
-    request: (name) => {
-      const part = first.request.get(name);
-      return part?.kind === "request" ? requestFacts(part) : undefined;
-    },
-    hasRow: (name) => rows.of(name).length > 0,
-    rowFiles: (name) => rows.of(name),
-    names: (kind) => [...first[kind].keys()],
-    firstNames: (kind, count) => {
-      const names: string[] = [];
-      for (const name of first[kind].keys()) if (names.push(name) >= count) break;
-      return names;
-    },
-    isFirst: (kind, name, node) => first[kind].get(name)?.node === node,
-    definition: (kind, name) => {
-      const part = first[kind].get(name);
-      return part && definitionOf(kind, document, part);
-    },
-    defaults: () => document.tree.defaults,
-  };
-}
-
-/** A part of that kind as its definition. */
-function definitionOf<Kind extends NameKind>(
-  _kind: Kind,
-  document: RequestDocument,
-  { node }: NamedPart,
-): Definition<Kind> {
-  return { document, node: node as Definition<Kind>["node"] };
 }

@@ -1,5 +1,6 @@
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import { documentContextOf } from "../file/sectionContext.ts";
 import { cursorAt, type Cursor } from "./cursor.ts";
 import { directiveSuggestions } from "./directiveSuggestions.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";

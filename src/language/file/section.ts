@@ -29,9 +29,9 @@ export class Section {
   /** What features made of it, as long as nothing that they asked has another answer. */
   readonly kept = new Map<object, readonly unknown[]>();
 
-  constructor(text: string) {
+  constructor(text: string, document = parseRequestDocument(text)) {
     this.text = text;
-    this.document = parseRequestDocument(text);
+    this.document = document;
     this.parts = namedParts(this.document);
     this.firsts = firstOfEach(this.parts);
     this.rows = rowsIn(this.document);

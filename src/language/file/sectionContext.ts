@@ -9,9 +9,10 @@ import {
   type VariableFacts,
 } from "../documentContext.ts";
 import type { RequestNode, VariableNode } from "../syntax/syntax.ts";
-import { rowKey, type NameIndex } from "./nameIndex.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { NameIndex, namesIn, rowKey } from "./nameIndex.ts";
 import type { Question } from "./questions.ts";
-import { nameKey } from "./section.ts";
+import { nameKey, Section } from "./section.ts";
 
 /** What the surroundings of a section are read from. */
 export interface FileFacts {
@@ -81,6 +82,16 @@ export class SectionContext implements DocumentContext {
     this.#note(key);
     return this.#facts.index.first(key);
   }
+}
+
+/** What a document that is a whole file tells each of its parts. */
+export function documentContextOf(document: RequestDocument): DocumentContext {
+  const whole = [new Section(document.text, document)];
+  return new SectionContext({
+    index: new NameIndex(whole),
+    defaults: () => document.tree.defaults,
+    names: (kind, count) => namesIn(whole, kind, count),
+  });
 }
 
 /** The question after what the preamble says for all requests. */

@@ -12,7 +12,8 @@ import { nameOf, operationOf } from "../draft.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import { documentContextOf } from "../file/sectionContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 
 /** Meaning, type, format and example of what stands at the offset. */

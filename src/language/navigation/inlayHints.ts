@@ -10,7 +10,8 @@ import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import { documentContextOf, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import { documentContextOf } from "../file/sectionContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
 
