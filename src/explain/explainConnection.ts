@@ -34,8 +34,8 @@ function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts
   return {
     title: text(`${origin} may not be reached`, `${origin} mag niet worden bereikt`),
     detail: text(
-      "Nothing was sent. Plain http is not encrypted: it goes to this machine only, whatever a name stands for.",
-      "Er is niets verzonden. Gewoon http is niet versleuteld: het gaat alleen naar deze machine, waar een naam ook voor staat.",
+      "Nothing was sent. Plain http is not encrypted: it goes to this machine, and to private addresses only where people are invented and nothing secret or personal goes along; a name counts by all its addresses.",
+      "Er is niets verzonden. Gewoon http is niet versleuteld: het gaat naar deze machine, en alleen naar privéadressen als de personen verzonnen zijn en er niets geheims of persoonlijks meegaat; een naam telt met al zijn adressen.",
     ),
     remedy: text("Write https in brp.config.json.", "Schrijf https in brp.config.json."),
   };

@@ -1,5 +1,6 @@
 import type { OperationName, Service } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json/json.ts";
+import type { PlainHttpReach } from "./gateway/origins.ts";
 import type { Environment } from "../model/environments/environment.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
 import type { SecretKind } from "../model/environments/secretVariables.ts";
@@ -28,6 +29,8 @@ export interface HttpRequest {
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
   readonly proxyBypass?: readonly string[];
+  /** How far plain http goes; no further than this machine when absent. */
+  readonly plainHttp?: PlainHttpReach;
 }
 
 /** PEM or PFX contents, already read. */

@@ -237,6 +237,8 @@ export interface Environment {
    * and no part of what the file says.
    */
   readonly proxyBypass?: readonly string[];
+  /** Set where plain http may go to private addresses as well: invented people, and nothing to give away. */
+  readonly plainHttp?: "private";
   readonly timeoutMs: number;
   /** Calls under way at the same time; the usual number when absent. */
   readonly concurrency?: number;

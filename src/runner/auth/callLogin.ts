@@ -24,7 +24,10 @@ export interface CallIdentity {
   readonly endpoint: ServiceEndpoint;
   /** What was read from the place of secrets. */
   readonly secrets: ReadonlyMap<SecretKind, string>;
-  readonly connection: Pick<HttpRequest, "timeoutMs" | "tls" | "proxy" | "proxyBypass">;
+  readonly connection: Pick<
+    HttpRequest,
+    "timeoutMs" | "tls" | "proxy" | "proxyBypass" | "plainHttp"
+  >;
 }
 
 /** What one call has to tell besides its answer, gathered on the way. */

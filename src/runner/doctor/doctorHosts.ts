@@ -61,7 +61,7 @@ export class DoctorHosts {
 
   /** Name and connection of whom is connected to first: the host, or the proxy before it. */
   async *#way(origin: string): AsyncGenerator<DoctorStep> {
-    const target = targetOf(origin);
+    const target = targetOf(origin, this.#environment.plainHttp);
     const { host } = target;
     const round = this.#round;
     const name = await round.step("name", host, round.why(origin), async () =>

@@ -225,6 +225,7 @@ class BrpGateway implements PingingGateway {
           ...(tls.material && { tls: tls.material }),
           ...(environment.proxy !== undefined && { proxy: environment.proxy }),
           ...(environment.proxyBypass && { proxyBypass: environment.proxyBypass }),
+          ...(environment.plainHttp && { plainHttp: environment.plainHttp }),
         },
       },
     };

@@ -20,7 +20,7 @@ import {
 } from "../../model/environments/logins.ts";
 import { declaredHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
-import { isLoopbackHost } from "./origins.ts";
+import { isSafeTarget, type PlainHttpReach } from "./origins.ts";
 
 const defaultTimeoutMs = 30_000;
 
@@ -37,9 +37,10 @@ export function resolveEnvironment(
 ): ResolvedEnvironment {
   const at = ["environments", name];
   const kind = kindOf(definition);
+  const reach = mayGoOpenly(definition, kind) ? "private" : "loopback";
   const problems = [
     ...urlsOf(definition).flatMap(({ member, url, use }) =>
-      urlProblems(url, use).map((why) =>
+      urlProblems(url, use, reach).map((why) =>
         configProblem(urlCodes[why], [...at, ...member], urlTexts[why]),
       ),
     ),
@@ -76,6 +77,7 @@ export function resolveEnvironment(
         ...(tls?.pfx !== undefined && { pfx: tls.pfx }),
       },
       ...(proxy !== undefined && { proxy: addressOf(proxy) }),
+      ...(reach === "private" && { plainHttp: reach }),
       timeoutMs: readDuration(definition.timeout ?? "") ?? defaultTimeoutMs,
       ...(concurrency !== undefined && { concurrency }),
       ...(rate !== undefined && { callsPerSecond: rate }),
@@ -180,15 +182,38 @@ function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   ];
 }
 
-function urlProblems(url: string, use: NamedUrl["use"]): readonly UrlFault[] {
+/**
+ * Whether plain http may go to private addresses: a mock in a container network, with invented people and
+ * without any login, secret, personal header or client certificate.
+ */
+function mayGoOpenly(definition: EnvironmentDefinition, kind: EnvironmentKind): boolean {
+  const { personen, berichten, people, tls } = definition;
+  if (kind === "production" || people !== "test") return false;
+  const parts = [definition, personen, berichten];
+  const isLoggedIn = parts.some((part) =>
+    loginList(part?.auth).some(({ type }) => type !== "none"),
+  );
+  const tells = parts.some((part) =>
+    Object.values(part?.headers ?? {}).some(
+      (one) => typeof one === "object" && (one.secret === true || one.personal === true),
+    ),
+  );
+  return !isLoggedIn && !tells && tls?.certificate === undefined && tls?.pfx === undefined;
+}
+
+function urlProblems(
+  url: string,
+  use: NamedUrl["use"],
+  reach: PlainHttpReach,
+): readonly UrlFault[] {
   if (!URL.canParse(url)) return ["unreadable"];
-  const { protocol, hostname, username, password, search, hash } = new URL(url);
+  const { protocol, username, password, search, hash } = new URL(url);
   const problems: UrlFault[] = [];
   if (username !== "" || password !== "") problems.push("userinfo");
   if (search !== "" || hash !== "" || /[?#]/.test(url)) problems.push("query");
   if (protocol !== "https:" && protocol !== "http:") problems.push("scheme");
   // Through a proxy only a tunnel is asked for: what travels inside it is TLS whatever the scheme.
-  else if (protocol === "http:" && use !== "proxy" && !isLoopbackHost(hostname))
+  else if (protocol === "http:" && use !== "proxy" && !isSafeTarget(url, reach))
     problems.push("plain");
   return problems;
 }
@@ -210,8 +235,8 @@ const urlTexts = {
   ),
   scheme: text("Only https is possible here.", "Hier is alleen https mogelijk."),
   plain: text(
-    "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
-    "Gewoon http is niet versleuteld en gaat alleen naar deze machine: localhost of een loopback-adres zoals 127.0.0.1. Schrijf https.",
+    "Plain http is not encrypted. It goes to this machine (localhost, 127.0.0.1), and to private addresses where `people` is test and there is no login, secret, personal header or client certificate. Write https.",
+    "Gewoon http is niet versleuteld. Het gaat naar deze machine (localhost, 127.0.0.1), en naar privéadressen als `people` test is en er geen login, geheim, persoonlijke header of clientcertificaat is. Schrijf https.",
   ),
 } as const;
 

@@ -19,6 +19,38 @@ function isLocalName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/.test(hostname);
 }
 
+/**
+ * Whether a host as `URL.hostname` gives it is an address of a private network: RFC 1918 or fc00::/7, never
+ * link-local. A container network is one.
+ */
+export function isPrivateAddress(hostname: string): boolean {
+  const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname);
+  const [, high = "0", low = "0"] = mapped ?? [];
+  const bytes = [high, low].flatMap((part) => [parseInt(part, 16) >> 8, parseInt(part, 16) & 255]);
+  const address = mapped ? bytes.join(".") : hostname;
+  return (
+    /^10(\.[0-9]{1,3}){3}$/.test(address) ||
+    /^192\.168(\.[0-9]{1,3}){2}$/.test(address) ||
+    /^172\.(1[6-9]|2[0-9]|3[01])(\.[0-9]{1,3}){2}$/.test(address) ||
+    /^\[f[cd][0-9a-f]{2}:[0-9a-f:]*\]$/.test(address)
+  );
+}
+
+/** Where plain http may go: this machine, or private addresses as well. */
+export type PlainHttpReach = "loopback" | "private";
+
+/** Whether plain http may go to this address. */
+export function isReachable(address: string, reach: PlainHttpReach): boolean {
+  return isLoopbackAddress(address) || (reach === "private" && isPrivateAddress(address));
+}
+
+/** Whether plain http may be tried at this host: a name counts by what it stands for, which shows when it is looked up. */
+function mayReach(hostname: string, reach: PlainHttpReach): boolean {
+  const isAddress = hostname.startsWith("[") || /^[0-9.]+$/.test(hostname);
+  if (isAddress) return isReachable(hostname, reach);
+  return reach === "private" || isLocalName(hostname);
+}
+
 /** The origin of a URL (scheme, host, port), or the text itself when it is no URL. */
 export function originOf(url: string): string {
   return urlOf(url)?.origin ?? url;
@@ -33,12 +65,12 @@ function urlOf(url: string): URL | undefined {
   }
 }
 
-/** Whether a byte may leave for this URL at all: TLS, or plain http to this machine. */
-export function isSafeTarget(url: string): boolean {
+/** Whether a byte may leave for this URL at all: TLS, or plain http as far as it reaches. */
+export function isSafeTarget(url: string, reach: PlainHttpReach = "loopback"): boolean {
   const parsed = urlOf(url);
   if (!parsed) return false;
   const { protocol, hostname } = parsed;
-  return protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
+  return protocol === "https:" || (protocol === "http:" && mayReach(hostname, reach));
 }
 
 /** Puts a path behind a base URL with exactly one slash between them. */

@@ -7,7 +7,7 @@ import {
 } from "../../model/networkCause.ts";
 import { clientCertificate, factsOf, type SeenCertificate } from "./certificates.ts";
 import { ProxyError } from "./connections.ts";
-import { NotLoopbackError } from "./loopbackLookup.ts";
+import { BeyondReachError } from "./plainLookup.ts";
 import type { TlsMaterial } from "../ports.ts";
 
 /** A connection that failed, and what is known of it. */
@@ -29,7 +29,7 @@ interface FailedConnection {
 export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
   const { origin, proxy = origin, tls } = connection;
   const code = codeOf(error);
-  if (error instanceof NotLoopbackError) return { kind: "plainHttpRefused", origin };
+  if (error instanceof BeyondReachError) return { kind: "plainHttpRefused", origin };
   if (error instanceof ProxyError) {
     const { code: ofProxy } = error;
     return {

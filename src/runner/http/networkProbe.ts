@@ -4,7 +4,8 @@ import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { RunFailure } from "../../model/failure.ts";
 import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certificates.ts";
 import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
-import { loopbackLookup } from "./loopbackLookup.ts";
+import type { PlainHttpReach } from "../gateway/origins.ts";
+import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { TlsMaterial } from "../ports.ts";
@@ -34,6 +35,8 @@ export interface ProbeTarget {
   readonly origin: string;
   readonly host: string;
   readonly port: number;
+  /** How far plain http goes; no further than this machine when absent. */
+  readonly plainHttp?: PlainHttpReach;
 }
 
 export interface ProxyToUse {
@@ -59,13 +62,14 @@ export interface Handshake {
   readonly asksClientCertificate: boolean;
 }
 
-export function targetOf(origin: string): ProbeTarget {
+export function targetOf(origin: string, plainHttp?: PlainHttpReach): ProbeTarget {
   const { protocol, hostname, port } = new URL(origin);
   const usual = protocol === "https:" ? 443 : 80;
   return {
     origin,
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? usual : Number(port),
+    ...(plainHttp && { plainHttp }),
   };
 }
 
@@ -146,11 +150,14 @@ function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
   };
 }
 
-function tcpSocket({ origin, host, port }: ProbeTarget, opened: Look): Promise<Socket> {
+function tcpSocket(
+  { origin, host, port, plainHttp = "loopback" }: ProbeTarget,
+  opened: Look,
+): Promise<Socket> {
   return new Promise((fulfil, reject) => {
     const isPlain = origin.startsWith("http:");
-    // Plain http stays on this machine, as in a call.
-    const socket = connectTcp({ host, port, ...(isPlain && { lookup: loopbackLookup() }) });
+    // Plain http goes no further than in a call.
+    const socket = connectTcp({ host, port, ...(isPlain && { lookup: plainLookup(plainHttp) }) });
     opened.add(socket);
     socket.on("error", reject);
     socket.once("connect", () => fulfil(socket));

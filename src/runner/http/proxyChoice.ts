@@ -39,7 +39,8 @@ export function proxyFor(
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, port, protocol } = new URL(url);
-  if (isLoopbackHost(hostname)) return false;
+  // Plain http goes to addresses that were looked at here.
+  if (isLoopbackHost(hostname) || protocol === "http:") return false;
   const ownPort = port === "" ? usualPort(protocol) : port;
   return !bypass.some((entry) => matches(entry.trim().toLowerCase(), hostname, ownPort));
 }

@@ -7,9 +7,9 @@ import { certificateChain } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
 import { decodeContent } from "./contentEncoding.ts";
 import { ExchangeReading, type End } from "./exchangeReading.ts";
-import { loopbackLookup } from "./loopbackLookup.ts";
+import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
-import { isSafeTarget, originOf } from "../gateway/origins.ts";
+import { isSafeTarget, originOf, type PlainHttpReach } from "../gateway/origins.ts";
 import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "../ports.ts";
 import { issuersOf, secureContextOf } from "./tlsContext.ts";
@@ -49,7 +49,7 @@ class UndiciTransport implements Transport {
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
-    if (!isSafeTarget(request.url))
+    if (!isSafeTarget(request.url, request.plainHttp))
       return failed({ kind: "plainHttpRefused", origin: originOf(request.url) });
     const reading = new ExchangeReading(request.maxBytes);
     const end = (why: End) => reading.end(why);
@@ -136,11 +136,12 @@ class UndiciTransport implements Transport {
   #agentFor(request: HttpRequest): Agent {
     const proxy = proxyFor(request.url, request.proxy, request.proxyBypass);
     const isSecure = request.url.startsWith("https:");
-    const key = agentKey(request.tls, proxy, isSecure);
+    const reach = isSecure ? undefined : (request.plainHttp ?? "loopback");
+    const key = agentKey(request.tls, proxy, reach);
     const known = this.#agents.get(key);
     if (known) return known;
     const agent = new Agent({
-      connect: this.#connector(request.tls, proxy, isSecure),
+      connect: this.#connector(request.tls, proxy, reach),
       // The time limit of the exchange covers every phase; the client's own would only hide it.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -149,15 +150,20 @@ class UndiciTransport implements Transport {
     return agent;
   }
 
-  #connector(tls: TlsMaterial | undefined, proxy: string | undefined, isSecure: boolean): Connect {
-    const ca = issuersOf(tls, isSecure ? this.#knownIssuers() : []);
+  /** @param reach how far plain http goes; absent for TLS */
+  #connector(
+    tls: TlsMaterial | undefined,
+    proxy: string | undefined,
+    reach: PlainHttpReach | undefined,
+  ): Connect {
+    const ca = issuersOf(tls, reach ? [] : this.#knownIssuers());
     const opened = () => this.#dispatching;
     const direct = buildConnector({
       rejectUnauthorized: true,
       secureContext: secureContextOf(tls, ca),
       timeout: 0,
-      // Plain http stays on this machine, whatever a name stands for.
-      ...(!isSecure && { lookup: loopbackLookup() }),
+      // Plain http goes no further than it may, whatever a name stands for.
+      ...(reach && { lookup: plainLookup(reach) }),
     });
     const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
     return proxy === undefined
@@ -197,11 +203,11 @@ function failureOf(
 function agentKey(
   tls: TlsMaterial | undefined,
   proxy: string | undefined,
-  isSecure: boolean,
+  reach: PlainHttpReach | undefined,
 ): string {
-  if (!tls) return JSON.stringify([proxy ?? null, isSecure]);
+  if (!tls) return JSON.stringify([proxy ?? null, reach ?? null]);
   const { ca, certificate, key, passphrase } = tls;
-  const parts = [ca, certificate, key, passphrase, proxy, isSecure].map((part) => part ?? null);
+  const parts = [ca, certificate, key, passphrase, proxy, reach].map((part) => part ?? null);
   return createHash("sha256")
     .update(JSON.stringify(parts))
     .update(tls.pfx ?? "")

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import type * as Loopback from "../../../src/runner/http/loopbackLookup.ts";
+import type * as Lookup from "../../../src/runner/http/plainLookup.ts";
 import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
 
 /** As where the name has an address elsewhere as well. */
-vi.mock("../../../src/runner/http/loopbackLookup.ts", async (original) => {
-  const real = await original<typeof Loopback>();
+vi.mock("../../../src/runner/http/plainLookup.ts", async (original) => {
+  const real = await original<typeof Lookup>();
   const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>
-    answer(new real.NotLoopbackError(name), "");
-  return { ...real, loopbackLookup: () => refuse };
+    answer(new real.BeyondReachError(name), "");
+  return { ...real, plainLookup: () => refuse };
 });
 
 const limits = { timeoutMs: 5_000, signal: new AbortController().signal };

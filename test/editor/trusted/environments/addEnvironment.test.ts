@@ -114,7 +114,7 @@ describe("adding an environment", () => {
         "This is needed.",
         "There is an environment of this name already.",
         "Choose at least one.",
-        "Plain http is not encrypted and goes to this machine only: localhost or a loopback address such as 127.0.0.1. Write https.",
+        "Plain http is not encrypted. It goes to this machine (localhost, 127.0.0.1), and to private addresses where `people` is test and there is no login, secret, personal header or client certificate. Write https.",
       ],
     );
     assert.deepEqual((JSON.parse(await onDisk()) as { environments: object }).environments, {

@@ -1,0 +1,35 @@
+import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { isReachable, type PlainHttpReach } from "../gateway/origins.ts";
+
+/** A name of an address for plain http stands for one beyond its reach as well. */
+export class BeyondReachError extends Error {
+  readonly code = "BEYOND_REACH";
+}
+
+/**
+ * Looks a name up for plain http: every address that it stands for must be within reach, and the connection
+ * goes to one of these, so that nothing can change between the look and the connection.
+ */
+export function plainLookup(
+  reach: PlainHttpReach,
+  resolve: typeof systemLookup = systemLookup,
+): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, "");
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isWithin(address, reach)))
+        return callback(new BeyondReachError(hostname), "");
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** As a URL would write the address, which folds IPv4 inside IPv6 into one form. */
+function isWithin(address: string, reach: PlainHttpReach): boolean {
+  if (isIP(address) !== 6) return isReachable(address, reach);
+  const written = `http://[${address}]/`;
+  return URL.canParse(written) && isReachable(new URL(written).hostname, reach);
+}
