@@ -29,6 +29,7 @@ import {
 } from "./configFinding.ts";
 import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "./configTree.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
+import { usualMistakes } from "./usualMistakes.ts";
 
 /** What the checks ask of outside: they know neither URLs nor disks. */
 export interface ConfigContext {
@@ -101,6 +102,7 @@ function environmentFindings(
       tree,
       resolved && "environment" in resolved ? resolved.environment.kind : undefined,
     ),
+    ...(definition ? usualMistakes(tree, at, definition) : []),
     ...profileFindings(tree, [...at, "authorisation"]),
     ...tlsMembers(tree, name).flatMap((member) => {
       const { value } = placeAt(tree, member);

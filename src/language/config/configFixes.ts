@@ -12,6 +12,8 @@ export function fixesFor(
   tree: ConfigTree,
 ): readonly QuickFix[] {
   switch (code) {
+    case "config-header":
+      return at.at(-1) === "auth" ? [] : removalFix(tree, at);
     case "config-secret":
       return removalFix(tree, at);
     case "config-url-credentials":

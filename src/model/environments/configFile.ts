@@ -142,10 +142,19 @@ const timeText = text(
   "Schrijf een tijd zoals 500ms, 30s of 2m.",
 );
 
+const headerValueText = text(
+  "The value of a header is ASCII on one line: no line end, no control character, no letter with an accent.",
+  "De waarde van een header is ASCII op één regel: geen regeleinde, geen stuurteken, geen letter met een accent.",
+);
+
 const formatTexts: Readonly<Record<string, Text>> = {
   acceptGezagVersion: text(
     "Write a version such as 2: letters, digits and !#$%&'*+-.^_`|~ only, since it is the value of a header.",
     "Schrijf een versie zoals 2: alleen letters, cijfers en !#$%&'*+-.^_`|~, want het is de waarde van een header.",
+  ),
+  header: text(
+    "The name of a header holds letters, digits and !#$%&'*+-.^_`|~ only.",
+    "De naam van een header bevat alleen letters, cijfers en !#$%&'*+-.^_`|~.",
   ),
   username: text(
     "A user name for basic authentication holds no colon (RFC 7617): what follows it would be taken for the password.",
@@ -175,6 +184,8 @@ function issueText(issue: z.core.$ZodIssue): Text {
         `Zet \`type\` op een van: ${loginTypes.join(", ")}.`,
       );
     case "invalid_key":
+      if (issue.path.at(-1) === "headers" || issue.path.at(-2) === "headers")
+        return formatTexts.header ?? timeText;
       return text(
         "A name begins with a letter and holds letters, digits, - and _ only.",
         "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
@@ -184,6 +195,7 @@ function issueText(issue: z.core.$ZodIssue): Text {
       if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
       return text("This must not be empty.", "Dit mag niet leeg zijn.");
     case "invalid_format":
+      if (issue.path.includes("headers") || issue.path.includes("values")) return headerValueText;
       return formatTexts[String(issue.path.at(-1))] ?? timeText;
     default:
       return text("This value does not fit here.", "Deze waarde past hier niet.");

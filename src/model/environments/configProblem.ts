@@ -23,7 +23,12 @@ export type ConfigCode =
   | "config-file-missing"
   | "config-header"
   | "config-header-twice"
-  | "config-unshared";
+  | "config-unshared"
+  | "config-path-in-base"
+  | "config-message-version"
+  | "config-dialect"
+  | "config-token-fields"
+  | "config-gezag-version";
 
 /** One thing wrong in `brp.config.json`. Quotes names of members, never a value. */
 export interface ConfigProblem {

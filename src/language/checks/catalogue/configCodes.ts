@@ -28,6 +28,18 @@ function shown(file: Members): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
+const persons = { baseUrl: "https://brp.example.nl/haalcentraal/api/brp" };
+const operatorMessages = {
+  baseUrl: "https://apigw.npr.idm.diginetwerk.net/lap/api/brp/berichten/v1",
+  auth: { type: "bearer" },
+};
+const operatorLogin = {
+  type: "oauth2",
+  tokenUrl: "https://auth.npr.idm.diginetwerk.net/nidp/oauth/nam/token",
+  clientId: "intake",
+  scope: "990042-00000001999990000000",
+};
+
 const at = (baseUrl: string) => ({ personen: { baseUrl } });
 
 /** What can be wrong with the file that names environments. */
@@ -261,5 +273,60 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     sources: [configuration("environments")],
     bad: example({ berichten: { baseUrl: "https://messages.example.nl/api/v1" } }),
     good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
+  },
+  "config-path-in-base": {
+    severity: "warning",
+    title: text("Path of the operation in the address", "Pad van de operatie in het adres"),
+    explanation: text(
+      "`/personen` and `/berichten` are appended to a `baseUrl`. Official pages print addresses with them, so they are often copied along.",
+      "`/personen` en `/berichten` komen achter een `baseUrl`. Officiële pagina's drukken adressen ermee af, dus worden ze vaak meegekopieerd.",
+    ),
+    sources: [configuration("environments")],
+    bad: example(at("https://brp.example.nl/haalcentraal/api/brp/personen")),
+    good: example(at("https://brp.example.nl/haalcentraal/api/brp")),
+  },
+  "config-message-version": {
+    severity: "warning",
+    title: text("Address of messages without version", "Adres van berichten zonder versie"),
+    explanation: text(
+      "The message service has its version in its address, such as `/v1` at the end.",
+      "De berichtendienst heeft de versie in het adres, zoals `/v1` aan het eind.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ berichten: { baseUrl: "https://brp.example.nl/api" } }),
+    good: example({ berichten: { baseUrl: "https://brp.example.nl/api/v1" } }),
+  },
+  "config-dialect": {
+    severity: "warning",
+    title: text("Dialect that this host does not speak", "Dialect dat deze host niet spreekt"),
+    explanation: text(
+      "The operator's own hosts take the names of the published interface: `berichtType`, `soort=nieuw`. A filter under another name is ignored there, so that a list marks everything as seen.",
+      "De eigen hosts van de beheerder kennen de namen van de gepubliceerde interface: `berichtType`, `soort=nieuw`. Een filter onder een andere naam wordt daar genegeerd, zodat een lijst alles als gezien markeert.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ berichten: operatorMessages, auth: undefined }),
+    good: example({ berichten: { ...operatorMessages, dialect: "openapi-0.8" }, auth: undefined }),
+  },
+  "config-token-fields": {
+    severity: "warning",
+    title: text("Token request without a field", "Tokenverzoek zonder een veld"),
+    explanation: text(
+      "The operator's token endpoint wants `scope` and `resourceServer` in every request, with values that it gives each client.",
+      "Het token-endpoint van de beheerder wil `scope` en `resourceServer` in elk verzoek, met waarden die het elke client geeft.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ auth: operatorLogin }),
+    good: example({ auth: { ...operatorLogin, resourceServer: "ResourceServer01" } }),
+  },
+  "config-gezag-version": {
+    severity: "warning",
+    title: text("Unknown form of authority", "Onbekende vorm van gezag"),
+    explanation: text(
+      "`acceptGezagVersion` chooses the form in which authority is given. Only version 2 is known; since 1 January 2026 it is the only one and the member can be left out.",
+      "`acceptGezagVersion` kiest de vorm waarin gezag wordt gegeven. Alleen versie 2 is bekend; sinds 1 januari 2026 is dat de enige en kan het onderdeel weg.",
+    ),
+    sources: [configuration("environments")],
+    bad: example({ personen: { ...persons, acceptGezagVersion: "3" } }),
+    good: example({ personen: { ...persons, acceptGezagVersion: "2" } }),
   },
 };

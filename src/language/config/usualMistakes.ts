@@ -1,0 +1,183 @@
+import { text, type Text } from "../../contract/text.ts";
+import type { ConfigCode } from "../../model/environments/configProblem.ts";
+import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { loginList, type WrittenLogins } from "../../model/environments/logins.ts";
+import type { QuickFix } from "../finding.ts";
+import { setMember } from "./configEdits.ts";
+import { configFinding, type ConfigFinding } from "./configFinding.ts";
+import { placeAt, type ConfigTree } from "./configTree.ts";
+
+/** What can be read and used, and yet will hardly be what was meant: likely mistakes, each with its fix. */
+export function usualMistakes(
+  tree: ConfigTree,
+  at: readonly string[],
+  definition: EnvironmentDefinition,
+): readonly ConfigFinding[] {
+  const { auth, personen, berichten } = definition;
+  const found: readonly Mistake[] = [
+    ...pathInBase(personen?.baseUrl, "personen"),
+    ...pathInBase(berichten?.baseUrl, "berichten"),
+    ...messageVersion(berichten?.baseUrl),
+    ...dialectOfHost(berichten),
+    ...tokenFields(auth, []),
+    ...tokenFields(personen?.auth, ["personen"]),
+    ...tokenFields(berichten?.auth, ["berichten"]),
+    ...gezagVersion(personen?.acceptGezagVersion),
+  ];
+  return found.flatMap(({ code, member, message, fix }) => {
+    const place = [...at, ...member];
+    const span = placeAt(tree, place).value?.span;
+    return span
+      ? [
+          configFinding(
+            code,
+            place,
+            span,
+            message,
+            fix ? fixed(tree, [...at, ...fix.member], fix) : [],
+          ),
+        ]
+      : [];
+  });
+}
+
+interface Mistake {
+  readonly code: ConfigCode;
+  /** Below the environment. */
+  readonly member: readonly string[];
+  readonly message: Text;
+  readonly fix?: {
+    readonly member: readonly string[];
+    readonly value: string;
+    readonly title: Text;
+  };
+}
+
+function fixed(
+  tree: ConfigTree,
+  place: readonly string[],
+  { value, title }: NonNullable<Mistake["fix"]>,
+): readonly QuickFix[] {
+  const edit = setMember(tree, place, value);
+  return edit ? [{ title, edits: [edit] }] : [];
+}
+
+const version = /\/v[0-9]+(?:\/|$)/;
+
+/** Official pages print addresses with the path of the operation, which is appended here. */
+function pathInBase(
+  baseUrl: string | undefined,
+  service: "personen" | "berichten",
+): readonly Mistake[] {
+  const ends = new RegExp(`/${service}/*$`);
+  if (baseUrl === undefined || !ends.test(baseUrl)) return [];
+  // The production address of messages has the word before its version.
+  if (service === "berichten" && !version.test(baseUrl)) return [];
+  const value = baseUrl.replace(ends, "");
+  return [
+    {
+      code: "config-path-in-base",
+      member: [service, "baseUrl"],
+      message: text(
+        `/${service} is appended to a baseUrl; requests would go to /${service}/${service}. Leave it out.`,
+        `/${service} komt achter een baseUrl; verzoeken zouden naar /${service}/${service} gaan. Laat het weg.`,
+      ),
+      fix: { member: [service, "baseUrl"], value, title: changeTo(value) },
+    },
+  ];
+}
+
+function messageVersion(baseUrl: string | undefined): readonly Mistake[] {
+  if (baseUrl === undefined || version.test(baseUrl)) return [];
+  const value = `${baseUrl.replace(/\/+$/, "")}/v1`;
+  return [
+    {
+      code: "config-message-version",
+      member: ["berichten", "baseUrl"],
+      message: text(
+        "The address of the message service ends with its version, such as /v1.",
+        "Het adres van de berichtendienst eindigt op de versie, zoals /v1.",
+      ),
+      fix: { member: ["berichten", "baseUrl"], value, title: changeTo(value) },
+    },
+  ];
+}
+
+/** Hosts of the operator whose messages have the names of the published interface (version 0.8). */
+const publishedNames = [
+  /^https?:\/\/apigw\.([a-z]+\.)?idm\.diginetwerk\.net[/:]/i,
+  /^https?:\/\/[a-z0-9.-]+\.dictua\.[a-z0-9.-]+[/:]/i,
+];
+
+function dialectOfHost(berichten: EnvironmentDefinition["berichten"]): readonly Mistake[] {
+  if (!berichten || berichten.dialect === "openapi-0.8") return [];
+  if (!publishedNames.some((host) => host.test(`${berichten.baseUrl}/`))) return [];
+  return [
+    {
+      code: "config-dialect",
+      member: ["berichten", "baseUrl"],
+      message: text(
+        "This host takes the names of the published interface. With other names a filter is ignored, and a list marks everything as seen. Set dialect to openapi-0.8.",
+        "Deze host kent de namen van de gepubliceerde interface. Met andere namen wordt een filter genegeerd en markeert een lijst alles als gezien. Zet dialect op openapi-0.8.",
+      ),
+      fix: {
+        member: ["berichten", "dialect"],
+        value: "openapi-0.8",
+        title: text("Set dialect to openapi-0.8", "Zet dialect op openapi-0.8"),
+      },
+    },
+  ];
+}
+
+/** The operator's token endpoint wants both in every request; others may not know them. */
+function tokenFields(
+  written: WrittenLogins | undefined,
+  above: readonly string[],
+): readonly Mistake[] {
+  return loginList(written).flatMap((login, index) => {
+    if (login.type !== "oauth2") return [];
+    if (!/^https:\/\/auth\.([a-z]+\.)?idm\.diginetwerk\.net[/:]/i.test(`${login.tokenUrl}/`))
+      return [];
+    const at = [...above, "auth", ...(Array.isArray(written) ? [String(index)] : [])];
+    return (["scope", "resourceServer"] as const)
+      .filter((member) => login[member] === undefined)
+      .map((member) => ({
+        code: "config-token-fields" as const,
+        member: [...at, "tokenUrl"],
+        message: text(
+          `This token endpoint asks ${member} in every request. Add what the operator gave you.`,
+          `Dit token-endpoint vraagt ${member} in elk verzoek. Voeg toe wat de beheerder u gaf.`,
+        ),
+        fix: {
+          member: [...at, member],
+          value: examples[member],
+          title: text(`Add ${member}, to fill in`, `${member} toevoegen, om in te vullen`),
+        },
+      }));
+  });
+}
+
+/** In the form in which the operator gives them. */
+const examples = {
+  scope: "990042-00000001999990000000",
+  resourceServer: "ResourceServer01",
+} as const;
+
+function gezagVersion(given: string | undefined): readonly Mistake[] {
+  if (given === undefined || given === "2") return [];
+  return [
+    {
+      code: "config-gezag-version",
+      member: ["personen", "acceptGezagVersion"],
+      message: text(
+        "Only version 2 is known; since 1 January 2026 everybody gets that form of authority.",
+        "Alleen versie 2 is bekend; sinds 1 januari 2026 krijgt iedereen die vorm van gezag.",
+      ),
+      fix: { member: ["personen", "acceptGezagVersion"], value: "2", title: changeTo("2") },
+    },
+  ];
+}
+
+function changeTo(value: string): Text {
+  return text(`Change to ${value}`, `Wijzigen in ${value}`);
+}
