@@ -2,7 +2,6 @@ import { dirname } from "node:path";
 import {
   CodeAction,
   CodeActionKind,
-  Diagnostic,
   DiagnosticSeverity,
   Position,
   Range,
@@ -10,16 +9,18 @@ import {
   extensions,
   languages,
   workspace,
+  type Diagnostic,
   type DiagnosticCollection,
   type Disposable,
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
+import { diagnosticSource } from "../../language/features/client.ts";
 import type { ConfigFinding } from "../../language/config/configFinding.ts";
 import { Commands, configFileName } from "../contributions.ts";
 import { editOf, rangeOf, localize } from "../convert.ts";
 import type { MovedSecret } from "../secrets/moveSecret.ts";
-import { helpUri } from "./findingHelp.ts";
+import { toDiagnostic } from "./plainTypes.ts";
 
 const pauseMilliseconds = 150;
 const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaatsen");
@@ -154,25 +155,24 @@ async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | u
   if (decoded?.kind !== "notUtf8") return undefined;
   const { line, column } = decoded.position;
   const start = new Position(line - 1, column - 1);
+  const range = new Range(start, start.translate(0, 1));
   const message = configWork.codeDescriptions.get("not-utf8")?.explanation;
-  const diagnostic = new Diagnostic(
-    new Range(start, start.translate(0, 1)),
-    message ? localize(message) : "UTF-8",
-  );
-  return [Object.assign(diagnostic, { source: "BRP", code: codeOf("not-utf8") })];
+  return [
+    toDiagnostic({
+      range,
+      code: "not-utf8",
+      source: diagnosticSource,
+      message: message ? localize(message) : "UTF-8",
+    }),
+  ];
 }
 
 function diagnosticOf(document: TextDocument, finding: ConfigFinding): Diagnostic {
-  const diagnostic = new Diagnostic(
-    rangeOf(document, finding.span),
-    localize(finding.message),
-    finding.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-  );
-  return Object.assign(diagnostic, { source: "BRP", code: codeOf(finding.code) });
-}
-
-function codeOf(code: string) {
-  return { value: code, target: helpUri(code) };
+  const { span, severity, code, message } = finding;
+  const range = rangeOf(document, span);
+  const shown = toDiagnostic({ range, code, source: diagnosticSource, message: localize(message) });
+  if (severity !== "error") shown.severity = DiagnosticSeverity.Warning;
+  return shown;
 }
 
 function isConfig({ uri }: TextDocument): boolean {

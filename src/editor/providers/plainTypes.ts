@@ -22,6 +22,8 @@ import { helpUri } from "./findingHelp.ts";
 
 /** LSP's plain types as VS Code's objects: the same members, but VS Code counts most kinds from 0, LSP from 1. */
 
+const snippetFormat: lsp.InsertTextFormat = 2;
+
 export function toPosition({ line, character }: lsp.Position): Position {
   return new Position(line, character);
 }
@@ -61,7 +63,7 @@ export function toItem(plain: PlainItem): CompletionItem {
   const item = new CompletionItem(labelDetails ? { label, ...labelDetails } : label, kind - 1);
   const { range, newText } = textEdit;
   item.range = toRange(range);
-  item.insertText = plain.insertTextFormat === 2 ? new SnippetString(newText) : newText;
+  item.insertText = plain.insertTextFormat === snippetFormat ? new SnippetString(newText) : newText;
   if (plain.sortText !== undefined) item.sortText = plain.sortText;
   if (plain.filterText !== undefined) item.filterText = plain.filterText;
   if (plain.documentation) item.documentation = toMarkdown(plain.documentation);

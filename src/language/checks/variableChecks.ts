@@ -6,7 +6,7 @@ import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
 import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
-import { hasCurlyApostrophe, isComposed, withStraightApostrophes } from "./repairs/repairs.ts";
+import { letterRepair } from "./repairs/repairs.ts";
 
 /** The names and the letters of the file's variables. */
 export function variableFindings(file: CheckedFile): readonly Finding[] {
@@ -45,18 +45,10 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
 export function letterFindings(template: Template): readonly Finding[] {
   const value = literalText(template);
   if (value === undefined) return [];
-  if (!isComposed(value)) {
-    const edit = { span: template.span, newText: rewritten(template, value.normalize("NFC")) };
-    const title = text("Join letters and accents", "Voeg letters en accenten samen");
-    return [catalogueFinding("text-not-composed", template.span, { fixes: [fix(title, edit)] })];
-  }
-  if (!hasCurlyApostrophe(value)) return [];
-  const edit = {
-    span: template.span,
-    newText: rewritten(template, withStraightApostrophes(value)),
-  };
-  const title = text("Use the straight apostrophe", "Gebruik de rechte apostrof");
-  return [catalogueFinding("curly-apostrophe", template.span, { fixes: [fix(title, edit)] })];
+  const repair = letterRepair(value);
+  if (!repair) return [];
+  const edit = { span: template.span, newText: rewritten(template, repair.value) };
+  return [catalogueFinding(repair.code, template.span, { fixes: [fix(repair.title, edit)] })];
 }
 
 /** A quoted text keeps its quotes: its template covers only what is between them. */

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../contract/parameter.ts";
 import { findByName, hasEnded } from "../../../contract/tables/tables.ts";
+import { text } from "../../../contract/text.ts";
 import { nearestOf } from "./nearest.ts";
 
 /**
@@ -125,15 +126,15 @@ function textRepairs(written: string): readonly string[] {
 /** Apostrophes and quotation marks that look like the straight apostrophe of the register. */
 const curlyApostrophes = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\u00b4\u0060]/g;
 
-export function hasCurlyApostrophe(text: string): boolean {
-  return text.search(curlyApostrophes) >= 0;
-}
-
-export function withStraightApostrophes(text: string): string {
-  return text.replace(curlyApostrophes, "'");
-}
-
-/** Whether every letter with an accent is one sign (NFC). */
-export function isComposed(text: string): boolean {
-  return text === text.normalize("NFC");
+/** Letters that look right but that the register never has (language rule 10): how they are written there. */
+export function letterRepair(value: string) {
+  const composed = value.normalize("NFC");
+  if (value !== composed) {
+    const title = text("Join letters and accents", "Voeg letters en accenten samen");
+    return { code: "text-not-composed", value: composed, title } as const;
+  }
+  const straight = value.replace(curlyApostrophes, "'");
+  if (value === straight) return undefined;
+  const title = text("Use the straight apostrophe", "Gebruik de rechte apostrof");
+  return { code: "curly-apostrophe", value: straight, title } as const;
 }

@@ -10,7 +10,7 @@ import type { DocumentContext } from "../../documentContext.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { finding, shown } from "../repairs/makeFinding.ts";
 import { refusalOf, type RulePlace } from "./valueFaults.ts";
-import { hasCurlyApostrophe, isComposed } from "../repairs/repairs.ts";
+import { letterRepair } from "../repairs/repairs.ts";
 
 /** What the generated placeholders look like; any other of the same kind has the same form. */
 const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {
@@ -86,7 +86,7 @@ function filledText({ parts }: Template, surroundings: DocumentContext): string 
 
 /** Letters that are told where the variable is defined need not be told again where it is used. */
 function soundText(value: string | undefined): string | undefined {
-  return value === undefined || hasCurlyApostrophe(value) || !isComposed(value) ? undefined : value;
+  return value === undefined || letterRepair(value) ? undefined : value;
 }
 
 function sampleOf(expression: Expression, surroundings: DocumentContext): string | undefined {

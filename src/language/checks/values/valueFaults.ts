@@ -11,12 +11,7 @@ import type { FindingCode } from "../../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { doesNotFit, outOfRange, valueIsNot, wildcardMessage } from "../faultMessages.ts";
 import { finding, fix, replacement, shownValue } from "../repairs/makeFinding.ts";
-import {
-  hasCurlyApostrophe,
-  isComposed,
-  repairsOf,
-  withStraightApostrophes,
-} from "../repairs/repairs.ts";
+import { letterRepair, repairsOf } from "../repairs/repairs.ts";
 import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
 import { rulesFor } from "../../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
@@ -89,8 +84,8 @@ function textFinding(at: FaultyValue): Finding {
   if (Array.isArray(value) && parameter.kind !== "list") return listFinding(at);
   if (typeof value !== "string")
     return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
-  if (!isComposed(value)) return composedFinding(at, value);
-  if (hasCurlyApostrophe(value)) return apostropheFinding(at, value);
+  const repair = letterRepair(value);
+  if (repair) return letterFinding(at, value, repair);
   if (value.includes("*")) return wildcardFinding(at, value);
   if (parameter.values) return wordFinding(at);
   return told(at, "wrong-format", doesNotFit(value, parameter));
@@ -130,32 +125,25 @@ function listFinding(at: FaultyValue): Finding {
   );
 }
 
-function composedFinding(at: FaultyValue, value: string): Finding {
-  const composed = value.normalize("NFC");
-  const message = text(
-    "This text holds a letter with a loose accent behind it, which looks right but is never found. Join them into one sign.",
-    "Deze tekst bevat een letter met een los accent erachter; dat ziet er goed uit maar wordt nooit gevonden. Voeg ze samen tot één teken.",
-  );
-  return finding("text-not-composed", at.place, message, {
+function letterFinding(
+  at: FaultyValue,
+  written: string,
+  { code, value, title }: NonNullable<ReturnType<typeof letterRepair>>,
+): Finding {
+  const subject = shownValue(written, at.parameter);
+  const message =
+    code === "curly-apostrophe"
+      ? text(
+          `${subject.en} has a curly apostrophe; names and streets are registered with the straight one, '.`,
+          `${subject.nl} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
+        )
+      : text(
+          "This text holds a letter with a loose accent behind it, which looks right but is never found. Join them into one sign.",
+          "Deze tekst bevat een letter met een los accent erachter; dat ziet er goed uit maar wordt nooit gevonden. Voeg ze samen tot één teken.",
+        );
+  return finding(code, at.place, message, {
     parameter: at.fault.name,
-    fixes: [
-      writeFix(at, composed, text("Join letters and accents", "Voeg letters en accenten samen")),
-    ],
-  });
-}
-
-function apostropheFinding(at: FaultyValue, value: string): Finding {
-  const straight = withStraightApostrophes(value);
-  const subject = shownValue(value, at.parameter);
-  const message = text(
-    `${subject.en} has a curly apostrophe; names and streets are registered with the straight one, '.`,
-    `${subject.nl} heeft een gekrulde apostrof; namen en straten zijn geregistreerd met de rechte, '.`,
-  );
-  return finding("curly-apostrophe", at.place, message, {
-    parameter: at.fault.name,
-    fixes: [
-      writeFix(at, straight, text("Use the straight apostrophe", "Gebruik de rechte apostrof")),
-    ],
+    fixes: [writeFix(at, value, title)],
   });
 }
 
