@@ -13,12 +13,11 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { DoctorStep } from "../../model/doctor.ts";
-import type { Approvals } from "../runs/approvals.ts";
+import { onTrusted } from "../commands.ts";
 import { Commands } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DoctorLink, DoctorPage } from "./doctorPage.ts";
-import type { RunnerFactory } from "../runs/runnerFactory.ts";
-import type { Environments } from "../environments/environments.ts";
+import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 
@@ -28,17 +27,13 @@ const sentences = {
   looking: text("Looking at the environment", "De omgeving wordt onderzocht"),
 } as const;
 
-interface Parts {
-  readonly environments: Environments;
-  readonly engine: RunnerFactory;
-  readonly approvals: Approvals;
-}
+type Parts = Pick<Services, "environments" | "engine" | "approvals">;
 
 /**
  * Looks at the active environment, and shows what it finds as it comes in a read-only document
  * beside the file: plain text, which every screen reader and every theme can do.
  */
-export class Doctor implements Disposable {
+class Doctor implements Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<Uri>();
   readonly #pages = new Map<string, DoctorPage>();
@@ -159,6 +154,17 @@ export class Doctor implements Disposable {
         return configUri ?? Uri.parse(`command:${Commands.chooseEnvironment}`);
     }
   }
+}
+
+/** The doctor with its command and its pages. */
+export function registerDoctor(services: Services): readonly Disposable[] {
+  const doctor = new Doctor(services);
+  return [
+    doctor,
+    onTrusted(Commands.doctor, (of?: { readonly environment: string }) =>
+      doctor.visit(of?.environment),
+    ),
+  ];
 }
 
 function pathOf(environment: string): string {

@@ -10,7 +10,7 @@ import {
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
-import type { RunArguments } from "../providers/runLens.ts";
+import type { RunArguments } from "../runs/requestRunner.ts";
 import { tellProblem } from "../tellUser.ts";
 
 interface Form {

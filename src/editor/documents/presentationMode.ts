@@ -4,16 +4,14 @@ import {
   StatusBarAlignment,
   ThemeColor,
   window,
+  workspace,
   type Disposable,
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { peopleWords } from "../../protocol/words/peopleWords.ts";
-import { Commands, ContextKeys } from "../contributions.ts";
+import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
-
-/** Whether values of an environment's people are masked. */
-export type Masks = (environment: Pick<Environment, "people">) => boolean;
 
 const tooltip = text(
   "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
@@ -31,6 +29,16 @@ export class PresentationMode implements Disposable {
 
   get isOn(): boolean {
     return this.#item !== undefined;
+  }
+
+  /** Whether values of an environment's people are masked at first; the user may uncover them. */
+  masksAtFirst({ people }: Pick<Environment, "people">): boolean {
+    return people === "real" || workspace.getConfiguration().get<boolean>(Settings.mask, false);
+  }
+
+  /** The same, where nobody can uncover anything, and always while others look along. */
+  masks(environment: Pick<Environment, "people">): boolean {
+    return this.isOn || this.masksAtFirst(environment);
   }
 
   set(isOn: boolean): void {

@@ -1,4 +1,4 @@
-import { Range, Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
+import { commands, Range, Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
 import { text } from "../../contract/text.ts";
 import type {
   AnswerRemark,
@@ -6,7 +6,7 @@ import type {
   EnvironmentStep,
 } from "../../language/config/newEnvironment.ts";
 import type { TextEdit } from "../../model/text/span.ts";
-import { configFileName } from "../contributions.ts";
+import { Commands, configFileName } from "../contributions.ts";
 import { editOf, rangeOf, localize } from "../convert.ts";
 import type { Environments } from "./environments.ts";
 import { askStep, type ShownStep } from "./stepInput.ts";
@@ -36,17 +36,11 @@ const sentences = {
   store: text("Store Secret…", "Geheim opslaan…"),
 } as const;
 
-interface Parts {
-  readonly environments: Environments;
-  /** Asks for a secret of an environment. */
-  readonly storeSecret: (environment: string) => Promise<unknown>;
-}
-
 /**
  * Asks for an environment step by step and puts it into the nearest brp.config.json, or into a new one;
  * what else stands in the file stays as it is written. A secret is asked afterwards and never stands there.
  */
-export async function addEnvironment({ environments, storeSecret }: Parts): Promise<void> {
+export async function addEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();
   if (!folder) return tellProblem(localize(sentences.noFolder));
@@ -74,7 +68,7 @@ export async function addEnvironment({ environments, storeSecret }: Parts): Prom
     selection: at ? rangeOf(document, at) : new Range(0, 0, 0, 0),
   });
   if (document.isDirty) return tellProblem(localize(sentences.notSaved));
-  await finish(name, { environments, storeSecret });
+  await finish(name, environments);
 }
 
 /** What was answered, the way back included; undefined when the user left. */
@@ -171,7 +165,7 @@ async function written(
 }
 
 /** Makes it the active one, unless it is production: that is chosen on purpose. */
-async function finish(name: string, { environments, storeSecret }: Parts): Promise<void> {
+async function finish(name: string, environments: Environments): Promise<void> {
   await environments.refresh();
   const entry = (await environments.entries()).find((one) => one.name === name);
   const isProduction = entry?.kind === "production";
@@ -186,5 +180,7 @@ async function finish(name: string, { environments, storeSecret }: Parts): Promi
     : `${localize(sentences.added)} ${localize(sentences.active)}`;
   const pressed = await window.showInformationMessage(`${name} ${done}.`, ...buttons);
   if (pressed === localize(sentences.use)) await environments.activate(name);
-  if (pressed === localize(sentences.store)) await storeSecret(name);
+  if (pressed !== localize(sentences.store)) return;
+  const wanted = { environment: name, services: ["personen", "berichten"], onlyMissing: true };
+  await commands.executeCommand(Commands.storeSecret, wanted);
 }

@@ -6,6 +6,7 @@ import { forEnvironment } from "../runs/approvalStatus.ts";
 import type { ApprovedPlans } from "../runs/approvedPlans.ts";
 import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "./environments.ts";
+import type { LocalEnvironment } from "./localEnvironment.ts";
 import { secretsOf } from "../secrets/neededSecrets.ts";
 import type { Consents } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
@@ -20,7 +21,7 @@ export interface FactParts {
   readonly vault: SecretVault;
   readonly engine: RunnerFactory;
   readonly approvedPlans: ApprovedPlans;
-  readonly isLocalRunning: () => boolean;
+  readonly local: Pick<LocalEnvironment, "isRunning">;
 }
 
 const services = ["personen", "berichten"] as const;
@@ -36,7 +37,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
       ...nothing,
       kind: "local",
       consent: "not needed",
-      builtIn: { isRunning: parts.isLocalRunning() },
+      builtIn: { isRunning: parts.local.isRunning },
     };
   if ("problem" in resolved)
     return { ...nothing, consent: "not needed", problem: resolved.problem };

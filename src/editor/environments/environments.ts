@@ -23,7 +23,7 @@ import { tellProblem } from "../tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 /** One line of the environments view. */
-export interface EnvironmentEntry {
+interface EnvironmentEntry {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
   readonly origins: readonly string[];

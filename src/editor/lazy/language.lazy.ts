@@ -11,8 +11,7 @@ import { joinedRowFiles } from "../../language/rowFiles.ts";
 import { rowsIn } from "../../language/documentContext.ts";
 import { namedTests, requestTests } from "../../language/requestTests.ts";
 import { csvFiles, csvFilesNamed } from "../documents/csvFiles.ts";
-import { fieldLensTitle } from "../documents/fieldLensTitle.ts";
-import { FieldPicker } from "../panels/fieldPicker.ts";
+import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
 
 /**

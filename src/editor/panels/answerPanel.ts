@@ -1,13 +1,4 @@
-import {
-  commands,
-  Disposable,
-  Range,
-  Selection,
-  window,
-  workspace,
-  type TextDocument,
-  type Uri,
-} from "vscode";
+import { commands, Disposable, window, type TextDocument, type Uri } from "vscode";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
@@ -16,34 +7,36 @@ import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Looked } from "../../protocol/peopleMessages.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import type { ReaderLook } from "../../protocol/readerMessages.ts";
-import { Commands, Panels } from "../contributions.ts";
-import { displayLanguage, rangeOf, localize } from "../convert.ts";
+import { Commands, languageId, Panels } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
-import { exportRun } from "../runs/exportRun.ts";
-import type { PickArguments } from "../documents/fieldPicking.ts";
-import { lookUpPerson } from "../runs/lookUpPerson.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { Environments } from "../environments/environments.ts";
+import type { ActiveRuns } from "../runs/activeRuns.ts";
+import { pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
+import { exportRun } from "../runs/exportRun.ts";
+import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
-import { AnswerCopies } from "./answerCopies.ts";
+import { answerCopies } from "./answerCopies.ts";
+import type { Handlers } from "./handlers.ts";
 import { PanelHost } from "./panelHost.ts";
-import { PanelWindows } from "./panelWindows.ts";
-import { RunRequests } from "./runRequests.ts";
+import { PanelWindows, type Question } from "./panelWindows.ts";
+import { RunRequests, type RequestMessage } from "./runRequests.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
   readonly runs: Runs;
-  /** Whether values of a run are masked at first. */
-  readonly masksAtFirst: (run: Run) => boolean;
-  readonly runAgain: (run: Run) => void;
-  readonly cancel: () => void;
-  /** Asks which runs are to be compared. */
-  readonly compare: () => Promise<void>;
-  /** Runs the request of a run in another environment, and compares. */
-  readonly compareElsewhere: (run: Run) => Promise<void>;
+  readonly activeRuns: ActiveRuns;
+  readonly runner: RequestRunner;
+  readonly environments: Environments;
   readonly presentation: PresentationMode;
   readonly documents: RequestDocuments;
 }
+
+/** Messages that others answer. */
+type Elsewhere =
+  Question["type"] | RequestMessage | "reveal" | "copy" | "copyMessage" | "copyRow" | "raw";
 
 /** The panel with the runs of this session and the one that is looked at. */
 export class AnswerPanel implements Disposable {
@@ -55,7 +48,6 @@ export class AnswerPanel implements Disposable {
   #focus: CardFocus | undefined;
   #turns = 0;
   readonly #windows: PanelWindows;
-  readonly #copies: AnswerCopies;
   readonly #requests: RunRequests;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
   #reader: ReaderLook | undefined;
@@ -63,6 +55,15 @@ export class AnswerPanel implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { runs, presentation } = parts;
+    const isMasked = (run: Run) => this.#isMasked(run);
+    const send = (message: ToAnswerPanel) => this.#host.send(message);
+    this.#windows = new PanelWindows({ runs, isMasked, send, isOpen: () => this.#host.isOpen });
+    this.#requests = new RunRequests({
+      ...parts,
+      send,
+      changed: () => void this.#tellFields(),
+    });
     this.#host = new PanelHost({
       extensionUri: parts.extensionUri,
       viewType: Panels.answers,
@@ -70,21 +71,19 @@ export class AnswerPanel implements Disposable {
       bundle: "answer",
       loadSchema: async () =>
         (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
-      receive: (message) => void this.#receive(message),
+      handlers: {
+        ...this.#windows.handlers,
+        ...this.#requests.handlers,
+        ...answerCopies({ runs, isMasked, send, isPresenting: () => presentation.isOn }),
+        ...this.#handlers,
+      },
       seen: () => {
         if (!this.#host.isOpen) this.#windows.close();
       },
       restored: () => (this.#isRestored = true),
     });
-    const isMasked = (run: Run) => this.#isMasked(run);
-    const send = (message: ToAnswerPanel) => this.#host.send(message);
-    const { runs } = parts;
-    this.#windows = new PanelWindows({ runs, isMasked, send, isOpen: () => this.#host.isOpen });
-    const isPresenting = () => parts.presentation.isOn;
-    this.#copies = new AnswerCopies({ runs, isMasked, send, isPresenting });
-    this.#requests = new RunRequests(parts.documents, () => void this.#tellFields());
-    const presenting = parts.presentation.onDidChange(() => void this.#draw());
-    const changed = parts.runs.onDidChange((run) => {
+    const presenting = presentation.onDidChange(() => void this.#draw());
+    const changed = runs.onDidChange((run) => {
       if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
@@ -124,6 +123,26 @@ export class AnswerPanel implements Disposable {
     this.show();
   }
 
+  /** Asks which two runs are to be compared. */
+  async chooseCompared(): Promise<void> {
+    const pair = await pickTwoRuns(this.#parts.runs);
+    if (pair) this.compare(pair.left.id, pair.right.id);
+  }
+
+  /** Runs the request of a run in another environment as well, and shows both answers side by side. */
+  async compareElsewhere(run: Run | undefined): Promise<void> {
+    const other = await runAlsoIn(run, this.#parts);
+    if (!other || !run) return;
+    if (other.outcome?.kind === "answered") this.compare(run.id, other.id);
+    else this.showRun(other.id);
+  }
+
+  /** The same for the newest run of the request at the cursor; beside no request file for the one that is shown. */
+  async compareAtCursor(): Promise<void> {
+    const place = cursor();
+    await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run());
+  }
+
   toggleMask(): void {
     const run = this.#run();
     if (!run || this.#parts.presentation.isOn) return;
@@ -148,22 +167,21 @@ export class AnswerPanel implements Disposable {
   }
 
   #isMasked(run: Run): boolean {
-    return this.#parts.presentation.isOn || (this.#masked ?? this.#parts.masksAtFirst(run));
+    return (
+      this.#parts.presentation.isOn ||
+      (this.#masked ?? this.#parts.presentation.masksAtFirst(run.environment))
+    );
   }
 
-  /** The newest run of the request at a place of a file. */
-  async runAt(document: TextDocument, offset: number): Promise<Run | undefined> {
-    return (await this.#requests.pathAt(this.#parts.runs.all, document, offset))?.run;
+  #pathAt({ document, offset }: Cursor) {
+    return this.#requests.pathAt(this.#parts.runs.all, document, offset);
   }
 
-  /** The run that is looked at. */
-  get shown(): Run | undefined {
-    return this.#run();
-  }
-
-  /** Shows where a path of the request at a place of a file has its value in the newest answer. */
-  async showPath(document: TextDocument, offset: number): Promise<void> {
-    const found = await this.#requests.pathAt(this.#parts.runs.all, document, offset);
+  /** From the path at the cursor to its value in the newest answer of that request. */
+  async showAtCursor(): Promise<void> {
+    const place = cursor();
+    if (!place) return;
+    const found = await this.#pathAt(place);
     if (!found) return tellProblem(localize(fieldWords.noAnswer));
     const { run, path } = found;
     if (run.id !== this.#selected) this.select(run.id);
@@ -207,79 +225,36 @@ export class AnswerPanel implements Disposable {
     await this.#tellFields();
   }
 
-  async #receive(message: FromAnswerPanel): Promise<void> {
-    if (this.#windows.receive(message)) return;
-    switch (message.type) {
-      case "ready":
+  /** What the panel says of itself, and of runs as a whole. */
+  get #handlers(): Omit<Handlers<FromAnswerPanel>, Elsewhere> {
+    const { runs, runner, activeRuns, presentation } = this.#parts;
+    const withRun =
+      <Message extends { readonly run: number }>(act: (run: Run, message: Message) => unknown) =>
+      (message: Message) => {
+        const run = runs.find(message.run);
+        return run && act(run, message);
+      };
+    return {
+      ready: () => this.#draw(),
+      select: ({ run }) => this.select(run),
+      mask: ({ on }) => {
+        this.#masked = on;
         return this.#draw();
-      case "select":
-        return this.select(message.run);
-      case "mask":
-        this.#masked = message.on;
-        return this.#draw();
-      case "present":
-        return this.#parts.presentation.set(message.on);
-      case "look":
-        if (message.run === this.#selected)
-          this.#look = { ...message.look, path: message.look.path };
-        return;
-      case "readerLook":
-        this.#reader = message.look;
-        return;
-      case "openMessage":
-        return this.showRun(message.run, message.path);
-      case "copyMessage":
-        return this.#copies.message(message.run, message.path);
-      case "field":
-        return this.#ask(message.run, message.path, message.asked);
-      case "narrow":
-        return this.#narrow(message.run, message.parameter);
-      case "pick":
-        return this.#pick(message.run);
-      case "export":
-        return this.#export(message.run, message.diagramOf);
-      case "lookUp":
-        return this.#lookUp(message.run, message.person, message.node);
-      case "copyRow":
-        return this.#copies.row(message.run, message.index);
-      case "cancel":
-        return this.#parts.cancel();
-      case "reveal":
-      case "copy":
-        return this.#copies.value(message);
-      case "raw":
-        return this.#copies.raw(message.run, message.person);
-      case "source":
-        return this.#source(message);
-      case "clear":
-        return void commands.executeCommand(Commands.clearRuns);
-      case "compare":
-        return this.#parts.compare();
-      case "compareRuns":
-        return this.compare(message.left, message.right);
-      case "elsewhere": {
-        const run = this.#parts.runs.find(message.run);
-        return run && this.#parts.compareElsewhere(run);
-      }
-      case "again": {
-        const run = this.#parts.runs.find(message.run);
-        if (run) this.#parts.runAgain(run);
-      }
-    }
-  }
-
-  /** Writes the answer to a file of the user's choice; masked unless they want it otherwise. */
-  async #export(id: number, diagramOf: number | undefined): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    if (run) await exportRun(run, () => this.#parts.presentation.isOn, diagramOf);
-  }
-
-  /** Writes a request about somebody of a diagram; never while others look along. */
-  async #lookUp(id: number, person: number, node: number): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    if (!run || this.#parts.presentation.isOn) return;
-    const problem = await lookUpPerson(run, await this.#requests.of(run), person, node);
-    if (problem) this.#host.send({ type: "said", text: localize(problem) });
+      },
+      present: ({ on }) => presentation.set(on),
+      look: ({ run, look }) => {
+        if (run === this.#selected) this.#look = { ...look, path: look.path };
+      },
+      readerLook: ({ look }) => (this.#reader = look),
+      openMessage: ({ run, path }) => this.showRun(run, path),
+      cancel: () => activeRuns.cancelAll(),
+      clear: () => commands.executeCommand(Commands.clearRuns),
+      compare: () => this.chooseCompared(),
+      compareRuns: ({ left, right }) => this.compare(left, right),
+      elsewhere: withRun((run) => this.compareElsewhere(run)),
+      again: withRun((run) => runner.runAgain(run)),
+      export: withRun((run, { diagramOf }) => exportRun(run, () => presentation.isOn, diagramOf)),
+    };
   }
 
   /** Tells the panel what the request of the shown run asks now. */
@@ -289,49 +264,17 @@ export class AnswerPanel implements Disposable {
     const fields = (await this.#requests.of(run))?.fields;
     this.#host.send({ type: "fields", run: run.id, fields });
   }
+}
 
-  async #ask(id: number, path: string, isAsked: boolean): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    const request = run && (await this.#requests.of(run));
-    const sentence = request ? await request.ask(path, isAsked) : fieldWords.noRequest;
-    this.#host.send({ type: "said", text: localize(sentence) });
-  }
+interface Cursor {
+  readonly document: TextDocument;
+  readonly offset: number;
+}
 
-  /** Writes a parameter into the request, ready to be filled in. */
-  async #narrow(id: number, parameter: string): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    const request = run && (await this.#requests.of(run));
-    const problem = request ? await request.addParameter(parameter) : fieldWords.noRequest;
-    if (problem) tellProblem(localize(problem));
-  }
-
-  async #pick(id: number): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    const request = run && (await this.#requests.of(run));
-    const ordinal = request?.ordinal;
-    if (!request || ordinal === undefined) return tellProblem(localize(fieldWords.noRequest));
-    const where: PickArguments = { uri: request.document.uri.toString(), ordinal };
-    await commands.executeCommand(Commands.pickFields, where);
-  }
-
-  /** Shows the request: a fault of it, where it asks a path, or its beginning. */
-  async #source({ run: id, fault, path }: FromAnswerPanel & { type: "source" }): Promise<void> {
-    const run = this.#parts.runs.find(id);
-    if (!run?.source) return;
-    const request = fault === undefined ? await this.#requests.of(run) : undefined;
-    const place = request?.placeOf(path);
-    if (path !== undefined && !place?.isExact)
-      this.#host.send({ type: "said", text: localize(fieldWords.notAsked) });
-    const document = await workspace.openTextDocument(run.source.uri);
-    const open = window.visibleTextEditors.find((editor) => editor.document === document);
-    const editor = await window.showTextDocument(document, open?.viewColumn, false);
-    const { outcome } = run;
-    const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
-    const faults = failure && "faults" in failure ? failure.faults : [];
-    const span = place?.span ?? faults.find(({ name }) => name === fault)?.span;
-    const line = (outcome?.request.line ?? 1) - 1;
-    const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
-    editor.selection = new Selection(range.start, range.end);
-    editor.revealRange(range);
-  }
+/** The place of the cursor in a request file. */
+function cursor(): Cursor | undefined {
+  const editor = window.activeTextEditor;
+  if (editor?.document.languageId !== languageId) return undefined;
+  const { document, selection } = editor;
+  return { document, offset: document.offsetAt(selection.active) };
 }

@@ -12,9 +12,10 @@ import type * as z from "zod";
 import type { Text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
+import { dispatch, type Handlers } from "./handlers.ts";
 import { panelDocument } from "./panelDocument.ts";
 
-interface PanelOptions<FromPanel> {
+interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly extensionUri: Uri;
   readonly viewType: string;
   readonly title: Text;
@@ -22,7 +23,7 @@ interface PanelOptions<FromPanel> {
   readonly bundle: string;
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
-  readonly receive: (message: FromPanel) => void;
+  readonly handlers: Handlers<FromPanel>;
   /** Where it opens; beside the text, where nothing is said. */
   readonly column?: ViewColumn;
   /** Told when it comes into sight or leaves it. */
@@ -32,7 +33,7 @@ interface PanelOptions<FromPanel> {
 }
 
 /** A webview that shows only our own files, under a policy that allows nothing else. */
-export class PanelHost<FromPanel, ToPanel> implements Disposable {
+export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> implements Disposable {
   readonly #options: PanelOptions<FromPanel>;
   readonly #serializer: Disposable | undefined;
   readonly #settings: Disposable;
@@ -98,7 +99,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
   }
 
   #fill(panel: WebviewPanel): void {
-    const { title, loadSchema, receive, seen } = this.#options;
+    const { title, loadSchema, handlers, seen } = this.#options;
     this.#panel = panel;
     panel.title = localize(title);
     panel.onDidDispose(() => {
@@ -108,7 +109,7 @@ export class PanelHost<FromPanel, ToPanel> implements Disposable {
     panel.onDidChangeViewState(() => seen?.());
     panel.webview.onDidReceiveMessage(async (message: unknown) => {
       const checked = (await loadSchema()).safeParse(message);
-      if (checked.success) receive(checked.data);
+      if (checked.success) void dispatch(handlers, checked.data);
     });
     panel.webview.html = this.#page(panel);
   }

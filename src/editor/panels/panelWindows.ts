@@ -1,12 +1,12 @@
 import type { Language } from "../../contract/text.ts";
 import type { ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { ShownComparison } from "../../protocol/compareMessages.ts";
-import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { ComparedRuns } from "./comparedRuns.ts";
+import type { Handlers } from "./handlers.ts";
 import type { Windows } from "./shownRun.ts";
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   readonly send: (message: ToAnswerPanel) => void;
 }
 
-type Question = WindowQuestion | ReaderQuestion | ComparisonQuestion;
+export type Question = WindowQuestion | ReaderQuestion | ComparisonQuestion;
 
 /** What is to be seen; of the run that it was made of. */
 interface Shown {
@@ -38,6 +38,29 @@ export class PanelWindows {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.compared = new ComparedRuns(parts.runs, parts.send);
+  }
+
+  /** Questions about what is kept; what is not kept answers nothing. */
+  get handlers(): Handlers<Question> {
+    const people = (message: WindowQuestion) => this.#windows?.people.receive(message);
+    const messages = (message: ReaderQuestion) => this.#windows?.messages.receive(message);
+    const compared = (message: ComparisonQuestion) => this.compared.receive(message);
+    return {
+      rows: people,
+      nodes: people,
+      hits: people,
+      unfold: people,
+      card: people,
+      diagram: people,
+      placeOf: people,
+      nodeOf: people,
+      message: messages,
+      messageRaw: messages,
+      others: messages,
+      compareMessage: messages,
+      pairs: compared,
+      pair: compared,
+    };
   }
 
   /** Which answer with persons, mask and language is shown. */
@@ -69,15 +92,6 @@ export class PanelWindows {
   close(): void {
     this.#closeShown();
     this.compared.close();
-  }
-
-  /** Answers a question about what is kept; false for any other message. */
-  receive(message: FromAnswerPanel): message is Question {
-    if ("version" in message) this.#windows?.people.receive(message);
-    else if ("reading" in message) this.#windows?.messages.receive(message);
-    else if ("comparison" in message) this.compared.receive(message);
-    else return false;
-    return true;
   }
 
   #closeShown(): void {

@@ -1,29 +1,57 @@
-import { workspace, type Disposable, type TextDocument } from "vscode";
+import {
+  commands,
+  Range,
+  Selection,
+  window,
+  workspace,
+  type Disposable,
+  type TextDocument,
+} from "vscode";
+import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import { fieldWords } from "../../protocol/words/peopleWords.ts";
+import { Commands } from "../contributions.ts";
+import { localize, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
-import type { Run } from "../runs/runs.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import { lookUpPerson } from "../runs/lookUpPerson.ts";
+import type { Run, Runs } from "../runs/runs.ts";
+import { tellProblem } from "../tellUser.ts";
+import type { Handlers } from "./handlers.ts";
 import type { RunRequest } from "./runRequest.ts";
 
 /** Typing is followed when it pauses. */
 const pauseMilliseconds = 80;
 
+interface Parts {
+  readonly documents: RequestDocuments;
+  readonly runs: Pick<Runs, "find">;
+  readonly presentation: PresentationMode;
+  readonly send: (message: ToAnswerPanel) => void;
+  /** Told after a pause that the text of a request has changed. */
+  readonly changed: () => void;
+}
+
+/** What the panel says about the request of a run. */
+export type RequestMessage = "field" | "narrow" | "pick" | "lookUp" | "source";
+
 /** Where runs have their requests in open files; each is found once and then followed through edits. */
 export class RunRequests implements Disposable {
-  readonly #documents: RequestDocuments;
+  readonly #parts: Parts;
   readonly #subscription: Disposable;
   readonly #known = new WeakMap<NonNullable<Run["source"]>, RunRequest>();
   /** Those of the documents that are open, to follow their edits. */
   readonly #followed = new Map<TextDocument, Set<RunRequest>>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** Tells after a pause that the text of a request has changed. */
-  constructor(documents: RequestDocuments, changed: () => void) {
-    this.#documents = documents;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     const edited = workspace.onDidChangeTextDocument((change) => {
       const requests = this.#followed.get(change.document);
       if (!requests || change.contentChanges.length === 0) return;
       for (const request of requests) request.follow(change);
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(changed, pauseMilliseconds);
+      this.#timer = setTimeout(parts.changed, pauseMilliseconds);
     });
     const closed = workspace.onDidCloseTextDocument((document) => this.#followed.delete(document));
     this.#subscription = {
@@ -31,6 +59,42 @@ export class RunRequests implements Disposable {
         edited.dispose();
         closed.dispose();
       },
+    };
+  }
+
+  get handlers(): Handlers<FromAnswerPanel, RequestMessage> {
+    const { runs, presentation, send } = this.#parts;
+    const requestOf = async (id: number) => {
+      const run = runs.find(id);
+      return run && this.of(run);
+    };
+    return {
+      field: async ({ run, path, asked }) => {
+        const request = await requestOf(run);
+        const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
+        send({ type: "said", text: localize(sentence) });
+      },
+      // Writes a parameter into the request, ready to be filled in.
+      narrow: async ({ run, parameter }) => {
+        const request = await requestOf(run);
+        const problem = request ? await request.addParameter(parameter) : fieldWords.noRequest;
+        if (problem) tellProblem(localize(problem));
+      },
+      pick: async ({ run }) => {
+        const request = await requestOf(run);
+        const ordinal = request?.ordinal;
+        if (!request || ordinal === undefined) return tellProblem(localize(fieldWords.noRequest));
+        const where = { uri: request.document.uri.toString(), ordinal };
+        await commands.executeCommand(Commands.pickFields, where);
+      },
+      // Writes a request about somebody of a diagram; never while others look along.
+      lookUp: async ({ run: id, person, node }) => {
+        const run = runs.find(id);
+        if (!run || presentation.isOn) return;
+        const problem = await lookUpPerson(run, await this.of(run), person, node);
+        if (problem) send({ type: "said", text: localize(problem) });
+      },
+      source: (message) => this.#source(message),
     };
   }
 
@@ -42,7 +106,7 @@ export class RunRequests implements Disposable {
     const document = await opened(source.uri);
     if (!document) return undefined;
     const { languageWork } = await import("../lazy/language.lazy.ts");
-    const read = (one: TextDocument) => this.#documents.opened(one, languageWork.openFile);
+    const read = (one: TextDocument) => this.#parts.documents.opened(one, languageWork.openFile);
     const request = languageWork.RunRequest.find(document, source, title, read);
     if (!request) return undefined;
     this.#known.set(source, request);
@@ -57,7 +121,7 @@ export class RunRequests implements Disposable {
     document: TextDocument,
     offset: number,
   ): Promise<{ readonly run: Run; readonly path: string | undefined } | undefined> {
-    const file = await this.#documents.file(document);
+    const file = await this.#parts.documents.file(document);
     const ordinal = file.requestAt(offset)?.ordinal;
     if (ordinal === undefined) return undefined;
     const uri = document.uri.toString();
@@ -67,6 +131,27 @@ export class RunRequests implements Disposable {
       if (request?.ordinal === ordinal) return { run, path: request.pathAt(offset) };
     }
     return undefined;
+  }
+
+  /** Shows the request: a fault of it, where it asks a path, or its beginning. */
+  async #source({ run: id, fault, path }: FromAnswerPanel & { type: "source" }): Promise<void> {
+    const run = this.#parts.runs.find(id);
+    if (!run?.source) return;
+    const request = fault === undefined ? await this.of(run) : undefined;
+    const place = request?.placeOf(path);
+    if (path !== undefined && !place?.isExact)
+      this.#parts.send({ type: "said", text: localize(fieldWords.notAsked) });
+    const document = await workspace.openTextDocument(run.source.uri);
+    const open = window.visibleTextEditors.find((editor) => editor.document === document);
+    const editor = await window.showTextDocument(document, open?.viewColumn, false);
+    const { outcome } = run;
+    const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
+    const faults = failure && "faults" in failure ? failure.faults : [];
+    const span = place?.span ?? faults.find(({ name }) => name === fault)?.span;
+    const line = (outcome?.request.line ?? 1) - 1;
+    const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
+    editor.selection = new Selection(range.start, range.end);
+    editor.revealRange(range);
   }
 
   dispose(): void {

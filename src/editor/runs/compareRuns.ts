@@ -1,9 +1,10 @@
 import { window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
+import type { RequestRunner } from "./requestRunner.ts";
 import type { Run, Runs } from "./runs.ts";
 import { tellProblem } from "../tellUser.ts";
 
@@ -37,10 +38,7 @@ export async function pickTwoRuns(
   const partnersOf = (run: Run) =>
     answered.filter((one) => one !== run && comparableWith(one) === comparableWith(run));
   const firsts = answered.filter((run) => partnersOf(run).length > 0);
-  if (firsts.length === 0) {
-    tellProblem(localize(sentences.tooFew));
-    return undefined;
-  }
+  if (firsts.length === 0) return say(sentences.tooFew);
   const left = await pick(firsts, localize(sentences.first));
   const right = left && (await pick(partnersOf(left), localize(sentences.second)));
   return right && { left, right };
@@ -51,44 +49,41 @@ function comparableWith({ operation }: Run): string {
   return isQueryType(operation) ? operations[operation].service : operation;
 }
 
-interface Elsewhere {
-  readonly environments: Pick<Environments, "names" | "refresh" | "entries">;
+interface Parts {
+  readonly environments: Pick<Environments, "refresh" | "entries">;
   readonly runs: Runs;
-  /** Runs the request of a run in an environment. */
-  readonly runIn: (run: Run, environment: string) => Promise<void>;
-  readonly compare: (left: number, right: number) => void;
-  /** Shows one run alone. */
-  readonly show: (run: number) => void;
+  readonly runner: RequestRunner;
 }
 
 /**
- * Runs the request of a run in another environment, by the road that every run takes, and shows the two
- * answers side by side. A run that fails there is shown as it is, and that nothing can be compared is said.
+ * Runs the request of a run in another environment as well, by the road that every run takes. A run that
+ * fails there is given as it is, and that nothing can be compared is said.
  */
-export async function compareElsewhere(
+export async function runAlsoIn(
   run: Run | undefined,
-  { environments, runs, runIn, compare, show }: Elsewhere,
-): Promise<void> {
-  if (!run?.source || run.outcome?.kind !== "answered")
-    return tellProblem(localize(sentences.noRun));
+  { environments, runs, runner }: Parts,
+): Promise<Run | undefined> {
+  if (!run?.source || run.outcome?.kind !== "answered") return say(sentences.noRun);
   await environments.refresh(run.source.uri);
   const others = (await environments.entries()).filter(({ name }) => name !== run.environment.name);
-  if (others.length === 0) return tellProblem(localize(sentences.noOther));
+  if (others.length === 0) return say(sentences.noOther);
   const items = others.map(({ name, kind, origins, problem }) => ({
     label: name,
     description: problem ?? [kind, ...origins].join("  "),
   }));
   const placeHolder = localize(sentences.where);
   const chosen = await window.showQuickPick(items, { placeHolder });
-  if (!chosen) return;
+  if (!chosen) return undefined;
   const after = runs.all[0]?.id ?? 0;
-  await runIn(run, chosen.label);
+  await runner.runAgain(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
   // What was not run was refused by the user, or said already.
-  if (!other) return;
-  if (other.outcome?.kind === "answered") return compare(run.id, other.id);
-  show(other.id);
-  tellProblem(localize(sentences.noAnswer));
+  if (other && other.outcome?.kind !== "answered") say(sentences.noAnswer);
+  return other;
+}
+
+function say(sentence: Text): undefined {
+  tellProblem(localize(sentence));
 }
 
 async function pick(runs: readonly Run[], placeHolder: string): Promise<Run | undefined> {

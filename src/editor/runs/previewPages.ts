@@ -1,6 +1,5 @@
 import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { Environment } from "../../model/environments/environment.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
@@ -23,8 +22,6 @@ const sentences = {
 interface Parts {
   readonly documentRuns: DocumentRuns;
   readonly presentation: PresentationMode;
-  /** Whether what an environment is asked stays hidden. */
-  readonly masks: (environment: Environment) => boolean;
 }
 
 /** One text that hides personal values, and where they may be seen one that shows them. */
@@ -80,7 +77,7 @@ export class PreviewPages implements Disposable {
       answerWork.previewPageText(await session.foresee(mask), mask, displayLanguage());
     const { environment } = session;
     const masked = await textOf(true);
-    const page = this.#parts.masks(environment)
+    const page = this.#parts.presentation.masksAtFirst(environment)
       ? { masked }
       : { masked, bare: await textOf(false) };
     await this.#open(environment.name, page);

@@ -9,8 +9,8 @@ import type { ActiveRuns } from "./activeRuns.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
-import type { RunArguments } from "../providers/runLens.ts";
 import { RunProgress } from "./runProgress.ts";
+import type { Run, RunSource } from "./runs.ts";
 import { tellFailure, tellProblem } from "../tellUser.ts";
 
 const sentences = {
@@ -42,6 +42,11 @@ const needsUser: ReadonlySet<FailureKind> = new Set([
   "environmentMismatch",
   "journalProblem",
 ]);
+
+/** Which request a lens stands for: never a line number, for lines move. */
+export interface RunArguments extends Omit<RunSource, "uri"> {
+  readonly uri: string;
+}
 
 /** Chooses among the requests of a file as it is when it runs. */
 type Choose = (all: readonly RunTarget[]) => readonly RunTarget[];
@@ -87,12 +92,13 @@ export class RequestRunner {
    *
    * @param environment where to, in place of the active one
    */
-  async runAgain(where: RunArguments, environment?: string): Promise<void> {
+  async runAgain({ source }: Run, environment?: string): Promise<void> {
+    if (!source) return;
     const choose: Choose = (all) => {
-      const same = all.filter(({ mark }) => mark === where.mark);
-      return [same.find(({ ordinal }) => ordinal === where.ordinal) ?? same.slice(0, 1)].flat();
+      const same = all.filter(({ mark }) => mark === source.mark);
+      return [same.find(({ ordinal }) => ordinal === source.ordinal) ?? same.slice(0, 1)].flat();
     };
-    await this.#run(await documentAt(where), choose, {
+    await this.#run(await workspace.openTextDocument(source.uri), choose, {
       gone: sentences.changedSinceRun,
       environment,
     });

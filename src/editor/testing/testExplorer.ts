@@ -9,25 +9,19 @@ import {
   type TestRunProfile,
   type Uri,
 } from "vscode";
-import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { localize } from "../convert.ts";
-import type { DocumentRuns } from "../runs/documentRuns.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
-import type { Masks, PresentationMode } from "../documents/presentationMode.ts";
+import type { Services } from "../services.ts";
 import { ContinuousRun } from "./continuousRun.ts";
 import { TestRunner } from "./testRunner.ts";
 import { TestTree } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
-interface Parts {
-  readonly documents: RequestDocuments;
-  readonly documentRuns: DocumentRuns;
-  readonly activeRuns: ActiveRuns;
-  readonly presentation: PresentationMode;
-  readonly masks: Masks;
-}
-
 const controllerId = "brp";
+
+/** The Test Explorer. */
+export function registerTesting(services: Services): readonly [TestExplorer, ...Disposable[]] {
+  return [new TestExplorer(services)];
+}
 
 /** Requests with `?` lines as tests of VS Code: found, run, cancelled, and run again on save. */
 export class TestExplorer implements Disposable {
@@ -38,15 +32,10 @@ export class TestExplorer implements Disposable {
   readonly #subscriptions: Disposable[];
   #profile: TestRunProfile | undefined;
 
-  constructor({ documents, documentRuns, activeRuns, presentation, masks }: Parts) {
+  constructor(services: Services) {
     this.controller = tests.createTestController(controllerId, localize(testWords.controller));
-    this.#tree = new TestTree(this.controller, documents, presentation);
-    this.#runner = new TestRunner({
-      controller: this.controller,
-      documentRuns,
-      activeRuns,
-      masks,
-    });
+    this.#tree = new TestTree(this.controller, services.documents, services.presentation);
+    this.#runner = new TestRunner({ ...services, controller: this.controller });
     this.controller.resolveHandler = (item) => this.#tree.resolve(item);
     this.controller.refreshHandler = () => this.#tree.discover();
     this.#subscriptions = [

@@ -19,7 +19,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns, DocumentSession, HeldListener } from "../runs/documentRuns.ts";
-import type { Masks } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
@@ -27,8 +27,7 @@ interface Parts {
   readonly controller: TestController;
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
-  /** Whether values are masked in this environment. */
-  readonly masks: Masks;
+  readonly presentation: PresentationMode;
 }
 
 /** Runs tests on the one road of all runs, and tells VS Code how each came out. */
@@ -196,7 +195,7 @@ class FileTestRun {
   }
 
   #view({ environment }: RunOutcome): ViewOptions {
-    return { language: displayLanguage(), mask: this.#parts.masks(environment) };
+    return { language: displayLanguage(), mask: this.#parts.presentation.masks(environment) };
   }
 
   #skip(items: readonly TestItem[], reason: Text): void {

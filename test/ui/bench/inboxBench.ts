@@ -1,5 +1,5 @@
 import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
-import { inboxRows } from "../../../src/editor/panels/inboxPages.ts";
+import { inboxRows } from "../../../src/editor/inbox/panel/inboxPages.ts";
 import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
 import {
   messageColumns,

@@ -2,8 +2,9 @@ import type { Dialect } from "../../../src/contract/dialects.ts";
 import type { Language } from "../../../src/contract/text.ts";
 import { InboxContents, type InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import { filterFields } from "../../../src/editor/panels/inboxPages.ts";
-import { InboxTalk, type AroundList } from "../../../src/editor/panels/inboxTalk.ts";
+import { filterFields } from "../../../src/editor/inbox/panel/inboxPages.ts";
+import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
+import { dispatch } from "../../../src/editor/panels/handlers.ts";
 import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
@@ -85,22 +86,19 @@ export function inboxHost(
       looks = { ...looks, ...more };
       tell();
     },
+    // What is asked of the service is for the tests to see, and for nobody to answer.
     receive: (message) => {
-      switch (message.type) {
-        case "ready":
-          return tell();
-        case "rows":
-        case "tick":
-        case "tickShown":
-        case "tickSoon":
-          return talk.receive(message);
-        case "columns":
-          looks = { ...looks, columns: message.names };
-          return tell();
-        default:
-          // What is asked of the service is for the tests to see, and for nobody to answer.
-          return undefined;
-      }
+      dispatch<FromInboxPanel>(
+        {
+          ...talk.handlers,
+          ready: tell,
+          columns: ({ names }) => {
+            looks = { ...looks, columns: names };
+            tell();
+          },
+        },
+        message,
+      );
     },
   };
 }

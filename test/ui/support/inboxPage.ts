@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import type { InboxContents, InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import type { AroundList } from "../../../src/editor/panels/inboxTalk.ts";
+import type { AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import { fromInboxPanelSchema, type FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
 import { messageId } from "../../support/generated/manyMessages.ts";

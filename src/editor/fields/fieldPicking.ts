@@ -1,15 +1,17 @@
 import { CodeLens, languages, window, workspace, Uri, type Disposable } from "vscode";
+import { on } from "../commands.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
 import { rangeOf } from "../convert.ts";
-import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
-import type { RequestDocuments } from "./documents.ts";
-import type { FieldPicker } from "../panels/fieldPicker.ts";
+import type { Services } from "../services.ts";
+import type { FieldPicker } from "./fieldPicker.ts";
 
 /** Which request a lens stands for. */
-export interface PickArguments {
+interface PickArguments {
   readonly uri: string;
   readonly ordinal: number;
 }
+
+type Parts = Pick<Services, "extensionUri" | "documents" | "environments">;
 
 /** A lens whose words are found when it is seen. */
 class FieldLens extends CodeLens {
@@ -22,30 +24,21 @@ class FieldLens extends CodeLens {
 }
 
 /** The way to the field picker: its command and its lens. What it needs is loaded at the first use. */
-export class FieldPicking implements Disposable {
-  readonly #extensionUri: Uri;
-  readonly #documents: RequestDocuments;
+class FieldPicking implements Disposable {
+  readonly #parts: Parts;
   readonly #lens: Disposable;
-  readonly #profile: () => AuthorisationProfile | undefined;
   readonly #serializer: Disposable;
   #picker: FieldPicker | undefined;
 
-  /** `profile` is that of the active environment. */
-  constructor(
-    extensionUri: Uri,
-    documents: RequestDocuments,
-    profile: () => AuthorisationProfile | undefined,
-  ) {
-    this.#extensionUri = extensionUri;
-    this.#profile = profile;
-    this.#documents = documents;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     // Which request it was for is not known after the window was loaded anew: its place closes.
     this.#serializer = window.registerWebviewPanelSerializer(Panels.fields, {
       deserializeWebviewPanel: (panel) => Promise.resolve(panel.dispose()),
     });
     this.#lens = languages.registerCodeLensProvider(languageId, {
       provideCodeLenses: async (document) => {
-        const file = await this.#documents.file(document);
+        const file = await parts.documents.file(document);
         const uri = document.uri.toString();
         return file
           .fieldLensPlaces()
@@ -58,10 +51,11 @@ export class FieldPicking implements Disposable {
   /** For the request of a lens, or for the one at the cursor. */
   async pick(where?: PickArguments): Promise<void> {
     const { languageWork } = await import("../lazy/language.lazy.ts");
+    const { extensionUri, documents, environments } = this.#parts;
     this.#picker ??= new languageWork.FieldPicker(
-      this.#extensionUri,
-      (document) => this.#documents.opened(document, languageWork.openFile),
-      this.#profile,
+      extensionUri,
+      (document) => documents.opened(document, languageWork.openFile),
+      () => environments.known().authorisation,
     );
     const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
     this.#picker.pick(document, where?.ordinal);
@@ -83,7 +77,7 @@ export class FieldPicking implements Disposable {
     if (!(lens instanceof FieldLens)) return lens;
     const { uri, ordinal } = lens.where;
     const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
-    const file = open && (await this.#documents.file(open));
+    const file = open && (await this.#parts.documents.file(open));
     lens.command = {
       command: Commands.pickFields,
       title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
@@ -91,4 +85,14 @@ export class FieldPicking implements Disposable {
     };
     return lens;
   }
+}
+
+/** The lens above `fields`, and the command that picks them. */
+export function registerFields(services: Services): readonly Disposable[] {
+  const picking = new FieldPicking(services);
+  return [
+    picking,
+    on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
+    services.environments.onDidChange(() => picking.refresh()),
+  ];
 }

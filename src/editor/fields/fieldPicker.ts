@@ -25,8 +25,8 @@ import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../protocol/fromFieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, localize } from "../convert.ts";
-import { PanelHost } from "./panelHost.ts";
-import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
+import { PanelHost } from "../panels/panelHost.ts";
+import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
 
 /** Typing is followed when it pauses; only the last state of the text is read. */
 const pauseMilliseconds = 80;
@@ -65,7 +65,14 @@ export class FieldPicker implements Disposable {
       bundle: "fields",
       loadSchema: async () =>
         (await import("../../protocol/fromFieldPicker.ts")).fromFieldPickerSchema,
-      receive: (message) => this.#receive(message),
+      handlers: {
+        ready: () => this.#begin(),
+        source: this.#meant((target, { index }) => this.#show(target, index)),
+        change: this.#meant((target, action) => this.#change(target, action)),
+        remove: this.#meant((target, { index, path }) =>
+          this.#change(target, { kind: "remove", index, path }),
+        ),
+      },
     });
     this.#subscriptions = [
       window.onDidChangeTextEditorSelection(({ textEditor }) => {
@@ -194,21 +201,24 @@ export class FieldPicker implements Disposable {
     return nodes;
   }
 
-  #receive(message: FromFieldPicker): void {
-    if (message.type === "ready") {
-      this.#tree = undefined;
-      this.#draw();
-      if (this.#focusesWhenReady) this.#host.send({ type: "focus" });
-      this.#focusesWhenReady = false;
-      return;
-    }
-    const target = this.#target;
-    // A press on what was shown of another request is not meant for this one.
-    if (!target || message.key !== target.key) return;
-    this.#note = undefined;
-    if (message.type === "source") void this.#show(target, message.index);
-    else if (message.type === "change") this.#change(target, message);
-    else this.#change(target, { kind: "remove", index: message.index, path: message.path });
+  /** The page is there, and may have missed what was sent before. */
+  #begin(): void {
+    this.#tree = undefined;
+    this.#draw();
+    if (this.#focusesWhenReady) this.#host.send({ type: "focus" });
+    this.#focusesWhenReady = false;
+  }
+
+  /** A press on what was shown of another request is not meant for this one. */
+  #meant<Message extends { readonly key: number }>(
+    act: (target: PickedRequest, message: Message) => unknown,
+  ): (message: Message) => void {
+    return (message) => {
+      const target = this.#target;
+      if (message.key !== target?.key) return;
+      this.#note = undefined;
+      void act(target, message);
+    };
   }
 
   /** One change at a time: the next is worked out from the text that this one leaves. */
@@ -243,4 +253,14 @@ export class FieldPicker implements Disposable {
     editor.selection = new Selection(range.end, range.end);
     editor.revealRange(range);
   }
+}
+
+/** What the lens above `fields` says: `Pick fields… · 4 paths, 12 values`. */
+export function fieldLensTitle(
+  counts: { readonly paths: number; readonly values: number } | undefined,
+): string {
+  const pick = `$(checklist) ${localize(pickerWords.pick)}`;
+  if (!counts) return pick;
+  const { paths, values } = counts;
+  return `${pick} · ${localize(pickerWords.paths(paths))}, ${localize(pickerWords.values(values))}`;
 }

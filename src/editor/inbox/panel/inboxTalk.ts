@@ -1,8 +1,9 @@
-import type { Language } from "../../contract/text.ts";
-import type { ListLook } from "../../presentation/inbox/messageList.ts";
-import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
-import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
-import type { InboxContents, InboxLooks } from "../inbox/inboxContents.ts";
+import type { Language } from "../../../contract/text.ts";
+import type { ListLook } from "../../../presentation/inbox/messageList.ts";
+import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
+import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
+import type { Handlers } from "../../panels/handlers.ts";
+import type { InboxContents, InboxLooks } from "../inboxContents.ts";
 import { inboxRows, listState } from "./inboxPages.ts";
 
 /** Who owns what the panel shows. */
@@ -27,10 +28,8 @@ export type AroundList = Omit<
   readonly isListed: boolean;
 };
 
-type AboutList = Extract<
-  FromInboxPanel,
-  { readonly type: "rows" | "tick" | "tickShown" | "tickSoon" }
->;
+/** The messages about the list itself. */
+type AboutList = "rows" | "tick" | "tickShown" | "tickSoon";
 
 /**
  * What is said with the panel about the list itself: rows by windows, the choice of messages, and the
@@ -71,23 +70,20 @@ export class InboxTalk {
   }
 
   /** What the panel asks of the list. */
-  receive(message: AboutList): void {
-    switch (message.type) {
-      case "rows":
-        return this.#answer(message);
-      case "tick":
+  get handlers(): Handlers<FromInboxPanel, AboutList> {
+    const source = this.#source;
+    return {
+      rows: (message) => this.#answer(message),
+      tick: ({ list, from, to, on }) => {
         // A choice among rows that have moved since is not meant for those that stand there now.
-        if (message.list === this.#listNumber())
-          this.#source.tick(this.#between(message.from, message.to), message.on);
-        return;
-      case "tickShown":
-        return this.#source.tick(this.#between(0, Infinity), message.on);
-      case "tickSoon": {
-        const { contents, looks } = this.#source;
-        const ids = contents.soon(looks).map(({ id }) => id);
-        return this.#source.tick(ids, true);
-      }
-    }
+        if (list === this.#listNumber()) source.tick(this.#between(from, to), on);
+      },
+      tickShown: ({ on }) => source.tick(this.#between(0, Infinity), on),
+      tickSoon: () => {
+        const ids = source.contents.soon(source.looks).map(({ id }) => id);
+        source.tick(ids, true);
+      },
+    };
   }
 
   #answer({ ask, from, count, look }: FromInboxPanel & { type: "rows" }): void {

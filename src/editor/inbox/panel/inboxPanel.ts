@@ -1,16 +1,21 @@
 import { ViewColumn, workspace, type Disposable, type Uri } from "vscode";
-import { filterFault, listFilters, type ListFilter } from "../../presentation/inbox/listFilter.ts";
-import type { FromInboxPanel } from "../../protocol/fromInboxPanel.ts";
-import type { InboxPanelState, ToInboxPanel } from "../../protocol/inboxMessages.ts";
-import { inboxPanelWords } from "../../protocol/words/inboxPanelWords.ts";
-import { editorClock } from "../runs/approvalStatus.ts";
-import { Panels } from "../contributions.ts";
-import { displayLanguage } from "../convert.ts";
-import type { Inbox } from "../inbox/inbox.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import {
+  filterFault,
+  listFilters,
+  type ListFilter,
+} from "../../../presentation/inbox/listFilter.ts";
+import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
+import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
+import { inboxPanelWords } from "../../../protocol/words/inboxPanelWords.ts";
+import { editorClock } from "../../runs/approvalStatus.ts";
+import { Panels } from "../../contributions.ts";
+import { displayLanguage } from "../../convert.ts";
+import type { Inbox } from "../inbox.ts";
+import type { PresentationMode } from "../../documents/presentationMode.ts";
 import { filterFields } from "./inboxPages.ts";
 import { InboxTalk } from "./inboxTalk.ts";
-import { PanelHost } from "./panelHost.ts";
+import type { Handlers } from "../../panels/handlers.ts";
+import { PanelHost } from "../../panels/panelHost.ts";
 
 /** The panel is drawn at once, and again no sooner than after so long. */
 const pauseMilliseconds = 50;
@@ -40,20 +45,20 @@ export class InboxPanel implements Disposable {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { inbox, presentation, extensionUri } = parts;
+    this.#talk = new InboxTalk(inbox, (message) => this.#host.send(message), displayLanguage);
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.inbox,
       title: inboxPanelWords.title,
       bundle: "inbox",
       loadSchema: async () =>
-        (await import("../../protocol/fromInboxPanel.ts")).fromInboxPanelSchema,
-      receive: (message) => void this.#receive(message),
+        (await import("../../../protocol/fromInboxPanel.ts")).fromInboxPanelSchema,
+      handlers: this.#handlers,
       column: ViewColumn.Active,
       seen: () => this.#seen(),
       // It says by itself that nothing was counted or listed yet.
       restored: () => undefined,
     });
-    this.#talk = new InboxTalk(inbox, (message) => this.#host.send(message), displayLanguage);
     const draw = () => this.#draw();
     this.#subscriptions = [
       inbox.state.onDidChange(draw),
@@ -130,40 +135,25 @@ export class InboxPanel implements Disposable {
     });
   }
 
-  async #receive(message: FromInboxPanel): Promise<void> {
+  get #handlers(): Handlers<FromInboxPanel> {
     const { inbox, presentation } = this.#parts;
-    switch (message.type) {
-      case "ready":
-        return this.refresh();
-      case "columns":
-        return inbox.showColumns(message.names);
-      case "count":
-        return inbox.count();
-      case "list":
-        return inbox.list();
-      case "listFetched":
-        return inbox.listFetched();
-      case "listRest":
-        return inbox.listRest();
-      case "listBy":
-        return this.#listBy(message.filter);
-      case "fetch":
-        return inbox.fetch();
-      case "fetchAll":
-        return inbox.fetchAll();
-      case "retry":
-        return inbox.retryFailed();
-      case "cancel":
-        return inbox.state.cancel();
-      case "open":
-        return inbox.open(message.id);
-      case "explain":
-        return inbox.explain(message.id);
-      case "present":
-        return presentation.set(message.on);
-      default:
-        return this.#talk.receive(message);
-    }
+    return {
+      ...this.#talk.handlers,
+      ready: () => this.refresh(),
+      columns: ({ names }) => inbox.showColumns(names),
+      count: () => inbox.count(),
+      list: () => inbox.list(),
+      listFetched: () => inbox.listFetched(),
+      listRest: () => inbox.listRest(),
+      listBy: ({ filter }) => this.#listBy(filter),
+      fetch: () => inbox.fetch(),
+      fetchAll: () => inbox.fetchAll(),
+      retry: () => inbox.retryFailed(),
+      cancel: () => inbox.state.cancel(),
+      open: ({ id }) => inbox.open(id),
+      explain: ({ id }) => inbox.explain(id),
+      present: ({ on }) => presentation.set(on),
+    };
   }
 
   /** Lists by the filters that the dialect has; one that the service would refuse is not sent. */

@@ -1,17 +1,17 @@
-import type { Dialect } from "../../contract/dialects.ts";
-import type { Language, Text } from "../../contract/text.ts";
-import { listFilters } from "../../presentation/inbox/listFilter.ts";
-import type { ListedMessage } from "../../presentation/inbox/listedMessages.ts";
+import type { Dialect } from "../../../contract/dialects.ts";
+import type { Language, Text } from "../../../contract/text.ts";
+import { listFilters } from "../../../presentation/inbox/listFilter.ts";
+import type { ListedMessage } from "../../../presentation/inbox/listedMessages.ts";
 import {
   kindTitle,
   messageCell,
   messageColumns,
   messageFacts,
   tableColumns,
-} from "../../presentation/inbox/messageColumns.ts";
-import type { ListLine } from "../../presentation/inbox/messageList.ts";
-import { gapText, gapWords, missingIn } from "../../presentation/inbox/numberGaps.ts";
-import { keptText, retentionWords } from "../../presentation/inbox/retention.ts";
+} from "../../../presentation/inbox/messageColumns.ts";
+import type { ListLine } from "../../../presentation/inbox/messageList.ts";
+import { gapText, gapWords, missingIn } from "../../../presentation/inbox/numberGaps.ts";
+import { keptText, retentionWords } from "../../../presentation/inbox/retention.ts";
 import type {
   FilterField,
   InboxMessageRow,
@@ -19,9 +19,9 @@ import type {
   InboxRow,
   NotedMessage,
   NotedMessages,
-} from "../../protocol/inboxMessages.ts";
-import { inboxPanelWords } from "../../protocol/words/inboxPanelWords.ts";
-import type { InboxContents, InboxLooks } from "../inbox/inboxContents.ts";
+} from "../../../protocol/inboxMessages.ts";
+import { inboxPanelWords } from "../../../protocol/words/inboxPanelWords.ts";
+import type { InboxContents, InboxLooks } from "../inboxContents.ts";
 
 /** So many of the messages that need something are named above the table; the table has them all. */
 const mostNoted = 5;

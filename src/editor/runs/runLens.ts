@@ -1,10 +1,10 @@
 import {
   CodeLens,
+  Disposable,
   EventEmitter,
   languages,
   workspace,
   type Command,
-  type Disposable,
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
@@ -12,40 +12,27 @@ import type { RunTarget } from "../../language/outline.ts";
 import { succeeded } from "../../model/outcome.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, rangeOf, localize } from "../convert.ts";
-import type { RequestDocuments } from "../documents/documents.ts";
-import type { Run } from "../runs/runs.ts";
-
-/** Which request a lens stands for: never a line number, for lines move. */
-export interface RunArguments {
-  readonly uri: string;
-  readonly ordinal: number;
-  readonly mark: string;
-}
+import type { Services } from "../services.ts";
+import type { RunArguments } from "./requestRunner.ts";
+import type { Run } from "./runs.ts";
 
 const run = text("Run", "Uitvoeren");
 const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-interface Parts {
-  readonly documents: RequestDocuments;
-  /** The name of the environment that would be run on. */
-  readonly environment: () => string;
-  /** The runs of this session, newest first. */
-  readonly runs: () => readonly Run[];
-}
+type Parts = Pick<Services, "documents" | "environments" | "runs">;
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
-export class RunLens {
+export class RunLens implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly #parts: Parts;
+  readonly #subscription: Disposable;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  register(): Disposable {
-    return languages.registerCodeLensProvider(languageId, {
+    const refresh = () => this.#changed.fire();
+    const lenses = languages.registerCodeLensProvider(languageId, {
       onDidChangeCodeLenses: this.#changed.event,
       provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
@@ -64,31 +51,37 @@ export class RunLens {
         });
       },
     });
+    this.#subscription = Disposable.from(
+      this.#changed,
+      lenses,
+      parts.runs.onDidChange(refresh),
+      parts.environments.onDidChange(refresh),
+    );
   }
 
-  refresh(): void {
-    this.#changed.fire();
+  dispose(): void {
+    this.#subscription.dispose();
   }
 
   #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
     const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
     return {
       command: Commands.runRequest,
-      title: `$(play) ${localize(run)} · ${this.#parts.environment()}${note}`,
+      title: `$(play) ${localize(run)} · ${this.#parts.environments.activeName}${note}`,
       arguments: [where],
     };
   }
 
   /** Beside another environment's name an outcome must say whose it is; production always does. */
   #registerOf({ environment: { name, kind } }: Run): readonly string[] {
-    return kind === "production" || name !== this.#parts.environment() ? [name] : [];
+    return kind === "production" || name !== this.#parts.environments.activeName ? [name] : [];
   }
 
   /** How the requests of a document came out last, as long as they still say the same. */
   async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
     const uri = document.uri.toString();
     const latest = new Map<string, Run>();
-    for (const one of this.#parts.runs()) {
+    for (const one of this.#parts.runs.all) {
       if (one.source?.uri.toString() !== uri) continue;
       const key = keyOf(one.source);
       if (!latest.has(key)) latest.set(key, one);

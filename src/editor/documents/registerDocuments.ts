@@ -1,0 +1,32 @@
+import { commands, window, workspace, type Disposable } from "vscode";
+import { on } from "../commands.ts";
+import { Commands, languageId } from "../contributions.ts";
+import type { RunArguments } from "../runs/requestRunner.ts";
+import type { Services } from "../services.ts";
+import { copyAs, generateCall } from "./copyAs.ts";
+import { CoveredFiles } from "./coveredFiles.ts";
+import { importRequestsCommand } from "./importRequests.ts";
+
+/** New request files, and requests in the forms of other tools; while others look along, files are covered. */
+export function registerDocuments({
+  documents,
+  environments,
+  presentation,
+}: Services): readonly Disposable[] {
+  const dialect = () => environments.known().dialect;
+  return [
+    new CoveredFiles(documents, presentation),
+    on(Commands.newRequestFile, newRequestFile),
+    on(Commands.importRequests, () => importRequestsCommand(documents)),
+    on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, dialect(), where)),
+    on(Commands.generateCall, () => generateCall(documents, dialect())),
+    on(Commands.presentationMode, () => presentation.toggle()),
+  ];
+}
+
+/** An empty request file with the suggestions open: the first thing a newcomer sees. */
+async function newRequestFile(): Promise<void> {
+  const document = await workspace.openTextDocument({ language: languageId });
+  await window.showTextDocument(document);
+  await commands.executeCommand("editor.action.triggerSuggest");
+}

@@ -1,0 +1,117 @@
+import {
+  StatusBarAlignment,
+  ThemeColor,
+  window,
+  workspace,
+  type Disposable,
+  type Uri,
+} from "vscode";
+import { text } from "../../contract/text.ts";
+import { panelWords } from "../../protocol/words/panelWords.ts";
+import { on, onTrusted } from "../commands.ts";
+import { Commands, languageId, Settings } from "../contributions.ts";
+import { localize, rangeOf } from "../convert.ts";
+import { forEnvironment } from "../runs/approvalStatus.ts";
+import type { Services } from "../services.ts";
+import { addEnvironment } from "./addEnvironment.ts";
+import type { Environments } from "./environments.ts";
+import { showEnvironments } from "./environmentsView.ts";
+
+const tooltip = text(
+  "Requests run on this environment. Choose another one.",
+  "Verzoeken worden op deze omgeving uitgevoerd. Kies een andere.",
+);
+
+/** What the Environments view gives a command. */
+interface OfEnvironment {
+  readonly environment: string;
+}
+
+/** The view of the environments, the active one in the status bar, and what can be done with each. */
+export function registerEnvironments(services: Services): readonly Disposable[] {
+  const { environments, approvedPlans, activeRuns, local, pins, vault } = services;
+  const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
+  return [
+    on(Commands.stopLocal, () => local.stop()),
+    on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
+      const name = nameOf(of);
+      approvedPlans.withdraw(forEnvironment(approvedPlans, name));
+      await pins.forget(environments.pinId(name));
+      environments.tell();
+    }),
+    onTrusted(Commands.startLocal, () => local.start()),
+    onTrusted(Commands.chooseEnvironment, () => environments.choose()),
+    onTrusted(Commands.addEnvironment, () => addEnvironment(environments)),
+    onTrusted(Commands.useEnvironment, (of?: OfEnvironment) => environments.activate(nameOf(of))),
+    onTrusted(Commands.allowEnvironment, (of?: OfEnvironment) =>
+      environments.use(environments.configUri, nameOf(of)),
+    ),
+    onTrusted(Commands.openEnvironment, (of?: OfEnvironment) =>
+      openEnvironment(environments.configUri, nameOf(of)),
+    ),
+    showStatus(environments),
+    showEnvironments(services, [
+      environments.onDidChange,
+      local.onDidChange,
+      (listener) => vault.onDidChange(listener),
+      (listener) => approvedPlans.onDidChange(listener),
+      (listener) => activeRuns.onDidEnd(listener),
+    ]),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(Settings.language)) environments.tell();
+    }),
+    workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (editor?.document.languageId === languageId)
+        void environments.refresh(editor.document.uri);
+    }),
+  ];
+}
+
+/** The environments as they may be looked at: without the way to use one, whose secrets are for nobody else. */
+export function shownEnvironments(environments: Environments) {
+  return {
+    active: () => environments.activeName,
+    names: () => environments.names(),
+    entries: () => environments.entries(),
+    refresh: () => environments.refresh(),
+  };
+}
+
+/** Opens the configuration where it describes this environment. */
+async function openEnvironment(config: Uri | undefined, name: string): Promise<void> {
+  if (!config) return;
+  const document = await workspace.openTextDocument(config);
+  const { configWork } = await import("../lazy/config.lazy.ts");
+  const at = configWork.environmentPlace(document.getText(), name);
+  await window.showTextDocument(document, at ? { selection: rangeOf(document, at) } : {});
+}
+
+/** The active environment, always in sight; production by word as well as by colour. */
+function showStatus(environments: Environments): Disposable {
+  const item = window.createStatusBarItem("brp.environment", StatusBarAlignment.Right, 100);
+  item.name = "BRP";
+  item.command = Commands.chooseEnvironment;
+  item.tooltip = localize(tooltip);
+  const draw = async () => {
+    const active = (await environments.entries()).find((entry) => entry.active);
+    const isProduction = active?.kind === "production";
+    const name = active?.name ?? environments.activeName;
+    const kind = active?.kind && localize(panelWords.environmentKinds[active.kind]);
+    const shown = kind === undefined || name === active?.kind ? name : `${name} · ${kind}`;
+    item.text = `${isProduction ? "$(warning)" : "$(globe)"} BRP: ${shown}`;
+    item.accessibilityInformation = { label: `BRP: ${shown}` };
+    item.backgroundColor = isProduction
+      ? new ThemeColor("statusBarItem.errorBackground")
+      : undefined;
+    item.show();
+  };
+  void draw();
+  const subscription = environments.onDidChange(() => void draw());
+  return {
+    dispose: () => {
+      subscription.dispose();
+      item.dispose();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { workspace, type Disposable } from "vscode";
+import { on, onTrusted } from "../commands.ts";
+import { Commands, Settings } from "../contributions.ts";
+import type { Services } from "../services.ts";
+import { Inbox } from "./inbox.ts";
+import { InboxRequests } from "./inboxRequests.ts";
+import { InboxPanel } from "./panel/inboxPanel.ts";
+
+/** The inbox with its view, its panel and its commands; the inbox itself comes first. */
+export function registerInbox(services: Services): readonly [Inbox, ...Disposable[]] {
+  const { environments, runs, answers, workspaceState } = services;
+  const inbox = new Inbox({
+    requests: new InboxRequests(services),
+    state: workspaceState,
+    dialect: () => environments.known().dialect,
+    showRun: (run, card) => answers.showRun(run, card),
+    isKept: (run) => runs.find(run) !== undefined,
+  });
+  const panel = new InboxPanel({ ...services, inbox });
+  return [
+    inbox,
+    panel,
+    on(Commands.countMessages, () => inbox.count()),
+    on(Commands.listMessages, () => inbox.list()),
+    on(Commands.listFetchedMessages, () => inbox.listFetched()),
+    on(Commands.nextMessages, () => inbox.nextPage()),
+    on(Commands.searchMessages, () => inbox.search()),
+    on(Commands.sortMessages, () => inbox.sort()),
+    on(Commands.chooseMessageColumns, () => inbox.chooseColumns()),
+    on(Commands.fetchMessages, () => inbox.fetch()),
+    on(Commands.fetchAllMessages, () => inbox.fetchAll()),
+    on(Commands.retryMessages, () => inbox.retryFailed()),
+    on(Commands.openMessage, (id: string) => inbox.open(id)),
+    on(Commands.openInboxPanel, () => panel.show()),
+    onTrusted(Commands.filterMessages, () => inbox.filter()),
+    onTrusted(Commands.drainMessages, async () => {
+      const { drainInbox } = await import("./download/inboxDrain.ts");
+      await drainInbox({ ...services, drained: () => inbox.forget() });
+    }),
+    environments.onDidChange(() => {
+      void panel.refresh();
+      void inbox.followMailbox();
+    }),
+    environments.onDidSwitch(() => inbox.clear()),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(Settings.language)) inbox.state.changed();
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Disposable } from "vscode";
+import type { Services } from "../services.ts";
+import { ConfigFindings } from "./configFindings.ts";
+import { registerLanguageFeatures } from "./languageFeatures.ts";
+import { registerPaste } from "./paste.ts";
+
+/** What the editor knows of request files and of `brp.config.json`. */
+export function registerProviders(services: Services): readonly Disposable[] {
+  const { documents, environments, findings } = services;
+  return [
+    new ConfigFindings(),
+    registerLanguageFeatures({ ...services, known: () => environments.known() }),
+    registerPaste(documents),
+    environments.onDidChange(() => findings.refresh()),
+  ];
+}

@@ -1,0 +1,96 @@
+import { commands, type Disposable, type ExtensionContext } from "vscode";
+import { Commands } from "./contributions.ts";
+import { CheckContexts } from "./documents/checkContexts.ts";
+import { RequestDocuments } from "./documents/documents.ts";
+import { PresentationMode } from "./documents/presentationMode.ts";
+import { Consents } from "./environments/consents.ts";
+import { Environments } from "./environments/environments.ts";
+import { LocalEnvironment } from "./environments/localEnvironment.ts";
+import { AnswerPanel } from "./panels/answerPanel.ts";
+import { Findings } from "./providers/findings.ts";
+import { ActiveRuns } from "./runs/activeRuns.ts";
+import { Approvals } from "./runs/approvals.ts";
+import { editorClock } from "./runs/approvalStatus.ts";
+import { ApprovedPlans } from "./runs/approvedPlans.ts";
+import { DocumentRuns } from "./runs/documentRuns.ts";
+import { Journal } from "./runs/journal.ts";
+import { RequestRunner } from "./runs/requestRunner.ts";
+import { RunnerFactory } from "./runs/runnerFactory.ts";
+import { Runs } from "./runs/runs.ts";
+import { SecretVault } from "./secrets/secretVault.ts";
+
+/** What several features share; each takes from it what it needs. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Builds what several features share, each from what stands above it. Nothing here knows a feature. */
+export function createServices({
+  extensionUri,
+  secrets,
+  globalState,
+  workspaceState,
+}: ExtensionContext) {
+  const documents = new RequestDocuments();
+  const presentation = new PresentationMode();
+  const local = new LocalEnvironment();
+  const pins = new Consents(globalState);
+  const vault = new SecretVault(secrets, globalState);
+  const environments = new Environments(workspaceState, pins, vault, local);
+  const contexts = new CheckContexts(() => environments.known());
+  const findings = new Findings(documents, contexts, presentation);
+  const engine = new RunnerFactory(new Journal(secrets));
+  const runs = new Runs();
+  const activeRuns = new ActiveRuns();
+  const approvedPlans = new ApprovedPlans(editorClock);
+  const approvals = new Approvals(approvedPlans);
+  const documentRuns = new DocumentRuns({
+    documents,
+    environments,
+    contexts,
+    engine,
+    runs,
+    findings,
+    approvals,
+  });
+  const showAnswers = () => void commands.executeCommand(Commands.showAnswers);
+  const runner = new RequestRunner({ documentRuns, activeRuns, showAnswers });
+  const answers = new AnswerPanel({
+    extensionUri,
+    runs,
+    activeRuns,
+    runner,
+    environments,
+    presentation,
+    documents,
+  });
+  const owned: readonly Disposable[] = [
+    documents,
+    findings,
+    environments,
+    answers,
+    presentation,
+    approvedPlans,
+    local,
+    { dispose: () => void engine.close() },
+  ];
+  return {
+    extensionUri,
+    workspaceState,
+    documents,
+    presentation,
+    local,
+    pins,
+    vault,
+    environments,
+    contexts,
+    findings,
+    engine,
+    runs,
+    activeRuns,
+    approvedPlans,
+    approvals,
+    documentRuns,
+    runner,
+    answers,
+    owned,
+  };
+}
