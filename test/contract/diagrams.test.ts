@@ -9,7 +9,7 @@ import {
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
-import { accessibleName } from "../../src/presentation/diagram/accessibleName.ts";
+import { accessibleName } from "../../src/presentation/diagram/diagram.ts";
 import { layoutDiagram } from "../../src/presentation/diagram/layout.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";

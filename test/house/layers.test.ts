@@ -257,7 +257,7 @@ describe("the house", () => {
     const readers = files.filter((file) => /\bprocess\.env\b/.test(file.text));
     expect(readers.map((file) => file.path).toSorted()).toEqual([
       join("src", "cli", "main.ts"),
-      join("src", "editor", "runs", "runnerFactory.ts"),
+      join("src", "editor", "environments", "resolvedEnvironment.ts"),
     ]);
   });
 

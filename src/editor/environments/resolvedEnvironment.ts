@@ -3,7 +3,7 @@ import { workspace, type Uri } from "vscode";
 import type { ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
-import { surroundingProxy } from "../runs/runnerFactory.ts";
+import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
 
 /**
  * An environment of a configuration file as it would be reached: with the proxy of the surroundings and a
@@ -24,4 +24,23 @@ export async function resolvedEnvironment(
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
   return { environment: await withDigests(environment, folder, root) };
+}
+
+/**
+ * The proxy for environments that name none: that of VS Code's settings, else that of the process.
+ * With `http.proxySupport` off there is none.
+ */
+export function surroundingProxy(): FoundProxy | undefined {
+  const settings = workspace.getConfiguration("http");
+  if (settings.get("proxySupport") === "off") return undefined;
+  const bypass = settings.get<readonly string[]>("noProxy", []);
+  const found = proxyFrom(settings.get<string>("proxy"), bypass);
+  if (!found) return proxyOfVariables(processVariables());
+  const authorization = settings.get<string | null>("proxyAuthorization") ?? found.authorization;
+  return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
+}
+
+/** Read at the moment of use: extensions may change it, and nothing of it is kept. */
+export function processVariables(): Readonly<Record<string, string | undefined>> {
+  return process.env;
 }

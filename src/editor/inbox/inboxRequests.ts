@@ -1,4 +1,4 @@
-import { ProgressLocation, window, workspace } from "vscode";
+import { ProgressLocation, Uri, window, workspace } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
@@ -12,7 +12,6 @@ import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "../environments/environments.ts";
-import { inboxFile } from "./inboxFile.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
 import type { Runs } from "../runs/runs.ts";
@@ -201,4 +200,10 @@ export class InboxRequests {
       isTaken,
     });
   }
+}
+
+/** The inbox's requests belong to the workspace, not to one of its files: this name stands for it. */
+export function inboxFile(): Uri {
+  const folder = workspace.workspaceFolders?.[0];
+  return folder ? Uri.joinPath(folder.uri, "inbox.brp") : Uri.file("/inbox.brp");
 }

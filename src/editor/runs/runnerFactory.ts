@@ -3,7 +3,6 @@ import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import type { IssuerSources } from "../../platform/knownIssuers.ts";
-import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type {
   AllowedVariables,
@@ -19,6 +18,7 @@ import { text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { Journal } from "./journal.ts";
+import { processVariables, surroundingProxy } from "../environments/resolvedEnvironment.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -181,20 +181,10 @@ function allowedVariables(): AllowedVariables {
   };
 }
 
-/** The proxy that VS Code or the process is set to use. */
-export function surroundingProxy(): FoundProxy | undefined {
-  return outsideProxy(processVariables());
-}
-
 function issuerSources(): IssuerSources {
   const { NODE_EXTRA_CA_CERTS: extraFile } = processVariables();
   const system = workspace.getConfiguration("http").get("systemCertificates", true);
   return { system, ...(extraFile !== undefined && { extraFile }) };
-}
-
-/** Read at the moment of use: extensions may change it, and nothing of it is kept. */
-function processVariables(): Readonly<Record<string, string | undefined>> {
-  return process.env;
 }
 
 async function loadTls(
@@ -206,20 +196,4 @@ async function loadTls(
   const folder = file && workspace.getWorkspaceFolder(file);
   const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
   return tlsFiles(configFolder ?? root, root)(environment);
-}
-
-/**
- * The proxy for environments that name none: that of VS Code's settings, else that of the process.
- * With `http.proxySupport` off there is none.
- */
-function outsideProxy(
-  variables: Readonly<Record<string, string | undefined>>,
-): FoundProxy | undefined {
-  const settings = workspace.getConfiguration("http");
-  if (settings.get("proxySupport") === "off") return undefined;
-  const bypass = settings.get<readonly string[]>("noProxy", []);
-  const found = proxyFrom(settings.get<string>("proxy"), bypass);
-  if (!found) return proxyOfVariables(variables);
-  const authorization = settings.get<string | null>("proxyAuthorization") ?? found.authorization;
-  return { proxy: found.proxy, ...(authorization !== undefined && { authorization }) };
 }

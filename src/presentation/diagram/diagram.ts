@@ -66,3 +66,33 @@ export interface DiagramEdge {
   readonly label: string;
   readonly marks: readonly Mark[];
 }
+
+/** Role, name and what else the picture says of somebody, in one line: the accessible name of a node. */
+export function accessibleName({ role, name, details, marks, relations }: DiagramNode): string {
+  return [`${role}: ${name}`, ...details, ...marks.map(({ text }) => text), ...relations].join(
+    "; ",
+  );
+}
+
+/**
+ * Who of a picture a path of the answer belongs to: the one whose place stands nearest above it, or the
+ * person that was asked. Where several stand at one place, `chosen` stays if it is one of them.
+ */
+export function nodeAt({ nodes }: Diagram, path: string, chosen = 0): number {
+  let [found, nearest] = [0, -1];
+  for (const { id, places } of nodes)
+    for (const place of places) {
+      if (path !== place && !path.startsWith(`${place}.`)) continue;
+      const isNearer = place.length > nearest || (place.length === nearest && id === chosen);
+      if (isNearer) [found, nearest] = [id, place.length];
+    }
+  return found;
+}
+
+/** Longer texts are in the other views; a picture and what speaks it stay usable. */
+const longestText = 1000;
+
+/** A text of an answer as a picture holds it: a very long one ends in dots. */
+export function bounded(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+}

@@ -12,9 +12,8 @@ import { shown } from "../mask.ts";
 import { groupEntries } from "../shapeEntries.ts";
 import { tableText } from "../valueText.ts";
 import type { Entry, Mark } from "../view.ts";
-import { bounded } from "./boundedText.ts";
+import { bounded, type DiagramEdge, type EdgeKind } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
-import type { DiagramEdge, EdgeKind } from "./diagram.ts";
 import type { Found, People } from "./people.ts";
 import { textAt } from "./personNames.ts";
 

@@ -1,11 +1,15 @@
 import type { Language } from "../../contract/text.ts";
-import type { Diagram, DiagramNode, EdgeKind } from "../diagram/diagram.ts";
+import {
+  accessibleName,
+  type Diagram,
+  type DiagramNode,
+  type EdgeKind,
+} from "../diagram/diagram.ts";
 import { diagramWords } from "../diagram/diagramWords.ts";
 import { firstNodes, mostDrawn } from "../diagram/firstNodes.ts";
 import { fontSize, kindsOf, layoutDiagram, type Box } from "../diagram/layout.ts";
 import { cornersOf, pathOf } from "../diagram/paths.ts";
 import type { Link } from "../diagram/routes.ts";
-import { accessibleName } from "../diagram/accessibleName.ts";
 import type { AnswerPages } from "../person/pages.ts";
 import { withoutUnsafe } from "./spreadsheetSafe.ts";
 

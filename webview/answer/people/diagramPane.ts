@@ -1,4 +1,9 @@
-import type { Diagram, DiagramNode } from "../../../src/presentation/diagram/diagram.ts";
+import {
+  accessibleName,
+  nodeAt,
+  type Diagram,
+  type DiagramNode,
+} from "../../../src/presentation/diagram/diagram.ts";
 import { diagramWords } from "../../../src/presentation/diagram/diagramWords.ts";
 import {
   fontSize,
@@ -6,8 +11,6 @@ import {
   layoutDiagram,
   type DiagramLayout,
 } from "../../../src/presentation/diagram/layout.ts";
-import { nodeAt } from "../../../src/presentation/diagram/nodeAt.ts";
-import { accessibleName } from "../../../src/presentation/diagram/accessibleName.ts";
 import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";

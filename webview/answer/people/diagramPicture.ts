@@ -1,4 +1,9 @@
-import type { Diagram, DiagramNode, EdgeKind } from "../../../src/presentation/diagram/diagram.ts";
+import {
+  accessibleName,
+  type Diagram,
+  type DiagramNode,
+  type EdgeKind,
+} from "../../../src/presentation/diagram/diagram.ts";
 import {
   fontSize,
   type Box,
@@ -6,7 +11,6 @@ import {
 } from "../../../src/presentation/diagram/layout.ts";
 import { cornersOf, pathOf } from "../../../src/presentation/diagram/paths.ts";
 import type { Link } from "../../../src/presentation/diagram/routes.ts";
-import { accessibleName } from "../../../src/presentation/diagram/accessibleName.ts";
 import { svgElement } from "../../shared/svg.ts";
 import { visibleText } from "../../shared/visibleText.ts";
 

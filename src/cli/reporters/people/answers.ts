@@ -1,21 +1,23 @@
 import type { JsonObject } from "../../../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../../contract/operations.ts";
+import type { Language } from "../../../contract/text.ts";
 import { answerView, type AskedOptions } from "../../../presentation/answerView.ts";
 import { answerPages } from "../../../presentation/person/answerPages.ts";
-import type { AnswerPages } from "../../../presentation/person/pages.ts";
+import type { Diagram, DiagramNode } from "../../../presentation/diagram/diagram.ts";
+import type { AnswerPages, TreeNode } from "../../../presentation/person/pages.ts";
 import type { AnswerViewName } from "../../options/answerCommands.ts";
 import {
   answerLines,
   badgeLines,
   cardLines,
+  markPieces,
   missingLines,
   restLines,
   reasonLines,
 } from "./cards.ts";
-import { diagramLines } from "./diagram.ts";
+import { consoleWords } from "../consoleWords.ts";
 import { line, piece, type Line } from "../layout.ts";
 import { tableBlock, tableGrid } from "./personTable.ts";
-import { treeLines } from "./personTree.ts";
 
 interface AnswerLineOptions extends AskedOptions {
   readonly view: AnswerViewName;
@@ -85,4 +87,49 @@ function* printedTable(
       else if (missing.length > 0) yield [line([piece(step)], [piece(row.title, "accent")])];
       yield missingLines({ missing }, language, step);
     }
+}
+
+/** Family and authority of a person as an indented tree: everybody once, below the person asked. */
+function diagramLines({ title, nodes, groups, notes }: Diagram): readonly Line[] {
+  const lines: Line[] = [line([piece(step)], [piece(title, "accent")])];
+  const add = (node: DiagramNode, indent: string) => {
+    const name = piece(node.name, node.masked ? "quiet" : "strong");
+    lines.push(line([piece(`${indent}${node.role}: `, "quiet")], [name]));
+    const below = `${indent}${step}`;
+    for (const detail of node.details) lines.push(line([piece(below)], [piece(detail)]));
+    for (const mark of node.marks) lines.push(line([piece(below)], markPieces([mark])));
+    for (const said of node.relations)
+      lines.push(line([piece(`${below}→ `, "quiet")], [piece(said)]));
+  };
+  for (const { heading, nodes: own } of groups) {
+    if (heading !== undefined) lines.push(line([piece(step + step)], [piece(heading, "strong")]));
+    for (const id of own) {
+      const node = nodes[id];
+      if (node) add(node, heading === undefined ? step : step + step + step);
+    }
+  }
+  for (const note of notes) lines.push(line([piece(step)], [piece(note, "quiet")]));
+  return lines;
+}
+
+/** Indented no deeper than this: an answer may nest deeper than a terminal is wide. */
+const deepest = 10;
+
+/** Every path of a person, indented, with its value and how `fields` would name it. */
+function treeLines(nodes: readonly TreeNode[], language: Language): readonly Line[] {
+  return nodes.map((node) => {
+    const { depth, label, value, marks, masked, field, unknown } = node;
+    const isGroup = value === undefined;
+    const indent = step.repeat(Math.min(depth, deepest) + 1);
+    return line(
+      [piece(indent)],
+      [
+        piece(isGroup ? label : `${label}: `, isGroup ? "strong" : "quiet"),
+        piece(value ?? "", masked ? "quiet" : "plain"),
+        ...(unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : []),
+        ...markPieces(marks),
+        piece(`  ${field}`, "quiet"),
+      ],
+    );
+  });
 }

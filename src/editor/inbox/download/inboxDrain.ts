@@ -20,7 +20,7 @@ import { DrainProgress } from "./drainProgress.ts";
 import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
 import type { RunnerFactory } from "../../runs/runnerFactory.ts";
 import type { Environments } from "../../environments/environments.ts";
-import { inboxFile } from "../inboxFile.ts";
+import { inboxFile } from "../inboxRequests.ts";
 import { tellFailure, tellProblem } from "../../tellUser.ts";
 import type { UsableEnvironment } from "../../environments/usableEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import type { Diagram } from "../../../../src/presentation/diagram/diagram.ts";
-import { accessibleName } from "../../../../src/presentation/diagram/accessibleName.ts";
+import { accessibleName, type Diagram } from "../../../../src/presentation/diagram/diagram.ts";
 import { layoutDiagram, type DiagramLayout } from "../../../../src/presentation/diagram/layout.ts";
 import { personDiagram } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { walk, type WalkKey } from "../../../../src/presentation/diagram/walk.ts";

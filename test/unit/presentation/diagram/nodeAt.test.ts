@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Diagram, DiagramNode } from "../../../../src/presentation/diagram/diagram.ts";
-import { nodeAt } from "../../../../src/presentation/diagram/nodeAt.ts";
+import {
+  nodeAt,
+  type Diagram,
+  type DiagramNode,
+} from "../../../../src/presentation/diagram/diagram.ts";
 
 /** People of whom nothing matters but where the answer tells of them. */
 function peopleAt(...all: readonly [string, ...string[]][]): Diagram {

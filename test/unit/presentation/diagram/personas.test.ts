@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Language } from "../../../../src/contract/text.ts";
 import type { QueryType } from "../../../../src/contract/operations.ts";
 import { queryOperation } from "../../../../src/contract/operations.ts";
-import type {
-  Diagram,
-  DiagramNode,
-  EdgeKind,
+import {
+  accessibleName,
+  type Diagram,
+  type DiagramNode,
+  type EdgeKind,
 } from "../../../../src/presentation/diagram/diagram.ts";
-import { accessibleName } from "../../../../src/presentation/diagram/accessibleName.ts";
 import {
   lookUpRequest,
   personDiagram,
