@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 
 console.log(`seed ${values.seed}`);
-const isGood = [await queriesHold(), await testsPass()].every(Boolean);
+const isGood = [await queriesHold(), await testsPass(), await hostedTestsPass()].every(Boolean);
 if (!isGood) {
   const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   console.log(`\nThe same again: npm run random -- ${given.join(" ")}`);
@@ -46,6 +46,9 @@ async function queriesHold(): Promise<boolean> {
   return report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
 }
 
+/** Layers that need VS Code and a browser, which `npm test` sets up. */
+const hosted = ["editor", "leftovers", "ui"];
+
 /** What starts `brp` as users do; in `npm test` most of it runs within the tests' own process. */
 const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/drain.test.ts"];
 
@@ -56,8 +59,24 @@ async function testsPass(): Promise<boolean> {
     )
     .filter((path) => path.endsWith(".test.ts"))
     .filter((path) => readFileSync(path, "utf8").includes('"fast-check"'));
-  const files = new Set([...Object.keys(shares), ...properties, ...commandLine]);
-  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...files], {
+  const parts = Object.keys(shares).filter((name) => !hosted.includes(layerOf(name)));
+  const files = new Set([...parts, ...properties, ...commandLine]);
+  return isRunWell("node_modules/vitest/vitest.mjs", "run", ...files);
+}
+
+/** The layers in VS Code of which `npm test` runs a part: all of each. */
+function hostedTestsPass(): Promise<boolean> {
+  const layers = new Set(Object.keys(shares).map(layerOf));
+  const chosen = hosted.filter((layer) => layers.has(layer));
+  return isRunWell("scripts/test.mjs", ...chosen.flatMap((layer) => ["--layer", layer]));
+}
+
+function layerOf(file: string): string {
+  return file.split("/")[1] ?? "";
+}
+
+async function isRunWell(...args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     stdio: "inherit",
     env: { ...process.env, BRP_SHARE: "whole", BRP_SEED: values.seed },
   });

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root, setUp } from "./setup.mjs";
+import { setUp } from "./setup.mjs";
 
 const plainLayers = ["unit", "contract", "house", "flow"];
 /** Layers that need VS Code and a browser. */
@@ -18,11 +18,7 @@ try {
   await setUp();
   // What follows needs the dependencies that were just installed.
   const { add, sentence } = await import("./testing/totals.mjs");
-  const { runVitest } = await import("./testing/vitestLayers.mjs");
-  const plain = plainLayers.filter((layer) => chosen.includes(layer));
-  const totals = [];
-  if (plain.length > 0) totals.push(await runVitest(plain, { scratch, args }));
-  totals.push(...(await runInVsCode(runVitest)));
+  const totals = await runJobs();
   const total = add(...totals);
   if (total.names.length > 0) console.log(`\nFailed:\n${total.names.join("\n")}`);
   console.log(`\n${sentence(total)}`);
@@ -32,37 +28,57 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** The layers in VS Code; where it cannot be had, their tests are skipped, and CI fails. */
-async function runInVsCode(runVitest) {
-  const { bundleSuites, bundles, testFiles } = await import("./testing/bundles.mjs");
-  const { editorFiles, runEditorLayer } = await import("./testing/editorLayer.mjs");
-  const filesOf = (layer) =>
-    layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
-  const layers = [];
-  for (const layer of hostedLayers)
-    if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
-  if (layers.length === 0) return [];
-  if (desktop) return [await runEditorLayer({ scratch, desktop })];
-  const { prepareHost } = await import("./testing/prepareHost.mjs");
-  const obstacle = await prepareHost();
-  if (obstacle) return [await skip((await Promise.all(layers.map(filesOf))).flat(), obstacle)];
-  await bundleSuites(["killed", "canary"]);
-  const runJob = ({ layer, files }, output) => {
-    if (layer === "editor") return runEditorLayer({ scratch });
+/** What stands alone begins at once; what needs VS Code waits until that is set up. */
+async function runJobs() {
+  const { bundles } = await import("./testing/bundles.mjs");
+  const { runEditorLayer } = await import("./testing/editorLayer.mjs");
+  const { inLanes } = await import("./testing/lanes.mjs");
+  const { runVitest } = await import("./testing/vitestLayers.mjs");
+  const plain = plainLayers.filter((layer) => chosen.includes(layer));
+  const hosted = await hostedJobs();
+  if (desktop && hosted.length > 0) return [await runEditorLayer({ scratch, desktop })];
+  const preparing = hosted.length > 0 ? prepare() : undefined;
+  const runPlain = (output) => runVitest(plain, { scratch, args, output });
+  const runHosted = async ({ layer, files }, output) => {
+    if (await preparing) return undefined;
+    if (layer === "editor") return runEditorLayer({ scratch, output });
     const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
     return runVitest([layer], { scratch, args: [...args, ...files], environment, output });
   };
-  const { jobsOf } = await import("./testing/hostedJobs.mjs");
-  const { inLanes } = await import("./testing/lanes.mjs");
-  // Whoever names files or tests chooses among all of a layer.
-  const jobs =
-    args.length > 0 ? layers.map((layer) => ({ layer, files: [] })) : await jobsOf(layers);
-  return inLanes(2, jobs, runJob);
+  const jobs = [
+    ...(plain.length > 0 ? [runPlain] : []),
+    ...hosted.map((job) => (output) => runHosted(job, output)),
+  ];
+  const totals = (await inLanes(2, jobs)).filter((total) => total !== undefined);
+  const obstacle = await preparing;
+  return obstacle ? [...totals, await skip(hosted, obstacle)] : totals;
 }
 
-async function skip(files, obstacle) {
+/** What runs in VS Code, without layers that have no tests. */
+async function hostedJobs() {
+  const { filesOf, jobsOf } = await import("./testing/hostedJobs.mjs");
+  const layers = [];
+  for (const layer of hostedLayers)
+    if (chosen.includes(layer) && (await filesOf(layer)).length > 0) layers.push(layer);
+  // Whoever names files or tests chooses among all of a layer.
+  return args.length > 0 ? layers.map((layer) => ({ layer, files: [] })) : jobsOf(layers);
+}
+
+/** Installs and bundles what the layers in VS Code need; what stands in the way, where something does. */
+async function prepare() {
+  const { bundleSuites } = await import("./testing/bundles.mjs");
+  const { prepareHost } = await import("./testing/prepareHost.mjs");
+  const obstacle = await prepareHost();
+  if (!obstacle) await bundleSuites(["killed", "canary"]);
+  return obstacle;
+}
+
+/** Where VS Code cannot be had, its tests are skipped, and CI fails. */
+async function skip(jobs, obstacle) {
+  const { filesOf } = await import("./testing/hostedJobs.mjs");
   const { countTests, nothing } = await import("./testing/totals.mjs");
-  const skipped = await countTests(files);
+  const layers = [...new Set(jobs.map(({ layer }) => layer))];
+  const skipped = await countTests((await Promise.all(layers.map(filesOf))).flat());
   console.log(`\n${skipped} tests in VS Code are skipped: ${obstacle}.`);
   const isFailure = process.env.CI === "true";
   if (isFailure) console.log("In CI this is a failure.");

@@ -1,5 +1,6 @@
 // The suites of test/editor, in the real VS Code host.
 import { spawn } from "node:child_process";
+import { writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
@@ -17,25 +18,29 @@ export async function editorFiles() {
 const limitMs = 900_000;
 const lastLimitMs = limitMs + 30_000;
 
-/** `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted. */
-export async function runEditorLayer({ scratch, desktop = false }) {
+/**
+ * `desktop`: in a downloaded desktop VS Code, which cannot be started untrusted.
+ * `output`: a file descriptor for what is printed, when not the terminal.
+ */
+export async function runEditorLayer({ scratch, desktop = false, output }) {
   const folders = desktop ? editorFolders.filter((name) => name !== "untrusted") : editorFolders;
   await bundleSuites(folders);
   const totals = [];
-  for (const name of folders) totals.push(await runSuites(name, { scratch, desktop }));
+  for (const name of folders) totals.push(await runSuites(name, { scratch, desktop, output }));
   return add(...totals);
 }
 
-async function runSuites(name, { scratch, desktop }) {
+async function runSuites(name, { scratch, desktop, output }) {
   const file = join(scratch, `editor-${name}.json`);
-  console.log(`\nVS Code, ${name} workspace`);
-  const code = await runHost([name, file], {
+  writeSync(output ?? process.stdout.fd, `\nVS Code, ${name} workspace\n`);
+  const environment = {
     ...process.env,
     BRP_HOST_LIMIT_MS: String(limitMs),
     ...(desktop
       ? {}
       : { VSCODE_EXECUTABLE: process.env.VSCODE_EXECUTABLE ?? bundles.codeExecutable }),
-  });
+  };
+  const code = await runHost([name, file], environment, output);
   const totals = await readFile(file, "utf8").then(JSON.parse, () => undefined);
   if (!totals) return { ...nothing, failed: 1, names: [`VS Code, ${name}: no totals written`] };
   const isFailure = code !== 0 || totals.passed === 0;
@@ -45,11 +50,11 @@ async function runSuites(name, { scratch, desktop }) {
 }
 
 /** In a process group of its own, so that nothing of a hanging host stays behind. */
-function runHost(args, environment) {
+function runHost(args, environment, output) {
   const child = spawn(process.execPath, [join(root, "scripts/testing/runInHost.mjs"), ...args], {
     cwd: root,
     env: environment,
-    stdio: "inherit",
+    stdio: output ? ["ignore", output, output] : "inherit",
     detached: true,
   });
   const kill = (signal) => {

@@ -1,27 +1,33 @@
-// What runs in VS Code and the browser, in jobs of which two go side by side: much of each is waiting.
+// What runs in VS Code and the browser, in jobs that go side by side: much of each is waiting.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
 import { testFiles } from "./bundles.mjs";
+import { editorFiles } from "./editorLayer.mjs";
 
 /**
  * What takes longest comes first; whoever is done takes the next. A job without `takes` has the files of its layer
- * that none before it took. Seconds alone on two processors: 230, 150, 120, 130, 50, 40.
+ * that none before it took.
  */
 const jobs = [
-  { layer: "editor" },
-  { layer: "leftovers", takes: ({ file }) => file.endsWith("canary.test.ts") },
   { layer: "ui", takes: ({ text }) => text.includes("workbenchPage.ts") },
   { layer: "ui" },
+  { layer: "editor" },
+  { layer: "leftovers", takes: ({ file }) => file.endsWith("canary.test.ts") },
   { layer: "leftovers" },
   { layer: "package" },
 ];
+
+/** The test files of a layer in VS Code. */
+export function filesOf(layer) {
+  return layer === "editor" ? editorFiles() : testFiles(join(root, "test", layer));
+}
 
 /** The jobs of these layers as `{ layer, files }`; a job has no files that is a whole layer. */
 export async function jobsOf(layers) {
   const left = new Map();
   for (const layer of new Set(jobs.filter(({ takes }) => takes).map((job) => job.layer)))
-    left.set(layer, await Promise.all((await testFiles(join(root, "test", layer))).map(read)));
+    left.set(layer, await Promise.all((await filesOf(layer)).map(read)));
   return jobs
     .filter(({ layer }) => layers.includes(layer))
     .map(({ layer, takes = () => true }) => {

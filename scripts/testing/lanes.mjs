@@ -6,15 +6,14 @@ import { join } from "node:path";
 /**
  * The totals of every job. Each lane takes the next job once it is done with one. What the second lane and those
  * behind it print goes to a file and is shown when all are done, so that no line stands in another lane's.
- * `runJob(job, output)`: `output` is a file descriptor, or undefined for the terminal.
+ * A job is given a file descriptor for what it prints, or undefined for the terminal.
  */
-export async function inLanes(lanes, jobs, runJob) {
+export async function inLanes(lanes, jobs) {
   const folder = await mkdtemp(join(tmpdir(), "brp-lanes-"));
   const waiting = [...jobs];
   const lane = async (output) => {
     const totals = [];
-    for (let job = waiting.shift(); job; job = waiting.shift())
-      totals.push(await runJob(job, output));
+    for (let job = waiting.shift(); job; job = waiting.shift()) totals.push(await job(output));
     return totals;
   };
   const quietly = async (file) => {

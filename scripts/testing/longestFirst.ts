@@ -6,12 +6,10 @@ import { BaseSequencer } from "vitest/node";
 const longest = [
   "test/house/style.test.ts",
   "test/house/types.test.ts",
-  "test/flow/cli/inbox.test.ts",
   "test/house/form.test.ts",
   "test/flow/canary/verbs.test.ts",
   "test/flow/language/edits.test.ts",
-  "test/flow/cli/run.test.ts",
-  "test/flow/cli/trust/reach.test.ts",
+  "test/house/unused.test.ts",
 ];
 
 /** The order of vitest, which knows nothing of a fresh clone, behind the files that take longest. */

@@ -3,9 +3,10 @@
  * time; `npm run random` takes the whole, from a seed that it prints. The same is told in CONTRIBUTING.md.
  */
 export const shares = {
-  "test/contract/randomRun.test.ts": { of: "random queries", gate: 2500, whole: 10_000 },
-  "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 500, whole: 5000 },
-  "test/flow/differential.test.ts": { of: "queries", gate: 8000, whole: 100_000 },
+  "test/contract/randomRun.test.ts": { of: "random queries", gate: 1000, whole: 10_000 },
+  "test/editor/trusted/environments/reach.test.ts": { of: "changed settings", gate: 12, whole: 20 },
+  "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 250, whole: 5000 },
+  "test/flow/differential.test.ts": { of: "queries", gate: 4000, whole: 100_000 },
   "test/flow/canary/verbs.test.ts": {
     of: "scenes in 3, besides two of each command",
     gate: 1,
@@ -13,7 +14,14 @@ export const shares = {
   },
   "test/flow/drain/killed.test.ts": { of: "points of each phase", gate: 1, whole: 4 },
   "test/flow/drain/lease.test.ts": { of: "pairs of killed downloads", gate: 2, whole: 6 },
-  "test/flow/hostile/mailboxes.test.ts": { of: "faults in 10", gate: 5, whole: 10 },
+  "test/flow/hostile/run.test.ts": { of: "answers in 3", gate: 1, whole: 3 },
+  "test/flow/hostile/mailboxes.test.ts": { of: "faults in 10", gate: 3, whole: 10 },
+  "test/leftovers/canary.test.ts": {
+    of: "scenes in 3, besides one of each command",
+    gate: 1,
+    whole: 3,
+  },
+  "test/ui": { of: "themes for axe, besides the dark one", gate: 1, whole: 3 },
   "test/ui/allAnswers.test.ts": { of: "official answers", gate: 23, whole: 458 },
   "test/unit/editor/reach.test.ts": { of: "changed settings in 4", gate: 1, whole: 4 },
   "test/unit/language/completion/everyPath.test.ts": { of: "paths", gate: 51, whole: 408 },

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../src/contract/json/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { hostileAnswer, onePerson } from "./support/samples.ts";
 
@@ -133,7 +133,7 @@ describe("two answers side by side", () => {
 
   it("have nothing to criticise in any theme", { timeout: 120_000 }, async () => {
     const findings: string[] = [];
-    for (const theme of themeNames)
+    for (const theme of themesForAxe("hc-light"))
       for (const [name, state] of [
         ["few", few],
         ["many", many],

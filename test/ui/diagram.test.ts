@@ -7,7 +7,7 @@ import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf, type PanelRuns } from "./support/panelStates.ts";
 import { hostileAnswer } from "./support/samples.ts";
 
@@ -65,18 +65,21 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 describe("the diagram of family and authority", () => {
-  it.each(themeNames)("is drawn without a fault for axe or the policy: %s", async (theme) => {
-    const { page, send, violations } = await openPanel({ theme, width: 900, height: 1000 });
-    for (const key of ["pieter", "noor", "bilal", "boris"]) {
-      await send(diagramOf(answerOf(key)));
-      await picture(page).waitFor();
-      await photograph(page, `${key}-${theme}`);
-      expect(await axeFindings(page)).toEqual([]);
-      await send(stateOf([answered(type, { type, personen: [] }, { id: 9 })]));
-      await picture(page).waitFor({ state: "detached" });
-    }
-    expect(violations).toEqual(ofTheToolkit);
-  });
+  it.each(themesForAxe("hc-black"))(
+    "is drawn without a fault for axe or the policy: %s",
+    async (theme) => {
+      const { page, send, violations } = await openPanel({ theme, width: 900, height: 1000 });
+      for (const key of ["pieter", "noor", "bilal", "boris"]) {
+        await send(diagramOf(answerOf(key)));
+        await picture(page).waitFor();
+        await photograph(page, `${key}-${theme}`);
+        expect(await axeFindings(page)).toEqual([]);
+        await send(stateOf([answered(type, { type, personen: [] }, { id: 9 })]));
+        await picture(page).waitFor({ state: "detached" });
+      }
+      expect(violations).toEqual(ofTheToolkit);
+    },
+  );
 
   it("is walked along its lines by keys, and tells each person whole", async () => {
     const { page, send, said } = await openPanel({ width: 900 });

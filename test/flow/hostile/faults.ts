@@ -63,9 +63,9 @@ export const heavyFaults: Readonly<Record<string, Fault>> = {
   "objects in objects, with a backslash": personsOf(
     () => `["\\u0041",${nested(4_000, '{"a":', "}", "1")}]`,
   ),
-  "groups that the contract knows": personsOf(() => `[{${nested(5_000, '"partners":[{', "}]")}}]`),
-  "60 MB of brackets": personsOf(() => nested(30_000_000, "[", "]")),
   "just within the depth": personsOf(() => `[${nested(190, '{"a":', "}", "1")}]`),
+  "60 MB of brackets": personsOf(() => nested(30_000_000, "[", "]")),
+  "groups that the contract knows": personsOf(() => `[{${nested(5_000, '"partners":[{', "}]")}}]`),
   "an object of 300,000 members": personsOf(
     () => `[{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":${at}`).join()}}]`,
   ),

@@ -14,11 +14,15 @@ import {
   fromAnswerPanelSchema,
   type FromAnswerPanel,
 } from "../../../src/protocol/fromAnswerPanel.ts";
+import { isWhole } from "../../support/share.ts";
 import { messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
 export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
+/** The themes in which axe looks now: in `npm test` the dark one and this, in `npm run random` all. */
+export const themesForAxe = (other: ThemeName): readonly ThemeName[] =>
+  isWhole ? themeNames : ["dark", other];
 
 interface PanelPageOptions {
   readonly theme?: ThemeName;

@@ -89,6 +89,7 @@ export const runScenes: Pick<EditorScenes, "brp.runRequest" | "brp.runAbove" | "
       ] as const
     ).map(([name, secret]) => ({
       what: `in the environment ${name}`,
+      isAlways: name === "bearer" || name === "basic",
       before: (stage: Stage) => stage.enter(name, secret.value),
       act: (stage: Stage) => stage.runFile(asking),
     })),

@@ -21,6 +21,8 @@ export interface EditorScene {
   /** What comes before, and is not looked at. */
   readonly before?: (stage: Stage) => PromiseLike<unknown>;
   readonly act: (stage: Stage) => PromiseLike<unknown>;
+  /** Whether it plays in every run, for what no other scene brings into play. */
+  readonly isAlways?: boolean;
 }
 
 /** Each command has at least a success and a failure, or a second state; a new one does not compile without. */

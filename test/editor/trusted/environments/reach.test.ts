@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { commands } from "vscode";
 import { RecordedOrigins } from "../../../support/recordedOrigins.ts";
+import { shareOf } from "../../../support/share.ts";
 import { closeEditors, openRequest, runArguments, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
@@ -212,7 +213,7 @@ describe("an environment that changed after it was allowed", () => {
       }
     };
     await fc.assert(fc.asyncProperty(scenes, play), {
-      numRuns: 20,
+      numRuns: shareOf("test/editor/trusted/environments/reach.test.ts").count,
       endOnFailure: true,
       examples: [
         [sure({ changed: ["form"], other: usual, redirects: true })],
