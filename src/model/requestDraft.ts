@@ -19,7 +19,32 @@ export interface FileDraft {
 export interface VariableDraft {
   readonly name: string;
   readonly value: Template;
+  /** Where it is a list: its values, which fit only where several do. */
+  readonly items?: readonly string[];
   readonly span: Span;
+}
+
+/** Values of variables from outside a file, by name; several are a list. */
+export type GivenVariables = ReadonlyMap<string, string | readonly string[]>;
+
+/**
+ * The file with these values for its variables, which go before what it says itself; names that it does not
+ * have are added. What is written in them is text: no placeholder is read there.
+ */
+export function withVariables(file: FileDraft, given: GivenVariables): FileDraft {
+  if (given.size === 0) return file;
+  const nowhere = { start: 0, end: 0 };
+  const own = file.variables.filter(({ name }) => !given.has(name));
+  const others = [...given].map(([name, value]): VariableDraft => {
+    const text = typeof value === "string" ? value : value.join(", ");
+    return {
+      name,
+      value: { parts: [{ kind: "text", text, span: nowhere }], span: nowhere },
+      ...(typeof value !== "string" && { items: value }),
+      span: nowhere,
+    };
+  });
+  return { ...file, variables: [...own, ...others] };
 }
 
 /** One request before its placeholders are filled in. */

@@ -149,6 +149,7 @@ class Run {
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
     const session = await openRun(this.#portsFor(file, source, journal), draft, {
       environment: this.#atPace(source.environment),
+      variables: this.#options.variables,
       select: selectionOf(this.#options),
     });
     const approved = await session.approve(approvedBy(this.#options), reason);
@@ -223,6 +224,7 @@ class Run {
       const masked = masks(mask, environment);
       const session = await openRun(this.#portsFor(file, source), file.draft, {
         environment,
+        variables: this.#options.variables,
         select: selectionOf(this.#options),
       });
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });

@@ -16,7 +16,15 @@ import {
   wholeNumber,
   type Reading,
 } from "./option.ts";
-import { callOptions, calls, color, masking, withMask } from "./shared.ts";
+import {
+  callOptions,
+  calls,
+  color,
+  givenVariables,
+  masking,
+  variablesOf,
+  withMask,
+} from "./shared.ts";
 
 /** The commands that read request files. */
 
@@ -87,6 +95,7 @@ export const run = command({
       "allow {{$env.NAME}} to read this variable, never one that begins with BRP_",
       "sta toe dat {{$env.NAAM}} deze variabele leest, nooit een die met BRP_ begint",
     ),
+    var: givenVariables,
     ...masking("masked where people are real", "gemaskeerd bij echte personen"),
     verbose: flag(
       "print each exchange: redacted request, phases, sizes",
@@ -103,8 +112,17 @@ export const run = command({
     if ("problem" in reports) return reports;
     if (raw.dryRun && reports.targets.some(({ kind }) => kind === "junit"))
       return refuse(dryRunHasNoCases);
-    const others = callOptions(withMask(raw));
-    return { ...others, names, tags, paths, reports: reports.targets, callsPerSecond: rate };
+    const { var: written, ...others } = callOptions(withMask(raw));
+    const variables = variablesOf(written);
+    return {
+      ...others,
+      names,
+      tags,
+      paths,
+      reports: reports.targets,
+      callsPerSecond: rate,
+      variables,
+    };
   },
 });
 

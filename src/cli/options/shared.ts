@@ -1,5 +1,6 @@
 import { readDuration } from "../../model/duration.ts";
 import { text } from "../../contract/text.ts";
+import type { GivenVariables } from "../../model/requestDraft.ts";
 import { retryRules } from "../../runner/gateway/retries.ts";
 import {
   choice,
@@ -10,6 +11,7 @@ import {
   value,
   valueOf,
   values,
+  valuesOf,
   wholeNumber,
   type Reading,
   type Values,
@@ -94,4 +96,28 @@ export function masking(en: string, nl: string) {
 export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Raw) {
   const { mask, noMask, ...others } = raw;
   return { ...others, mask: noMask ? false : mask ? true : undefined };
+}
+
+const variablePattern = /^([\p{L}_][\p{L}\p{N}_-]*)=([^]*)$/u;
+
+/** Values of variables, for the commands that read request files. */
+export const givenVariables = valuesOf(
+  {
+    from: (written) => (variablePattern.test(written) ? written : undefined),
+    takes: text("a name, an equals sign and a value", "een naam, een isgelijkteken en een waarde"),
+  },
+  "NAME=VALUE",
+  "value of a variable, before those of environment and file; given twice it is a list",
+  "waarde van een variabele, vóór die van omgeving en bestand; twee keer opgegeven is het een lijst",
+);
+
+/** The values by name, in the order in which they were given. */
+export function variablesOf(written: readonly string[]): GivenVariables {
+  const given = new Map<string, string | readonly string[]>();
+  for (const each of written) {
+    const [, name = "", value = ""] = variablePattern.exec(each) ?? [];
+    const before = given.get(name);
+    given.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return given;
 }

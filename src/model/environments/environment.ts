@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenVariables } from "../requestDraft.ts";
 import { headersSchema, type DeclaredHeader } from "./headers.ts";
 import { loginsSchema, type Authentication } from "./logins.ts";
 import { paceRules } from "../rateRules.ts";
@@ -248,6 +249,8 @@ export interface Environment {
     readonly fields?: readonly string[];
     readonly parameters?: readonly string[];
   };
+  /** Values of variables here, before those of a file; several are a list. */
+  readonly variables?: GivenVariables;
 }
 
 /** The files whose contents decide whom is believed and as whom is called. */

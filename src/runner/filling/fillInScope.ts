@@ -5,6 +5,8 @@ import type { AllowedVariables, Prompt } from "../ports.ts";
 /** Everything that placeholders of one request can refer to. */
 export interface Scope {
   readonly variables: ReadonlyMap<string, Template>;
+  /** The values of those of them that are lists. */
+  readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The names of all requests of the file. */
   readonly requestNames: ReadonlySet<string>;
   /** Answers of this run, by the name of their request. */

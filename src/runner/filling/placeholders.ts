@@ -156,6 +156,8 @@ export class Placeholders {
     if (!template) return unresolved(expression, "no such variable");
     if (within.includes(name)) return unresolved(expression, "variable refers to itself");
     if (within.length >= deepestVariable) return unresolved(expression, "not readable");
+    const list = this.#scope.lists?.get(name);
+    if (list) return { kind: "values", values: list, spread: true };
     const known = this.#variables.get(name);
     if (known) return known;
     const filled = await this.#fill(template, wanted, [...within, name]);

@@ -81,6 +81,7 @@ export function resolveEnvironment(
       timeoutMs: readDuration(definition.timeout ?? "") ?? defaultTimeoutMs,
       ...(concurrency !== undefined && { concurrency }),
       ...(rate !== undefined && { callsPerSecond: rate }),
+      ...(definition.variables && { variables: givenVariables(definition.variables) }),
       ...(authorisation && {
         authorisation: {
           ...(authorisation.fields && { fields: authorisation.fields }),
@@ -89,6 +90,17 @@ export function resolveEnvironment(
       }),
     },
   };
+}
+
+function givenVariables(
+  written: NonNullable<EnvironmentDefinition["variables"]>,
+): NonNullable<Environment["variables"]> {
+  return new Map(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
 }
 
 /** A service's own logins replace those of its environment, its headers those of the same name. */

@@ -2,7 +2,7 @@ import type { Environment } from "../../model/environments/environment.ts";
 import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
-import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import { withVariables, type FileDraft, type RequestDraft } from "../../model/requestDraft.ts";
 import type { Template } from "../../model/text/template.ts";
 import { readCsv } from "../filling/csv.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
@@ -51,9 +51,10 @@ export interface PreparedRun {
 /** Orders the requests of a run, reads the rows of each `@each`, and settles what never runs. */
 export async function prepareRun(
   ports: RunnerPorts,
-  file: FileDraft,
-  { environment, select }: PlanOptions,
+  written: FileDraft,
+  { environment, select, variables = new Map() }: PlanOptions,
 ): Promise<PreparedRun> {
+  const file = withVariables(written, new Map([...(environment.variables ?? []), ...variables]));
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);
   const requests: ReadyRequest[] = [];
@@ -78,6 +79,9 @@ export async function prepareRun(
 function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScope"] {
   return {
     variables: new Map(file.variables.map(({ name, value }) => [name, value])),
+    lists: new Map(
+      file.variables.flatMap(({ name, items }) => (items ? [[name, items] as const] : [])),
+    ),
     requestNames: new Set(requestsByName(file).keys()),
     newId: ports.newId,
     ...(ports.prompt && { prompt: ports.prompt }),
@@ -227,7 +231,13 @@ function contentsOf({ environment, file, requests, baseScope }: PreparedRun): st
   const templates = requests.flatMap(({ draft }) => templatesOf(draft));
   return JSON.stringify(
     {
-      environment: { ...environment, concurrency: undefined, callsPerSecond: undefined },
+      // Its variables are among those of the file by now.
+      environment: {
+        ...environment,
+        concurrency: undefined,
+        callsPerSecond: undefined,
+        variables: undefined,
+      },
       variables: file.variables,
       requests: requests.map(({ draft, rows }) => ({
         draft,

@@ -1,4 +1,5 @@
 import type { Environment } from "../../model/environments/environment.ts";
+import type { GivenVariables } from "../../model/requestDraft.ts";
 import type { Approval, RunPlan } from "../../model/plan.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import type { CallJournal } from "../journal/callJournal.ts";
@@ -23,6 +24,8 @@ export interface PlanOptions {
   readonly environment: Environment;
   /** Which requests; all of them when absent. What they need of others runs too. */
   readonly select?: Selection;
+  /** Values of variables that go before those of the environment and of the file. */
+  readonly variables?: GivenVariables;
 }
 
 /**
