@@ -109,7 +109,8 @@ function keptIn(read: unknown): Kept {
 
 function isTrusted(one: unknown): one is Trusted {
   if (!isRecord(one) || typeof one.fingerprint !== "string") return false;
-  const { facts } = one;
+  const { facts, mailbox } = one;
+  if (mailbox !== undefined && mailbox !== true) return false;
   return (
     facts === undefined ||
     (Array.isArray(facts) &&

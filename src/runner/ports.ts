@@ -91,6 +91,8 @@ export interface Trusted {
   readonly fingerprint: string;
   /** What it stood for, where that was kept: it tells what has changed. */
   readonly facts?: readonly TrustFact[];
+  /** Set where its mailbox may be listed, fetched and downloaded without asking again. */
+  readonly mailbox?: true;
 }
 
 /** Knows what the user trusts; asked before any byte and any secret, the token request's included. */

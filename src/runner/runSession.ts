@@ -4,7 +4,7 @@ import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { foreseenMessages } from "./run/previewRequests.ts";
 import { journalledGateway } from "./journal/callJournal.ts";
-import { lackingApproval, type LackingApproval } from "./run/plan.ts";
+import { isMailboxAllowed, lackingApproval, type LackingApproval } from "./run/plan.ts";
 import type { Gateway } from "./ports.ts";
 import {
   faultyRun,
@@ -73,7 +73,10 @@ export class RunSession {
     ask?: AskApproval<Refusal>,
     reason = "",
   ): Promise<ApprovedRun | Refusal> {
-    if (!needsApproval(this.#run)) return new ApprovedRun(this.#ports, this.#run, reason);
+    const isAllowed =
+      !needsApproval(this.#run) ||
+      (await isMailboxAllowed(this.#run.environment, this.#ports.trust));
+    if (isAllowed) return new ApprovedRun(this.#ports, this.#run, reason);
     const plan = await this.plan();
     const approval = await ask?.(plan);
     if (typeof approval === "string") return approval;

@@ -2,9 +2,10 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
-import { trustVariable } from "../../model/environments/secretVariables.ts";
+import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import { fingerprintOf, trustRefusal } from "../../runner/gateway/trust.ts";
+import { isMailboxAllowed, mayAllowMailbox } from "../../runner/run/plan.ts";
 import { askTrust, trustScopeLines } from "../settings/askTrust.ts";
 import {
   environmentNames,
@@ -47,6 +48,8 @@ interface ShownEnvironment {
   readonly fingerprint?: string;
   readonly covers?: object;
   readonly trusted: boolean;
+  /** Whether its mailbox may be changed without an approval of each plan. */
+  readonly mailboxAllowed?: boolean;
   /** The variable that trusts it in a build. */
   readonly variable?: string;
   readonly unreadFiles?: readonly string[];
@@ -137,8 +140,38 @@ class EnvironmentVisit {
       (await askTrust(environment, before?.facts, this.#shell, this.#language));
     if (isWanted === undefined) return this.refuse([nobodyToAsk(name)]);
     if (!isWanted) return this.refuse([notTrusted]);
-    await store.trust(configFile, name, { fingerprint, facts: trustFacts(environment) });
+    const kept = before?.fingerprint === fingerprint ? before : {};
+    await store.trust(configFile, name, { ...kept, fingerprint, facts: trustFacts(environment) });
     this.#lines([line([piece("✓ ", "good")], [piece(trustedText(name)[this.#language])])]);
+    return exitCodes.ok;
+  }
+
+  /** Allows changes of its mailbox without an approval of each plan, or withdraws that. */
+  async allow(settings: Settings, name: string): Promise<ExitCode> {
+    const { env } = this.#shell;
+    // Where the variable of the trust is set, what this user keeps counts for nothing.
+    if (isBuild(env) || (env[trustVariable(name)] ?? "") !== "")
+      return this.refuse([allowedByVariable(name)]);
+    const source = await this.#source(name, settings);
+    if (source === "embedded") return this.refuse([noApprovalNeeded]);
+    if ("problems" in source) return this.refuse(source.problems);
+    const { environment, trust } = source;
+    const { configFile } = settings;
+    const { revoke } = this.#options;
+    if (!revoke && !mayAllowMailbox(environment)) return this.refuse([neverAllowed(environment)]);
+    const store = userTrust(env);
+    const known = configFile === undefined ? undefined : await store.trusted(configFile, name);
+    const { mailbox, ...rest } = known ?? {};
+    if (!revoke && (!known || (await trustRefusal(environment, trust))))
+      return this.refuse([trustFirst(name)]);
+    if (configFile !== undefined && known)
+      await store.trust(configFile, name, {
+        ...rest,
+        fingerprint: known.fingerprint,
+        ...(!revoke && { mailbox: true }),
+      });
+    const said = !revoke ? allowedText : mailbox ? revokedText : nothingToRevoke;
+    this.#lines([line([piece("✓ ", "good")], [piece(said(name)[this.#language])])]);
     return exitCodes.ok;
   }
 
@@ -170,12 +203,14 @@ class EnvironmentVisit {
     return failure ? this.refuse([failureText(failure)]) : exitCodes.ok;
   }
 
-  #summary({ name, kind, people, trusted, embedded: isOurs, problems }: ShownEnvironment): Line {
+  #summary(shown: ShownEnvironment): Line {
+    const { name, kind, people, trusted, embedded: isOurs, mailboxAllowed, problems } = shown;
     const language = this.#language;
     const state = problems
       ? problems.join(" ")
       : words[isOurs ? "embedded" : trusted ? "trusted" : "untrusted"][language];
-    const facts = [kind, people && words[people][language], state].filter(
+    const allowed = mailboxAllowed ? words.mailboxAllowed[language] : undefined;
+    const facts = [kind, people && words[people][language], state, allowed].filter(
       (fact) => fact !== undefined,
     );
     return line(
@@ -213,6 +248,7 @@ async function shownOf({ environment, trust }: EnvironmentSource): Promise<Shown
     fingerprint: fingerprintOf(environment),
     covers: nested(environment),
     trusted: (await trustRefusal(environment, trust)) === undefined,
+    mailboxAllowed: await isMailboxAllowed(environment, trust),
     variable: trustVariable(name),
     ...(unread.length > 0 && { unreadFiles: unread.map(visibleText) }),
   };
@@ -235,6 +271,7 @@ const words = {
   embedded: text("built in, needs no trust", "ingebouwd, vertrouwen is niet nodig"),
   trusted: text("trusted", "vertrouwd"),
   untrusted: text("not trusted", "niet vertrouwd"),
+  mailboxAllowed: text("mailbox allowed", "postbus toegestaan"),
   test: text("invented people", "verzonnen personen"),
   real: text("real people", "echte personen"),
   fingerprint: text("fingerprint", "vingerafdruk"),
@@ -252,6 +289,59 @@ function notInBuild(name: string): Text {
   return text(
     `A build trusts nothing by itself (CI is set).\nWhoever looks after it puts the fingerprint that \`${show}\` prints into the protected variable ${variable}.`,
     `Een build vertrouwt zelf niets (CI is gezet).\nWie de build beheert zet de vingerafdruk die \`${show}\` toont in de gemaskeerde variabele ${variable}.`,
+  );
+}
+
+const noApprovalNeeded = text(
+  "The environment local is built in: its mailbox needs no approval.",
+  "De omgeving local is ingebouwd: voor de postbus is geen goedkeuring nodig.",
+);
+
+function allowedByVariable(name: string): Text {
+  const [trust, mailbox] = [trustVariable(name), mailboxVariable(name)];
+  return text(
+    `In a build, or where ${trust} is set, only ${mailbox}=allow beside it counts. Nothing was changed.`,
+    `In een build, of waar ${trust} is ingesteld, telt alleen ${mailbox}=allow daarnaast. Er is niets gewijzigd.`,
+  );
+}
+
+function neverAllowed({ name, kind }: Environment): Text {
+  return kind === "production"
+    ? text(
+        `The mailbox of ${name} cannot be allowed: it is production.\nEach plan that changes it needs its own approval and a reason. Nothing was changed.`,
+        `De postbus van ${name} kan niet worden toegestaan: het is productie.\nElk plan dat haar wijzigt vereist een eigen goedkeuring en een reden. Er is niets gewijzigd.`,
+      )
+    : text(
+        `The mailbox of ${name} cannot be allowed: its people are real.\nEach plan that changes it needs its own approval. Where they are invented, brp.config.json says "people": "test". Nothing was changed.`,
+        `De postbus van ${name} kan niet worden toegestaan: er staan echte personen in.\nElk plan dat haar wijzigt vereist een eigen goedkeuring. Zijn ze verzonnen, dan zegt brp.config.json "people": "test". Er is niets gewijzigd.`,
+      );
+}
+
+function trustFirst(name: string): Text {
+  return text(
+    `${name} is not trusted as it is now, so its mailbox cannot be allowed.\nFirst: brp environment trust ${name}. Nothing was changed.`,
+    `${name} is niet vertrouwd zoals zij nu is; daarom kan de postbus niet worden toegestaan.\nEerst: brp environment trust ${name}. Er is niets gewijzigd.`,
+  );
+}
+
+function allowedText(name: string): Text {
+  return text(
+    `The mailbox of ${name} can be listed, fetched and downloaded without an approval, until the environment changes.`,
+    `De postbus van ${name} kan zonder goedkeuring gelezen, opgehaald en gedownload worden, tot de omgeving verandert.`,
+  );
+}
+
+function revokedText(name: string): Text {
+  return text(
+    `Each plan that changes the mailbox of ${name} needs its approval again.`,
+    `Elk plan dat de postbus van ${name} wijzigt vereist weer een goedkeuring.`,
+  );
+}
+
+function nothingToRevoke(name: string): Text {
+  return text(
+    `The mailbox of ${name} was not allowed.`,
+    `De postbus van ${name} was niet toegestaan.`,
   );
 }
 

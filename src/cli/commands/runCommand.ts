@@ -203,6 +203,7 @@ class Run {
     this.#gateways.set(source, gateway);
     return {
       gateway,
+      trust: source.trust,
       clock: systemClock,
       newId: randomUUID,
       files: projectFiles({

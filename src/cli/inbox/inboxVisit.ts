@@ -58,6 +58,7 @@ export async function visitInbox(
     const gateway = createGateway({ transport, clock: systemClock, ...source });
     const ports: RunnerPorts = {
       gateway,
+      trust: source.trust,
       clock: systemClock,
       newId: randomUUID,
       files: noFiles,

@@ -20,7 +20,7 @@ import { approval, color, format } from "./shared.ts";
 
 /** The commands about environments, the local mock among them, and the log of calls to them. */
 
-const acts = ["show", "trust", "forget"] as const;
+const acts = ["show", "trust", "allow", "forget"] as const;
 
 export const environment = command({
   name: "environment",
@@ -44,6 +44,11 @@ export const environment = command({
       "check an environment and trust it, for this settings file and user",
       "controleer een omgeving en vertrouw die, voor dit instellingenbestand en deze gebruiker",
     ),
+    use(
+      "allow NAME --mailbox",
+      "list, fetch and download from the mailbox of invented people without an approval of each plan",
+      "postbus van verzonnen personen lezen, ophalen en downloaden zonder goedkeuring van elk plan",
+    ),
     use("forget NAME", "stop trusting an environment", "vertrouw een omgeving niet langer"),
   ],
   operands: [0, Number.POSITIVE_INFINITY],
@@ -53,6 +58,11 @@ export const environment = command({
       "F",
       "trust the environment only with this fingerprint, where no one can be asked",
       "vertrouw de omgeving alleen met deze vingerafdruk, waar niets gevraagd kan worden",
+    ),
+    mailbox: flag("allow NAME: changes of the mailbox", "allow NAAM: wijzigingen van de postbus"),
+    revoke: flag(
+      "allow NAME --mailbox: withdraw it; each plan needs its approval again",
+      "allow NAAM --mailbox: trek dit in; elk plan vereist weer een goedkeuring",
     ),
     format,
     color,
@@ -66,8 +76,14 @@ export const environment = command({
       "In a build, the protected variable BRP_<ENVIRONMENT>_TRUST holds the fingerprint; if it is set, only it counts. The built-in environment local needs no trust.",
       "In een build bevat de afgeschermde variabele BRP_<OMGEVING>_TRUST de vingerafdruk; als die is ingesteld, telt alleen die. De ingebouwde omgeving local hoeft u niet te vertrouwen.",
     ),
+    text(
+      "A mailbox can be allowed where the people are invented (people: test), never in production. It lasts as long as the trust: any change of the environment ends it. In a build, BRP_<ENVIRONMENT>_MAILBOX=allow counts beside a matching BRP_<ENVIRONMENT>_TRUST.",
+      "Een postbus kan worden toegestaan waar de personen verzonnen zijn (people: test), nooit in productie. Het geldt zolang het vertrouwen: elke wijziging van de omgeving beëindigt het. In een build telt BRP_<OMGEVING>_MAILBOX=allow naast een kloppende BRP_<OMGEVING>_TRUST.",
+    ),
   ],
   read: (rest, [act, name, ...more]) => {
+    if ((act === "allow") !== rest.mailbox || (rest.revoke && !rest.mailbox))
+      return refuse(environmentUsage);
     if (act === "list" && name === undefined) return { act: "list" as const, ...rest };
     const known = acts.find((each) => each === act);
     return known !== undefined && name !== undefined && more.length === 0
@@ -77,8 +93,8 @@ export const environment = command({
 });
 
 const environmentUsage = text(
-  "Write brp environment list, or brp environment show, trust or forget with the NAME of one.",
-  "Schrijf brp environment list, of brp environment show, trust of forget met de NAAM van een omgeving.",
+  "Write brp environment list; show, trust or forget with the NAME of one; or allow NAME --mailbox.",
+  "Schrijf brp environment list; show, trust of forget met de NAAM van een omgeving; of allow NAAM --mailbox.",
 );
 
 export const doctor = command({

@@ -111,7 +111,7 @@ const approvals = {
     "Dit gaat naar productie: voer het uit met --approve HASH --reason TEKST.",
   ),
   mailbox: text(
-    "This changes a mailbox: run it with --approve HASH.",
-    "Dit verandert een postbus: voer het uit met --approve HASH.",
+    "This changes a mailbox: run it with --approve HASH, unless you have allowed the mailbox (brp environment allow).",
+    "Dit verandert een postbus: voer het uit met --approve HASH, tenzij u de postbus hebt toegestaan (brp environment allow).",
   ),
 } as const;

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { trustFile, TrustStore } from "../../platform/trustStore.ts";
-import { trustVariable } from "../../model/environments/secretVariables.ts";
+import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
@@ -35,7 +35,8 @@ export function trustGuard(caller: Caller, configFile: string | undefined): Trus
     async trusted(environment) {
       const { name } = environment;
       const given = env[trustVariable(name)]?.trim() ?? "";
-      if (given !== "") return { fingerprint: given };
+      if (given !== "")
+        return { fingerprint: given, ...(isMailboxGiven(env, name) && { mailbox: true }) };
       if (configFile === undefined) return undefined;
       const known = await userTrust(env).trusted(configFile, name);
       const isSame = known?.fingerprint === fingerprintOf(environment);
@@ -46,6 +47,11 @@ export function trustGuard(caller: Caller, configFile: string | undefined): Trus
     },
     variable: trustVariable,
   };
+}
+
+/** Whether a build allows changes of the mailbox; it counts beside a fingerprint of the build only. */
+function isMailboxGiven(env: EnvironmentVariables, environment: string): boolean {
+  return env[mailboxVariable(environment)]?.trim() === "allow";
 }
 
 /** The first run that meets an environment on a terminal asks, and remembers a yes. */

@@ -52,6 +52,7 @@ export class RunnerFactory {
     const journal = await this.#journal.forRun();
     const ports = {
       gateway: await this.#gatewayFor(usable, file),
+      trust: usable.trust,
       files: await filesFor(file),
       prompt: await this.#promptFor(environment),
       allowedVariables: allowedVariables(),

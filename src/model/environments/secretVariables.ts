@@ -55,6 +55,11 @@ export function trustVariable(environment: string): string {
   return `${variablePrefix(environment)}_TRUST`;
 }
 
+/** The variable by which a build allows changes of the mailbox of an environment that it trusts. */
+export function mailboxVariable(environment: string): string {
+  return `${variablePrefix(environment)}_MAILBOX`;
+}
+
 /**
  * Pairs of environments whose variables would have the same name, so that one reads the other's secret;
  * twice the same environment where two of its headers would.
@@ -88,5 +93,9 @@ function variablesOf(environment: string, headers: readonly string[]): readonly 
       (service) => `${prefix}_${service}${ending}`,
     ),
   );
-  return [...secrets.flatMap((name) => [name, `${name}_FILE`]), trustVariable(environment)];
+  return [
+    ...secrets.flatMap((name) => [name, `${name}_FILE`]),
+    trustVariable(environment),
+    mailboxVariable(environment),
+  ];
 }

@@ -4,7 +4,7 @@ import type { Approval, RunPlan } from "../../model/plan.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import type { CallJournal } from "../journal/callJournal.ts";
 import type { Selection } from "./order.ts";
-import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt } from "../ports.ts";
+import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt, TrustGuard } from "../ports.ts";
 
 /** The doors through which a run reaches the world. */
 export interface RunnerPorts {
@@ -18,6 +18,8 @@ export interface RunnerPorts {
   readonly newId: () => string;
   /** Where every call is written down; nowhere when absent. */
   readonly journal?: CallJournal;
+  /** Knows whether the user allowed changes of a mailbox once for all; without it nobody did. */
+  readonly trust?: TrustGuard;
 }
 
 export interface PlanOptions {

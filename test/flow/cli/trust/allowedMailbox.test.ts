@@ -1,0 +1,134 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { message, visitMailbox } from "../../../support/processes/localMailbox.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** A mailbox behind the environment `desk`, which nobody trusts yet. */
+async function place(facts: object = {}) {
+  const { server } = await visitMailbox([message(1), message(2)]);
+  cleanups.push(() => server.close());
+  const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
+  const config = (changed: object = {}) =>
+    JSON.stringify({
+      environments: {
+        desk: {
+          kind: "trial",
+          people: "test",
+          berichten: { baseUrl: server.berichten.baseUrl },
+          auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
+          ...facts,
+          ...changed,
+        },
+      },
+    });
+  const folder = await scratchFolder({ "brp.config.json": config() });
+  cleanups.push(folder.remove);
+  const home = { HOME: folder.path, XDG_CONFIG_HOME: join(folder.path, "home") };
+  const brp = (args: string, env: Readonly<Record<string, string>> = {}) =>
+    runCli(args.split(" "), {
+      cwd: folder.path,
+      trusts: false,
+      env: { ...home, BRP_DESK_CLIENT_SECRET: clientSecret, ...env },
+    });
+  const fingerprint = async () => {
+    const { stdout } = await brp("environment show desk --format json");
+    return (JSON.parse(stdout) as { fingerprint: string }).fingerprint;
+  };
+  const trust = async () => brp(`environment trust desk --fingerprint ${await fingerprint()}`);
+  const change = (changed: object) =>
+    writeFile(join(folder.path, "brp.config.json"), config(changed));
+  const kept = () => readFile(join(folder.path, "home", "brp-workbench", "trust.json"), "utf8");
+  return { brp, fingerprint, trust, change, kept };
+}
+
+const list = "inbox list --environment desk";
+const allow = "environment allow desk --mailbox";
+
+describe("brp environment allow", () => {
+  it("lists, fetches and drains without an approval, until it is withdrawn", async () => {
+    const { brp, trust, kept } = await place();
+    expect((await brp(allow)).stderr).toContain("brp environment trust desk");
+    await trust();
+    expect((await brp(list)).code).toBe(3);
+    expect((await brp(allow)).code).toBe(0);
+    expect(await kept()).toContain('"mailbox": true');
+    expect((await brp(list)).code).toBe(0);
+    expect((await brp("inbox drain --out=box --environment desk")).code).toBe(0);
+    expect((await brp("environment list")).stdout).toContain(
+      "desk  trial, invented people, trusted, mailbox allowed",
+    );
+    const shown = await brp("environment show desk --format json");
+    expect(JSON.parse(shown.stdout)).toMatchObject({ trusted: true, mailboxAllowed: true });
+    // Trusting the same again takes nothing away.
+    await trust();
+    expect((await brp(list)).code).toBe(0);
+    expect((await brp(`${allow} --revoke`)).code).toBe(0);
+    expect((await brp(list)).code).toBe(3);
+    expect((await brp("environment list")).stdout).not.toContain("mailbox allowed");
+  });
+
+  it("ends with any change of what was trusted", async () => {
+    const { brp, trust, change, kept } = await place();
+    await trust();
+    await brp(allow);
+    await change({ headers: { "x-purpose": "a" } });
+    expect((await brp(list)).code).toBe(3);
+    expect((await brp("environment list")).stdout).not.toContain("mailbox allowed");
+    await trust();
+    expect(await kept()).not.toContain("mailbox");
+    expect((await brp(list)).stdout).toContain("--approve");
+  });
+
+  it.each([
+    [{ kind: "production" }, "it is production"],
+    [{ people: "real" }, "its people are real"],
+  ])(
+    "refuses %j with a sentence, in the file of a user and in a build",
+    async (facts, sentence) => {
+      const { brp, trust, fingerprint, kept } = await place(facts);
+      await trust();
+      const refused = await brp(allow);
+      expect(refused.code).toBe(3);
+      expect(refused.stderr).toContain(sentence);
+      expect(await kept()).not.toContain("mailbox");
+      const build = { BRP_DESK_TRUST: await fingerprint(), BRP_DESK_MAILBOX: "allow" };
+      expect((await brp(list, build)).code).toBe(3);
+    },
+  );
+
+  it("counts in a build by its variable, beside a fingerprint that matches", async () => {
+    const { brp, fingerprint } = await place();
+    const right = await fingerprint();
+    const mailbox = { CI: "true", BRP_DESK_MAILBOX: "allow" };
+    expect((await brp(list, mailbox)).code).toBe(3);
+    expect((await brp(list, { ...mailbox, BRP_DESK_TRUST: "0".repeat(64) })).code).toBe(3);
+    expect((await brp(list, { CI: "true", BRP_DESK_TRUST: right })).code).toBe(3);
+    expect(
+      (await brp(list, { ...mailbox, BRP_DESK_MAILBOX: "yes", BRP_DESK_TRUST: right })).code,
+    ).toBe(3);
+    expect((await brp(list, { ...mailbox, BRP_DESK_TRUST: right })).code).toBe(0);
+    const refused = await brp(allow, { CI: "true" });
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain("BRP_DESK_MAILBOX=allow");
+  });
+
+  it.each(["allow desk", "trust desk --mailbox", "show desk --revoke", "allow --mailbox"])(
+    "takes no %s",
+    async (words) => {
+      const { brp } = await place();
+      const { code, stderr } = await brp(`environment ${words}`);
+      expect({ code, says: stderr.includes("allow NAME --mailbox") }).toEqual({
+        code: 64,
+        says: true,
+      });
+    },
+  );
+});
