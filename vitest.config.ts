@@ -39,7 +39,7 @@ export default defineConfig({
     projects: [
       layer("unit", together),
       layer("contract", together),
-      layer("house", { testTimeout: 480_000 }),
+      layer("house", { testTimeout: 900_000 }),
       layer("flow"),
       ...(canShow ? [seen, ended, packed] : []),
     ],
