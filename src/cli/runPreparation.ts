@@ -81,7 +81,8 @@ export async function prepareFiles(
     }
     const draft = toFileDraft(read.loaded.document);
     const environment = options.environment ?? draft.environment ?? localName;
-    const context = await checkContext(read.loaded, shell.cwd, settings, environment);
+    const { variables } = options;
+    const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
     for (const finding of findingsOf(read.loaded, context)) findings.push(finding);
     files.push({ ...read.loaded, draft, settings, environment });
   }

@@ -6,7 +6,7 @@ import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
 /** A request that says what it expects, and so is a test. */
-export interface RequestTest {
+interface RequestTest {
   readonly ordinal: number;
   /** Absent where nothing is there to call it by. */
   readonly title?: string;

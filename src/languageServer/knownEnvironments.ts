@@ -1,5 +1,5 @@
 import { readConfigFile } from "../model/environments/configFile.ts";
-import { authorisationProfile } from "../model/environments/authorisationProfile.ts";
+import { environmentFacts } from "../model/environments/environmentFacts.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { localName } from "../platform/localEnvironment.ts";
@@ -41,13 +41,11 @@ export class KnownEnvironments {
     const environments = await this.#environmentsFor(document.uri);
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
     const definition = environments?.get(name);
-    const authorisation = authorisationProfile(name, definition);
     const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
     return {
       ...(environments ? { environments: await this.namesFor(document) } : {}),
-      dialect: definition?.berichten?.dialect ?? "default",
+      ...environmentFacts(name, definition),
       today: this.#today(),
-      ...(authorisation && { authorisation }),
       ...(csvFiles.length > 0 && { csvFiles }),
     };
   }

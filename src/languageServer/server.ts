@@ -72,10 +72,17 @@ class Server {
     connection.onCompletion(
       this.#of("completion", null, async (features, { position }, { uri, session, document }) => {
         const { environments, files } = session;
-        const { authorisation, csvFiles: named = [] } = await environments.contextFor(document);
+        const {
+          csvFiles: named = [],
+          authorisation,
+          headers,
+          variables,
+        } = await environments.contextFor(document);
         const known = {
           environments: await environments.namesFor(document),
           ...(authorisation && { authorisation }),
+          ...(headers && { headers }),
+          ...(variables && { variables }),
         };
         const rowFiles = async () => joinedRowFiles(await files.csvFiles(uri), named);
         return features.completion(position, known, rowFiles);

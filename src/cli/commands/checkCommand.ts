@@ -7,8 +7,8 @@ import { codeDescriptions } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { rowsIn } from "../../language/documentContext.ts";
 import { toFileDraft } from "../../language/draft.ts";
-import { authorisationProfile } from "../../model/environments/authorisationProfile.ts";
-import type { Dialect } from "../../model/environments/environment.ts";
+import type { GivenVariables } from "../../model/requestDraft.ts";
+import { environmentFacts, shownVariables } from "../../model/environments/environmentFacts.ts";
 import { checkedConfigFile, configFilesFor, isConfigFile } from "./configChecking.ts";
 import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -94,21 +94,21 @@ export async function checkContext(
   cwd: string,
   settings: Settings | undefined,
   chosen: string | undefined,
+  given: GivenVariables = new Map(),
 ): Promise<CheckContext> {
   const name = chosen ?? toFileDraft(document).environment ?? localName;
   const definition = settings?.environments.get(name);
-  const dialect: Dialect = definition?.berichten?.dialect ?? "default";
-  const authorisation = authorisationProfile(name, definition);
+  const facts = environmentFacts(name, definition);
   const csvFiles = await rowFilesOf(document, file, cwd);
   let today: string | undefined;
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
-    dialect,
+    ...facts,
+    ...(given.size > 0 && { variables: { ...facts.variables, ...shownVariables(given) } }),
     /** Only few files ask, and the first question loads the platform's time zones. */
     get today() {
       return (today ??= todayInAmsterdam(systemClock.now()));
     },
-    ...(authorisation && { authorisation }),
     csvFiles,
   };
 }

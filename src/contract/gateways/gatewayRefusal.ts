@@ -15,7 +15,7 @@ export type GatewaySubject =
   | "unknown";
 
 /** An error answer, as it came. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,14 +1,10 @@
 import { EventEmitter, Uri, window, workspace, type Disposable, type Memento } from "vscode";
 import { text } from "../../contract/text.ts";
 import {
-  authorisationProfile,
-  type AuthorisationProfile,
-} from "../../model/environments/authorisationProfile.ts";
-import type {
-  Dialect,
-  Environment,
-  EnvironmentKind,
-} from "../../model/environments/environment.ts";
+  environmentFacts,
+  type EnvironmentFacts,
+} from "../../model/environments/environmentFacts.ts";
+import type { Dialect, Environment, EnvironmentKind } from "../../model/environments/environment.ts";
 import { configFileName } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
@@ -35,11 +31,9 @@ interface EnvironmentEntry {
 }
 
 /** What the language needs to know of the environments, as plain values. */
-export interface KnownEnvironments {
+export interface KnownEnvironments extends EnvironmentFacts {
   readonly environments: readonly string[];
-  /** Of the active environment. */
   readonly dialect: Dialect;
-  readonly authorisation?: AuthorisationProfile;
 }
 
 const localName = "local";
@@ -105,12 +99,7 @@ export class Environments implements Disposable {
   /** As far as it was read; the language checks and suggests by it. */
   known(): KnownEnvironments {
     const definition = this.#config?.environments.get(this.activeName);
-    const authorisation = authorisationProfile(this.activeName, definition);
-    return {
-      environments: this.names(),
-      dialect: definition?.berichten?.dialect ?? "default",
-      ...(authorisation && { authorisation }),
-    };
+    return { environments: this.names(), ...environmentFacts(this.activeName, definition) };
   }
 
   /** Reads the configuration that belongs to a file, or to the workspace. */

@@ -1,5 +1,4 @@
-import type { Dialect } from "../../contract/dialects.ts";
-import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { CsvFile } from "../rowFiles.ts";
@@ -10,15 +9,11 @@ import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 
 /** What the hands know and the file does not say. Everything absent is not checked. */
-export interface CheckContext {
+export interface CheckContext extends EnvironmentFacts {
   /** Names of the environments that can be chosen. */
   readonly environments?: readonly string[];
-  /** The message dialect of the chosen environment; the service description's when absent. */
-  readonly dialect?: Dialect;
   /** Today in Europe/Amsterdam as yyyy-mm-dd, for tables whose rows end. */
   readonly today?: string;
-  /** What the client of the chosen environment may ask. */
-  readonly authorisation?: AuthorisationProfile;
   /** The files of `@each`, as far as anything is known of them. */
   readonly csvFiles?: readonly CsvFile[];
 }
@@ -65,4 +60,16 @@ function firstFrom(sorted: readonly SyntaxProblem[], start: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Whether a request runs in this environment, as far as it or its file says. */
+export function runsIn(
+  environment: string,
+  { directives }: Pick<CheckedRequest, "directives">,
+  file: CheckedFile,
+): boolean {
+  const own = directives.find(({ reading }) => reading.kind === "environment")?.reading;
+  if (own?.kind === "environment") return own.name === environment;
+  const preset = file.surroundings.defaults().find(({ word }) => word === "environment");
+  return !preset || preset.argument === "" || preset.argument === environment;
 }

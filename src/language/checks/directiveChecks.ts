@@ -1,9 +1,17 @@
 import { requestHeaders } from "../../contract/requestHeaders.ts";
+import type { SettableHeader } from "../../model/environments/environmentFacts.ts";
+import { literalText, type Template } from "../../model/text/template.ts";
 import { text } from "../../contract/text.ts";
 import { directiveForm, directiveForms } from "../syntax/directives.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { Finding, QuickFix } from "../finding.ts";
-import type { CheckContext, CheckedFile, CheckedRequest, ReadDirective } from "./checkedFile.ts";
+import {
+  runsIn,
+  type CheckContext,
+  type CheckedFile,
+  type CheckedRequest,
+  type ReadDirective,
+} from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { rowFileFindings } from "./rowChecks.ts";
@@ -32,7 +40,11 @@ function groupFindings(
   context: CheckContext,
 ): readonly Finding[] {
   const seen = new Set<string>();
+  // What another environment declares is not known here.
+  const { environment } = context;
+  const isElsewhere = environment !== undefined && !runsIn(environment, { directives }, file);
   return directives.flatMap((directive) => {
+    if (isElsewhere && directive.reading.kind === "header") return [];
     const { word } = directive.node;
     const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
     seen.add(word);
@@ -72,7 +84,7 @@ function oneDirective(
     case "environment":
       return unknownEnvironment(reading, context);
     case "header":
-      return headerFindings(reading, withoutLine(node, file));
+      return headerFindings(reading, context, withoutLine(node, file));
     case "each":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     default:
@@ -108,16 +120,35 @@ function unknownEnvironment(
 }
 
 function headerFindings(
-  { name, nameSpan }: { readonly name: string; readonly nameSpan: Finding["span"] },
+  { name, nameSpan, value }: Extract<ReadDirective["reading"], { kind: "header" }>,
+  { headers = [] }: CheckContext,
   removal: QuickFix,
 ): readonly Finding[] {
+  const declared = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  if (declared) return choiceFindings(declared, value);
   if (requestHeaders.includes(name.toLowerCase())) return [];
-  const known = requestHeaders.join(", ");
+  const names = [...headers.map((header) => header.name), ...requestHeaders];
+  const known = names.join(", ");
+  const near = nearestOf(name.toLowerCase(), names);
   const message = text(
-    `A request file may not set the header ${shown(name)}; only ${known}. Credentials and the rest belong to the environment.`,
-    `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}. Inloggegevens en de rest horen bij de omgeving.`,
+    `A request file may not set the header ${shown(name)}; only ${known}.${near ? ` Did you mean ${near}?` : ""} Others are declared in \`headers\` of the environment in brp.config.json, with \`perRequest\` where a file may set them.`,
+    `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Andere staan in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als een bestand ze mag zetten.`,
   );
-  return [finding("header-not-allowed", nameSpan, message, { fixes: [removal] })];
+  const fixes = [...(near ? [replacement(nameSpan, near)] : []), removal];
+  return [finding("header-not-allowed", nameSpan, message, { fixes })];
+}
+
+/** A value that the environment does not list; one with placeholders shows only when it runs. */
+function choiceFindings({ name, values }: SettableHeader, template: Template): readonly Finding[] {
+  const written = literalText(template)?.trim();
+  if (!values || written === undefined || values.includes(written)) return [];
+  const listed = values.join(", ");
+  const message = text(
+    `The environment does not allow this value of ${name}. Choose from ${listed}.`,
+    `De omgeving staat deze waarde van ${name} niet toe. Kies uit ${listed}.`,
+  );
+  const fixes = values.slice(0, 5).map((value) => replacement(template.span, value));
+  return [finding("header-choice", template.span, message, { fixes })];
 }
 
 function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {

@@ -22,18 +22,20 @@ interface Rows {
   /** The files that rows of a name may come from; none where no row has that name. */
   readonly filesOf: (name: string) => readonly string[];
   readonly csvFiles: CheckContext["csvFiles"];
+  /** Variables of the environment. */
+  readonly given: NonNullable<CheckContext["variables"]>;
 }
 
 /** The placeholders of one request, or of the file's variables when there is no request. */
 export function referenceFindings(
   file: CheckedFile,
-  { csvFiles }: CheckContext,
+  { csvFiles, variables: given = {} }: CheckContext,
   request?: CheckedRequest,
 ): readonly Finding[] {
   const filesOf = request
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
     : (name: string) => file.surroundings.rowFiles(name);
-  const rows: Rows = { filesOf, csvFiles };
+  const rows: Rows = { filesOf, csvFiles, given };
   const templates = request
     ? templatesOf(request.node, request.operation)
     : variableTemplates(file.document);
@@ -75,7 +77,7 @@ function variableFindings(
   rows: Rows,
 ): readonly Finding[] {
   const { surroundings } = file;
-  if (surroundings.variable(name)) return [];
+  if (surroundings.variable(name) || Object.hasOwn(rows.given, name)) return [];
   const isRow = rows.filesOf(name).length > 0;
   if (surroundings.request(name) || isRow) {
     const example = isRow ? `{{${name}.kolom}}` : `{{${name}.personen[0].burgerservicenummer}}`;

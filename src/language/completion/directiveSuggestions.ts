@@ -93,16 +93,37 @@ function argumentSuggestions(
     }
     case "header":
       return /\s/.test(typed)
-        ? []
-        : words("value", requestHeaders, form.meaning, word).map((one) => ({
-            ...one,
-            newText: `${one.newText} `,
-          }));
+        ? headerValues(cursor, typed, whole)
+        : words("value", [...headerNames(context), ...requestHeaders], form.meaning, word).map(
+            (one) => ({
+              ...one,
+              newText: `${one.newText} `,
+            }),
+          );
     case "each":
       return eachSuggestions(cursor, typed, from);
     default:
       return [];
   }
+}
+
+function headerNames({ headers = [] }: Cursor["context"]): readonly string[] {
+  return headers.map(({ name }) => name);
+}
+
+/** Behind the name of a header that the environment declares: the values that it lists, or its default. */
+function headerValues(
+  { context: { headers = [] }, offset }: Cursor,
+  typed: string,
+  whole: Span,
+): readonly Suggestion[] {
+  const [name = "", ...rest] = typed.trimStart().split(/\s+/);
+  const header = headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!header || rest.length > 1) return [];
+  const values = header.values ?? (header.value === undefined ? [] : [header.value]);
+  const meaning = text("value that the environment names", "waarde die de omgeving noemt");
+  const start = offset - (rest[0]?.length ?? 0);
+  return words("value", values, meaning, { start, end: whole.end });
 }
 
 /** `@each rij in personen.csv`: the rows are named, then a file is chosen. */

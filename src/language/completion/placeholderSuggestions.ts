@@ -78,11 +78,16 @@ function goesOnAt({ document }: Cursor, at: number): boolean {
   return document.text[at] === "." || document.text[at] === "[";
 }
 
-function variableSuggestions({ surroundings }: Cursor, span: Span, closing: string) {
-  return surroundings.names("variable").map((name) => {
-    const literal = surroundings.variable(name)?.literal;
+function variableSuggestions({ surroundings, context }: Cursor, span: Span, closing: string) {
+  const given = context.variables ?? {};
+  const names = new Set([...surroundings.names("variable"), ...Object.keys(given)]);
+  return [...names].map((name) => {
+    const literal = given[name] ?? surroundings.variable(name)?.literal;
     const value = literal === undefined ? "" : `: ${literal}`;
-    const detail = text(`variable of this file${value}`, `variabele van dit bestand${value}`);
+    const detail =
+      given[name] === undefined
+        ? text(`variable of this file${value}`, `variabele van dit bestand${value}`)
+        : text(`variable of the environment${value}`, `variabele van de omgeving${value}`);
     return suggestion("variable", name, detail, span, { newText: name + closing });
   });
 }
@@ -130,6 +135,14 @@ function functionSuggestions(span: Span, closing: string, inJson: boolean): read
       ),
     ],
     ["$uuid", "", text("a new identifier", "een nieuwe identificatie")],
+    [
+      "$uuid7",
+      "",
+      text(
+        "a new identifier that begins with the time (version 7)",
+        "een nieuwe identificatie die met de tijd begint (versie 7)",
+      ),
+    ],
     [
       "$input",
       ` ${quote}${stop(1, "label")}${quote}`,

@@ -1,5 +1,5 @@
 import type { Text } from "../../contract/text.ts";
-import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import type { CsvFile } from "../rowFiles.ts";
 
@@ -58,10 +58,8 @@ export function suggestion(
 }
 
 /** What the hands know and the file does not. Everything absent is not suggested. */
-export interface CompletionContext {
+export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   readonly environments?: readonly string[];
-  /** What the client of the chosen environment may ask. */
-  readonly authorisation?: AuthorisationProfile;
   /** Words that stand behind `@tag` anywhere in the file. */
   readonly tags?: readonly string[];
   /** CSV files beside the request file, and those that it names. */

@@ -157,6 +157,10 @@ const functions: Readonly<Record<string, Text>> = {
     "Dit moment in UTC, één waarde per uitvoering.",
   ),
   uuid: text("A new identifier.", "Een nieuwe identificatie."),
+  uuid7: text(
+    "A new identifier that begins with the time (UUID version 7).",
+    "Een nieuwe identificatie die met de tijd begint (UUID versie 7).",
+  ),
   input: text("Asks for a value when it runs.", "Vraagt bij het uitvoeren om een waarde."),
   env: text(
     "An environment variable, if you have allowed it.",

@@ -84,6 +84,7 @@ function readReference(run: TextRun, start: number, end: number, span: Span) {
 
 function readBuiltIn(text: string, span: Span): Expression | undefined {
   if (text === "$uuid") return { kind: "uuid", span };
+  if (text === "$uuid7") return { kind: "uuid7", span };
   const variable = /^\$env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(text)?.[1];
   if (variable !== undefined) return { kind: "env", name: variable, span };
   return readInput(text, span) ?? readMoment(text, span);

@@ -15,7 +15,8 @@ export function expressionText(expression: Expression): string {
       return `$${kind} ${sign} ${Math.abs(shift.amount)} ${shift.unit}`;
     }
     case "uuid":
-      return "$uuid";
+    case "uuid7":
+      return `$${expression.kind}`;
     case "input":
       return `$input ${JSON.stringify(expression.label)}`;
     case "env":

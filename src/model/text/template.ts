@@ -15,7 +15,7 @@ export type Expression =
   | VariableReference
   | PathReference
   | MomentExpression
-  | { readonly kind: "uuid"; readonly span: Span }
+  | { readonly kind: "uuid" | "uuid7"; readonly span: Span }
   | { readonly kind: "input"; readonly label: string; readonly span: Span }
   | { readonly kind: "env"; readonly name: string; readonly span: Span }
   /** Could not be read; the parser has reported why, and it never resolves. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import {
   generatedValue,
@@ -14,6 +14,7 @@ import {
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
+import { timeOrderedUuid } from "../filling/moments.ts";
 import type { Clock, HttpRequest } from "../ports.ts";
 import type { AccessTokens, TokenRequest } from "./accessTokens.ts";
 import { basicHeader, bearerHeader, givenTokenHeader } from "./authorisation.ts";
@@ -165,20 +166,4 @@ function plainHeader(
     case "none":
       throw new Error(`A login of type ${auth.type} has no header of its own.`);
   }
-}
-
-/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then chance. */
-export function timeOrderedUuid(now: Date): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { MomentExpression, ShiftUnit } from "../../model/text/template.ts";
 
 const minuteMs = 60_000;
@@ -100,4 +101,20 @@ function dayInAmsterdam(moment: Date): Day {
   const numberOf = (type: "year" | "month" | "day") =>
     Number(parts.find((part) => part.type === type)?.value);
   return { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
+}
+
+/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then chance. */
+export function timeOrderedUuid(now: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
 }

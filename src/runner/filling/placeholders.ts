@@ -5,7 +5,7 @@ import { completeDate, datePartsOf } from "./answerDates.ts";
 import { isList, valuesAt } from "./answerPaths.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import type { Scope } from "./fillInScope.ts";
-import { momentText } from "./moments.ts";
+import { momentText, timeOrderedUuid } from "./moments.ts";
 
 /** What a template gives: values, something that only the run will know, or nothing. */
 type Filled =
@@ -130,6 +130,8 @@ export class Placeholders {
         const text = momentText(expression, now);
         return text === undefined ? unresolved(expression, "not readable") : valuesOf(text);
       }
+      case "uuid7":
+        return planning ? { kind: "later" } : valuesOf(timeOrderedUuid(now));
       case "uuid":
         return planning ? { kind: "later" } : valuesOf(newId());
       case "input": {

@@ -18,7 +18,7 @@ export interface WrittenService {
 }
 
 /** Something wrong with an environment as a whole. */
-export interface MemberProblem {
+interface MemberProblem {
   readonly code: ConfigCode;
   /** Below the environment; the environment itself when absent. */
   readonly member?: readonly string[];

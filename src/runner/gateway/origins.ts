@@ -5,7 +5,7 @@ import { loginAddresses } from "../../model/environments/logins.ts";
  * Whether a host as `URL.hostname` gives it is a loopback ADDRESS. A name such as `localhost` is
  * not: what it stands for is decided outside the program.
  */
-export function isLoopbackAddress(hostname: string): boolean {
+function isLoopbackAddress(hostname: string): boolean {
   return hostname === "[::1]" || /^127(\.[0-9]{1,3}){3}$/.test(hostname);
 }
 
@@ -23,7 +23,7 @@ function isLocalName(hostname: string): boolean {
  * Whether a host as `URL.hostname` gives it is an address of a private network: RFC 1918 or fc00::/7, never
  * link-local. A container network is one.
  */
-export function isPrivateAddress(hostname: string): boolean {
+function isPrivateAddress(hostname: string): boolean {
   const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname);
   const [, high = "0", low = "0"] = mapped ?? [];
   const bytes = [high, low].flatMap((part) => [parseInt(part, 16) >> 8, parseInt(part, 16) & 255]);

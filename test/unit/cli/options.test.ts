@@ -17,7 +17,7 @@ describe("options", () => {
     const args =
       "run a b.brp --environment trial --name x --name y --tag t --reporter json --output o.json " +
       "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --journal j --allow-save out --allow-env USER " +
-      "--no-mask --include-answers --verbose --color never --language nl";
+      "--var a=1 --var b=x=y --var a=2 --no-mask --include-answers --verbose --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
       name: "run",
       paths: ["a", "b.brp"],
@@ -40,6 +40,10 @@ describe("options", () => {
       mask: false,
       includeAnswers: true,
       verbose: true,
+      variables: new Map<string, unknown>([
+        ["a", ["1", "2"]],
+        ["b", "x=y"],
+      ]),
       color: "never",
       language: "nl",
     });

@@ -37,12 +37,24 @@ export const directiveCodes = {
   "header-not-allowed": {
     ...error("Header that may not be set", "Header die niet gezet mag worden"),
     explanation: text(
-      "A request file sets only headers that the contract names for callers. Credentials and the rest belong to the environment.",
-      "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt. Inloggegevens en de rest horen bij de omgeving.",
+      "A request file sets only headers that the contract names for callers, and those that the environment declares with `perRequest`. Credentials and the rest belong to the environment.",
+      "Een verzoekbestand zet alleen headers die het contract voor aanroepers noemt, en die de omgeving met `perRequest` opgeeft. Inloggegevens en de rest horen bij de omgeving.",
     ),
     sources: [language("directives"), contract("headers")],
     bad: file("@header Authorization abc", readExample()),
     good: file("@header accept-gezag-version 2", readExample()),
+  },
+  "header-choice": {
+    severity: "error",
+    title: text("Header value that is not allowed", "Waarde van een header die niet mag"),
+    explanation: text(
+      "The environment lists the values that a request file may give this header (`values` in brp.config.json), and this is none of them.",
+      "De omgeving noemt de waarden die een verzoekbestand deze header mag geven (`values` in brp.config.json); dit is er geen van.",
+    ),
+    sources: [language("directives")],
+    bad: file("@header x-doelbinding Anders", readExample()),
+    context: { headers: [{ name: "x-doelbinding", values: ["Verhuizing", "Paspoort"] }] },
+    good: file("@header x-doelbinding Paspoort", readExample()),
   },
   "row-file-not-readable": {
     ...error("Rows that cannot be read", "Onleesbare rijen"),

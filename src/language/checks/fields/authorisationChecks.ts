@@ -4,7 +4,12 @@ import { isQueryType, queryOperation } from "../../../contract/operations.ts";
 import { text } from "../../../contract/text.ts";
 import { authorisedUse, type AuthorisedUse } from "../../../model/environments/authorisedUse.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import {
+  runsIn,
+  type CheckContext,
+  type CheckedFile,
+  type CheckedRequest,
+} from "../checkedFile.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { removedParameter, writtenItems } from "../repairs/sourceEdits.ts";
 
@@ -20,13 +25,6 @@ export function authorisationFindings(
   const use = authorisedUse(authorisation, request.operation);
   if (!use || !runsIn(use.environment, request, file)) return [];
   return [...parameterFindings(request, file, use), ...fieldFindings(request, file, use)];
-}
-
-function runsIn(environment: string, { directives }: CheckedRequest, file: CheckedFile): boolean {
-  const own = directives.find(({ reading }) => reading.kind === "environment")?.reading;
-  if (own?.kind === "environment") return own.name === environment;
-  const preset = file.surroundings.defaults().find(({ word }) => word === "environment");
-  return !preset || preset.argument === "" || preset.argument === environment;
 }
 
 function parameterFindings(

@@ -13,10 +13,11 @@ import { refusalOf, type RulePlace } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
 
 /** What the generated placeholders look like; any other of the same kind has the same form. */
-const samples: Readonly<Record<"today" | "now" | "uuid", string>> = {
+const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   today: "2000-02-28",
   now: "2000-02-28T12:00:00.000Z",
   uuid: "00000000-0000-4000-8000-000000000000",
+  uuid7: "00000000-0000-7000-8000-000000000000",
 };
 
 /**
@@ -96,6 +97,7 @@ function sampleOf(expression: Expression, surroundings: DocumentContext): string
     case "today":
     case "now":
     case "uuid":
+    case "uuid7":
       return samples[expression.kind];
     default:
       return undefined;
