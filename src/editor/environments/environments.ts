@@ -4,7 +4,11 @@ import {
   environmentFacts,
   type EnvironmentFacts,
 } from "../../model/environments/environmentFacts.ts";
-import type { Dialect, Environment, EnvironmentKind } from "../../model/environments/environment.ts";
+import type {
+  Dialect,
+  Environment,
+  EnvironmentKind,
+} from "../../model/environments/environment.ts";
 import { configFileName } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
