@@ -1,4 +1,5 @@
 import { partsOfValue } from "../contract/answer/fields.ts";
+import { olderName } from "../contract/answer/fieldTexts.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { sensitivityOf } from "../contract/answer/personalData.ts";
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/answer/shape.ts";
@@ -161,8 +162,11 @@ export function variantOf(shape: ChoiceShape, value: JsonValue): GroupShape | un
 export function kindText(shape: Shape, type: JsonValue, language: Language): string | undefined {
   const choice = shape.kind === "list" ? shape.item : shape;
   if (choice.kind !== "choice" || typeof type !== "string") return undefined;
-  const label = variantOf(choice, { type })?.label[language];
-  return label === undefined || label === type ? label : `${label} (${type})`;
+  const variant = variantOf(choice, { type });
+  const label = variant?.label[language];
+  if (!variant || label === type) return label;
+  const older = olderName(variant)?.[language];
+  return `${label} (${older === undefined ? type : `${type}, ${older}`})`;
 }
 
 function listBlock(shape: ListShape, values: readonly JsonValue[], place: Place): Block {

@@ -238,7 +238,7 @@ function listsOf(shape: Shape, branch: string): readonly string[] {
       );
     case "choice":
       return Object.entries(shape.variants).flatMap(([type, variant]) =>
-        listsOf(variant, `${branch}<${type}>`),
+        variant.nameBefore === undefined ? listsOf(variant, `${branch}<${type}>`) : [],
       );
     case "list":
       return [branch, ...listsOf(shape.item, branch)];

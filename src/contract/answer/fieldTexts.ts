@@ -1,6 +1,6 @@
 import { choiceIn, type FieldPath } from "./fields.ts";
-import type { ChoiceShape, Shape } from "./shape.ts";
-import { text, type Text } from "../text.ts";
+import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
+import { text, type Language, type Text } from "../text.ts";
 
 /** What is said of a path wherever it is offered: completion, hover and the field picker. */
 
@@ -45,16 +45,27 @@ function wordsOf(shape: Shape, part?: string): FieldWords {
 
 /** Of the `type` that tells which variant of a choice was delivered. */
 function kindWords({ label, variants }: ChoiceShape): FieldWords {
-  const names = Object.keys(variants);
-  const some = names.slice(0, -1).join(", ");
-  const last = names.at(-1) ?? "";
+  const named = (language: Language, or: string): string => {
+    const names = Object.entries(variants).map(([name, variant]) => {
+      const older = olderName(variant);
+      return older ? `${name} (${older[language]})` : name;
+    });
+    return `${names.slice(0, -1).join(", ")} ${or} ${names.at(-1) ?? ""}`;
+  };
   return {
     label: text(`Kind of ${label.en.toLowerCase()}`, `Soort ${label.nl.toLowerCase()}`),
     meaning: text(
-      `${some} or ${last}. Comes with every value of its group; request it only when you need nothing else.`,
-      `${some} of ${last}. Komt mee met elke waarde van zijn groep; vraag dit alleen als u niets anders nodig hebt.`,
+      `${named("en", "or")}. Comes with every value of its group; request it only when you need nothing else.`,
+      `${named("nl", "of")}. Komt mee met elke waarde van zijn groep; vraag dit alleen als u niets anders nodig hebt.`,
     ),
   };
+}
+
+/** Said of a variant by the name that it had in older versions; undefined where it is the name of today. */
+export function olderName({ nameBefore }: GroupShape): Text | undefined {
+  return nameBefore === undefined
+    ? undefined
+    : text(`name before ${nameBefore}`, `naam vóór ${nameBefore}`);
 }
 
 /** The parts of a date or value table; asking any of them delivers the whole value (contract 3, rule 4). */

@@ -217,17 +217,27 @@ const explanation = {
   ),
 };
 
+/** Joint parental authority was renamed; in all else answers of both versions are the same (contract section 7). */
+export const renamedAuthority = {
+  older: "TweehoofdigOuderlijkGezag",
+  newer: "GezamenlijkOuderlijkGezag",
+  since: "2.7",
+} as const;
+
+const jointParental = relation(
+  { ouders: list(parent, "Parents", "Ouders", "Both parents.", "Beide ouders.") },
+  "Joint parental authority",
+  "Gezamenlijk ouderlijk gezag",
+  "Both parents hold authority.",
+  "Beide ouders hebben gezag.",
+);
+
 export const authority: ListShape = wholeOnly(
   list(
     choice(
       {
-        GezamenlijkOuderlijkGezag: relation(
-          { ouders: list(parent, "Parents", "Ouders", "Both parents.", "Beide ouders.") },
-          "Joint parental authority",
-          "Gezamenlijk ouderlijk gezag",
-          "Both parents hold authority.",
-          "Beide ouders hebben gezag.",
-        ),
+        [renamedAuthority.newer]: jointParental,
+        [renamedAuthority.older]: { ...jointParental, nameBefore: renamedAuthority.since },
         EenhoofdigOuderlijkGezag: relation(
           { ouder: parent },
           "Sole parental authority",

@@ -74,6 +74,8 @@ export interface GroupShape extends Common {
   readonly members: Readonly<Record<string, Shape>>;
   /** Start dates and marks of the group's `inOnderzoek`; absent when there are no marks. */
   readonly investigation?: readonly InvestigationDate[];
+  /** The version before which a variant of a choice had this name; another variant is the same by its newer name. */
+  readonly nameBefore?: string;
 }
 
 export interface ListShape extends Common {

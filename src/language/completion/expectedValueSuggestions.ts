@@ -1,7 +1,7 @@
 import { dateTypes } from "../../contract/answer/answerStructure.ts";
-import { partsOfValue } from "../../contract/answer/fields.ts";
+import { choiceIn, partsOfValue } from "../../contract/answer/fields.ts";
+import { olderName } from "../../contract/answer/fieldTexts.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
-import type { Shape } from "../../contract/answer/shape.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { asLineValue } from "../checks/repairs/sourceEdits.ts";
@@ -104,12 +104,13 @@ function partValues(
     return part === "omschrijving" ? codeSuggestions(shape.table, place, "name") : [];
   }
   if (part !== "type") return [];
-  const detail = text("form of the value", "vorm van de waarde");
-  return formsOf(shape).map((form) => valueSuggestion(form, detail, place, ranks.usual));
-}
-
-function formsOf(shape: Shape): readonly string[] {
-  if (shape.kind === "list") return formsOf(shape.item);
-  if (shape.kind === "choice") return Object.keys(shape.variants);
-  return shape.kind === "date" ? dateTypes : [];
+  const form = text("form of the value", "vorm van de waarde");
+  const choice = choiceIn(shape);
+  if (choice)
+    return Object.entries(choice.variants).map(([name, variant]) =>
+      valueSuggestion(name, olderName(variant) ?? form, place, ranks.usual),
+    );
+  return shape.kind === "date"
+    ? dateTypes.map((name) => valueSuggestion(name, form, place, ranks.usual))
+    : [];
 }

@@ -164,14 +164,14 @@ const examples = {
 } as const;
 
 function gezagVersion(given: string | undefined): readonly Mistake[] {
-  if (given === undefined || given === "2") return [];
+  if (given === undefined || given === "1" || given === "2") return [];
   return [
     {
       code: "config-gezag-version",
       member: ["personen", "acceptGezagVersion"],
       message: text(
-        "Only version 2 is known; since 1 January 2026 everybody gets that form of authority.",
-        "Alleen versie 2 is bekend; sinds 1 januari 2026 krijgt iedereen die vorm van gezag.",
+        "Only versions 1 and 2 are known; since 1 January 2026 the service gives everybody version 2.",
+        "Alleen de versies 1 en 2 zijn bekend; sinds 1 januari 2026 geeft de dienst iedereen versie 2.",
       ),
       fix: { member: ["personen", "acceptGezagVersion"], value: "2", title: changeTo("2") },
     },

@@ -103,7 +103,10 @@ function answerQuery(
     return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
   if (found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
-  const persons = found.map((person) => service.texts.of(person, query.fields, answerType));
+  const gezagVersion = call.headers["accept-gezag-version"]?.toString();
+  const persons = found.map((person) =>
+    service.texts.of(person, query.fields, answerType, gezagVersion),
+  );
   return {
     status: 200,
     headers: { "Content-Type": mediaTypes.jsonUtf8 },

@@ -1,3 +1,10 @@
+import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Project, StoredPerson } from "./register.ts";
 
@@ -19,12 +26,35 @@ export class PersonTexts {
     this.#project = project;
   }
 
-  of(person: StoredPerson, fields: readonly string[], answerType: AnswerType): string {
-    const asked = `${answerType} ${fields.join()}`;
+  /** `gezagVersion` is what the header `accept-gezag-version` says. */
+  of(
+    person: StoredPerson,
+    fields: readonly string[],
+    answerType: AnswerType,
+    gezagVersion?: string,
+  ): string {
+    const isOlder = gezagVersion === "1";
+    const asked = `${answerType} ${isOlder ? "1 " : ""}${fields.join()}`;
     const last = this.#last.get(person);
     if (last?.asked === asked) return last.text;
-    const text = JSON.stringify(this.#project(person.answer, fields, answerType));
+    const answer = this.#project(person.answer, fields, answerType);
+    const text = JSON.stringify(withAuthorityNamed(isOlder ? "older" : "newer", answer));
     this.#last.set(person, { asked, text });
     return text;
   }
+}
+
+/** Joint parental authority under its name before or since 2.7, whichever of the two the register keeps. */
+function withAuthorityNamed(name: "older" | "newer", answer: JsonObject): JsonObject {
+  const relations = memberOf(answer, "gezag");
+  if (!Array.isArray(relations)) return answer;
+  const { older, newer } = renamedAuthority;
+  const gezag = (relations as readonly JsonValue[]).map((relation) => {
+    const type = memberOf(relation, "type");
+    const isJoint = type === older || type === newer;
+    return isJoint && isJsonObject(relation)
+      ? { ...relation, type: renamedAuthority[name] }
+      : relation;
+  });
+  return { ...answer, gezag };
 }

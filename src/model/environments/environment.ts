@@ -48,7 +48,8 @@ const personService = z
       .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, "a token")
       .optional()
       .meta({
-        description: "The header `accept-gezag-version`, for the form in which authority is given.",
+        description:
+          "The header `accept-gezag-version`: 1 or 2, the form in which authority is given. Since 1 January 2026 the service itself gives everybody 2.",
       }),
   })
   .meta({ description: "The person query service." });

@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
+import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
 import { memberPath } from "../person/places.ts";
 import { canonicalText } from "./canonicalText.ts";
 import { pairItems } from "./pairing.ts";
@@ -59,7 +60,7 @@ function alignLists(
   gaps: Set<string>,
   depth: number,
 ): JsonValue {
-  const { pairs } = pairItems(left, right, { identity: numberOf, content: canonicalText });
+  const { pairs } = pairItems(left, right, { identity: numberOf, content });
   return pairs.map((pair, index): JsonValue => {
     const at = `${path}[${index}]`;
     if (pair.right === undefined) {
@@ -69,6 +70,12 @@ function alignLists(
     const one = pair.left === undefined ? undefined : left[pair.left];
     return align(one, right[pair.right] ?? null, at, gaps, depth + 1);
   });
+}
+
+/** A relation by its older name is the same relation. */
+function content(item: JsonObject): string {
+  const isOlder = memberOf(item, "type") === renamedAuthority.older;
+  return canonicalText(isOlder ? { ...item, type: renamedAuthority.newer } : item);
 }
 
 function isObjects(value: JsonValue | undefined): value is readonly JsonObject[] {

@@ -6,16 +6,25 @@ import { bearerOf } from "../../support/processes/localServer.ts";
 
 const number = "999990019";
 
-async function askNumbers(people: People, numbers: readonly string[]): Promise<Response> {
+async function askNumbers(
+  people: People,
+  numbers: readonly string[],
+  fields: readonly string[] = ["burgerservicenummer", "naam.voornamen"],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const server = await startLocalEnvironment({ people });
   try {
     const response = await fetch(`${server.personen.baseUrl}/personen`, {
       method: "POST",
-      headers: { authorization: await bearerOf(server), "content-type": "application/json" },
+      headers: {
+        authorization: await bearerOf(server),
+        "content-type": "application/json",
+        ...headers,
+      },
       body: JSON.stringify({
         type: "RaadpleegMetBurgerservicenummer",
         burgerservicenummer: numbers,
-        fields: ["burgerservicenummer", "naam.voornamen"],
+        fields,
       }),
     });
     return new Response(await response.arrayBuffer(), response);
@@ -41,6 +50,16 @@ describe("people of your own over HTTP", () => {
       type: "RaadpleegMetBurgerservicenummer",
       personen: [{ burgerservicenummer: number, naam: { voornamen: "Eigen" } }],
     });
+  });
+
+  it.each([
+    [{ "accept-gezag-version": "1" }, "TweehoofdigOuderlijkGezag"],
+    [{ "accept-gezag-version": "2" }, "GezamenlijkOuderlijkGezag"],
+    [{}, "GezamenlijkOuderlijkGezag"],
+  ])("have joint authority by the name that %j asks", async (headers, type) => {
+    const child = { ...named("Eigen"), gezag: [{ type: "TweehoofdigOuderlijkGezag" }] };
+    const response = await askNumbers(given(child), [number], ["gezag"], headers);
+    expect(await response.json()).toMatchObject({ personen: [{ gezag: [{ type }] }] });
   });
 
   it("with one number on two live records are refused when that number is asked", async () => {

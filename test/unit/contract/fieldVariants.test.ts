@@ -84,7 +84,10 @@ describe("the variants that a path belongs to", () => {
   it("are known of paths that only an expectation can name", () => {
     const variants = (path: string) => answerPath(path, "Persoon")?.variants;
     expect(variants("gezag.toelichting")).toEqual(["TijdelijkGeenGezag", "GezagNietTeBepalen"]);
-    expect(variants("gezag.ouders.naam")).toEqual(["GezamenlijkOuderlijkGezag"]);
+    expect(variants("gezag.ouders.naam")).toEqual([
+      "GezamenlijkOuderlijkGezag",
+      "TweehoofdigOuderlijkGezag",
+    ]);
     expect(variants("gezag.minderjarige.naam")).toBeUndefined();
     expect(variants("gezag.derde.naam")).toEqual(["BekendeDerde"]);
     expect(answerPath("gezag.niets", "Persoon")).toBeUndefined();

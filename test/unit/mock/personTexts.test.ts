@@ -33,6 +33,24 @@ describe("the texts of persons", () => {
       });
   });
 
+  it("name joint authority as the header wants, whichever name is kept", () => {
+    const [older, newer] = ["TweehoofdigOuderlijkGezag", "GezamenlijkOuderlijkGezag"];
+    const texts = new PersonTexts(({ gezag = null }) => ({ gezag }));
+    for (const type of [older, newer]) {
+      const person = storedPerson({ gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] });
+      const named = (version?: string) => {
+        const { gezag } = JSON.parse(texts.of(person, ["gezag"], "Persoon", version)) as {
+          gezag: { type: string }[];
+        };
+        return gezag;
+      };
+      for (const version of ["1", undefined, "1", "2"]) {
+        const name = version === "1" ? older : newer;
+        expect(named(version)).toEqual([{ type: name, inOnderzoek: true }, { type: "Voogdij" }]);
+      }
+    }
+  });
+
   it("are written once while the same is asked of the same person", () => {
     const { calls, texts } = counting();
     for (const person of [one, other, one, other]) texts.of(person, ["leeftijd"], "Persoon");

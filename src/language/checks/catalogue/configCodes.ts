@@ -322,8 +322,8 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     severity: "warning",
     title: text("Unknown form of authority", "Onbekende vorm van gezag"),
     explanation: text(
-      "`acceptGezagVersion` chooses the form in which authority is given. Only version 2 is known; since 1 January 2026 it is the only one and the member can be left out.",
-      "`acceptGezagVersion` kiest de vorm waarin gezag wordt gegeven. Alleen versie 2 is bekend; sinds 1 januari 2026 is dat de enige en kan het onderdeel weg.",
+      "`acceptGezagVersion` chooses the form in which authority is given. Version 2 is that of today; in version 1, GezamenlijkOuderlijkGezag is called TweehoofdigOuderlijkGezag. Since 1 January 2026 the service itself gives everybody version 2; the local mock still gives both.",
+      "`acceptGezagVersion` kiest de vorm waarin gezag wordt gegeven. Versie 2 is die van nu; in versie 1 heet GezamenlijkOuderlijkGezag nog TweehoofdigOuderlijkGezag. Sinds 1 januari 2026 geeft de dienst zelf iedereen versie 2; de lokale mock geeft beide nog.",
     ),
     sources: [configuration("environments")],
     bad: example({ personen: { ...persons, acceptGezagVersion: "3" } }),

@@ -34,6 +34,13 @@ describe("a likely mistake in brp.config.json", () => {
     expect(check(text)).toEqual([]);
   });
 
+  it.each(["1", "2"])("is none in version %s of authority", (acceptGezagVersion) => {
+    const personen = { baseUrl: "https://brp.example.nl/api", acceptGezagVersion };
+    expect(
+      check(JSON.stringify({ environments: { acc: { kind: "production", personen } } })),
+    ).toEqual([]);
+  });
+
   it("is told of each login of a list", () => {
     const login = {
       type: "oauth2",

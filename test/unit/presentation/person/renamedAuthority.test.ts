@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { findDrift } from "../../../../src/contract/answer/drift.ts";
+import { renamedAuthority } from "../../../../src/contract/answer/relationShapes.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
+import { projectedAnswer } from "../../../../src/interop/typed/projectedAnswer.ts";
+import { compareAnswers } from "../../../../src/presentation/compare/compareAnswers.ts";
+import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
+import { personDiagram } from "../../../../src/presentation/diagram/personDiagram.ts";
+import { exportAnswer } from "../../../../src/presentation/export/exportAnswer.ts";
+import { exportForms } from "../../../../src/presentation/export/exportForms.ts";
+import {
+  findPlaces,
+  foldablePaths,
+  treeNodes,
+} from "../../../../src/presentation/person/answerTree.ts";
+import { personView } from "../../../../src/presentation/personView.ts";
+import { maskedPerson } from "../../../../src/presentation/rawAnswer.ts";
+import { suggest } from "../../language/completion/completing.ts";
+
+const { older, newer } = renamedAuthority;
+const queryType = "RaadpleegMetBurgerservicenummer";
+const someone = (burgerservicenummer: string, volledigeNaam: string) => ({
+  burgerservicenummer,
+  naam: { volledigeNaam },
+});
+const parents = [someone("999990019", "Pieter Oever"), someone("999990020", "Teun Oever")];
+const relation = (type: string, minor: JsonObject): JsonObject => ({
+  type,
+  minderjarige: minor,
+  ouders: parents,
+  inOnderzoek: true,
+});
+const [wies, lotte] = [someone("999990032", "Wies Oever"), someone("999990044", "Lotte Oever")];
+const person = (type: string): JsonObject => ({
+  burgerservicenummer: "999990032",
+  gezag: [relation(type, wies), relation(type, lotte)],
+});
+const answer = (one: JsonObject): JsonObject => ({ type: queryType, personen: [one] });
+
+const before = { en: "name before 2.7", nl: "naam vóór 2.7" } as const;
+
+describe("joint parental authority by its name before 2.7", () => {
+  it("is no drift, and each of its members is known", () => {
+    expect(findDrift(queryType, answer(person(older)))).toEqual([]);
+    const odd = { ...relation(older, wies), voogd: 1 };
+    expect(findDrift(queryType, answer({ gezag: [odd] }))).toEqual([
+      { place: "personen[].gezag[].voogd", kind: "unknown member" },
+    ]);
+  });
+
+  it.each([
+    ["en", false],
+    ["nl", false],
+    ["en", true],
+  ] as const)("reads as the same thing, with its own name: %s, masked %s", (language, mask) => {
+    const options = { queryType, language, mask } as const;
+    const views: Readonly<Record<string, (one: JsonObject) => unknown>> = {
+      cards: (one) => personView(answer(one), options),
+      tree: (one) => {
+        const open = new Set(foldablePaths(one, 0, options));
+        return [treeNodes(one, 0, open, options), [...findPlaces(one, 0, ["parental"], options)]];
+      },
+      diagram: (one) => personDiagram(one, 0, 1, options),
+      masked: (one) => maskedPerson(one, options),
+      ...Object.fromEntries(
+        exportForms
+          // A picture is laid out by the width of its texts; its model is compared above.
+          .filter((form) => form !== "svg")
+          .map((form) => [
+            `exported as ${form}`,
+            (one: JsonObject) => [...exportAnswer(answer(one), form, options)].join(""),
+          ]),
+      ),
+    };
+    for (const [name, view] of Object.entries(views)) {
+      const [old, today] = [older, newer].map((type) => JSON.stringify(view(person(type))));
+      const renamed = old?.replaceAll(`${older}, ${before[language]}`, newer);
+      expect(renamed?.replaceAll(older, newer), name).toBe(today);
+    }
+    expect(JSON.stringify(personView(answer(person(older)), options))).toContain(
+      `(${older}, ${before[language]})`,
+    );
+  });
+
+  it("is compared with its newer name relation by relation: only the name differs", () => {
+    const side = (one: JsonObject) => ({ operation: queryType, answer: answer(one) }) as const;
+    const turned = { ...person(newer), gezag: [relation(newer, lotte), relation(newer, wies)] };
+    const view = compareAnswers(side(person(older)), side(turned), { language: "en", mask: false });
+    expect(view.cards.flatMap(differencesIn).map(({ path }) => path)).toEqual([
+      "personen[0].gezag[0].type",
+      "personen[0].gezag[1].type",
+    ]);
+  });
+
+  it("is in the types of generated calls, and completes in an expectation", () => {
+    expect(JSON.stringify([...namesIn(projectedAnswer(queryType, ["gezag"]))])).toContain(older);
+    const request = `${queryType}\nburgerservicenummer: 999990019\nfields: gezag\n`;
+    const offered = suggest(`${request}? personen[0].gezag[0].type == |`);
+    expect(offered.find(({ newText }) => newText === older)?.detail.en).toBe(before.en);
+    expect(offered.map(({ newText }) => newText)).toContain(newer);
+  });
+});
+
+/** The types of all variants below a node. */
+function namesIn(node: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  JSON.stringify(node, (_key, value: unknown) => {
+    if (!(value instanceof Map)) return value;
+    for (const key of value.keys()) names.add(String(key));
+    return [...value.values()] as unknown[];
+  });
+  return names;
+}
