@@ -98,7 +98,9 @@ describe("brp mock with files of the user", () => {
     const example = /```json\n(\{\n {2}"clients": \[[^]*?)```/.exec(page)?.[1];
     const cwd = await folder({ "c.json": JSON.parse(example ?? "null") as unknown });
     expect(await readClients(join(cwd, "c.json"))).toMatchObject({
-      value: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],
+      value: {
+        clients: [{ clientId: "intake", authorisation: { domesticAddressesOnly: true } }],
+      },
     });
   });
 });

@@ -1,10 +1,10 @@
 import type { lookup as systemLookup } from "node:dns";
 import { isIP } from "node:net";
 import { describe, expect, it } from "vitest";
-import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
-import { isSafeTarget, type PlainHttpReach } from "../../../src/runner/gateway/origins.ts";
-import { BeyondReachError, plainLookup } from "../../../src/runner/http/plainLookup.ts";
-import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
+import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
+import { isSafeTarget, type PlainHttpReach } from "../../../../src/runner/gateway/origins.ts";
+import { BeyondReachError, plainLookup } from "../../../../src/runner/http/plainLookup.ts";
+import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 
 /** A name that stands for these addresses. */
 function look(reach: PlainHttpReach, ...written: readonly string[]) {

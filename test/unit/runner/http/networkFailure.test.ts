@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ProxyError } from "../../../src/runner/http/connections.ts";
-import { networkFailure } from "../../../src/runner/http/networkFailure.ts";
+import { ProxyError } from "../../../../src/runner/http/connections.ts";
+import { networkFailure } from "../../../../src/runner/http/networkFailure.ts";
 
 const origin = "https://host.test";
 const now = new Date("2026-01-01");

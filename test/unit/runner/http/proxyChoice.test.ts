@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { proxyFrom, proxyOfVariables } from "../../../src/platform/systemProxy.ts";
-import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
-import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
-import { goesThroughProxy, withOutsideProxy } from "../../../src/runner/http/proxyChoice.ts";
+import { proxyFrom, proxyOfVariables } from "../../../../src/platform/systemProxy.ts";
+import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
+import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
+import { goesThroughProxy, withOutsideProxy } from "../../../../src/runner/http/proxyChoice.ts";
 
 function environment(baseUrl: string, more: Partial<EnvironmentDefinition> = {}) {
   const result = resolveEnvironment("proef", { kind: "trial", personen: { baseUrl }, ...more });
