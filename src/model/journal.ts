@@ -45,6 +45,8 @@ export const journalCallSchema = z.object({
   fields: z.array(z.string()).optional(),
   /** How many persons or messages were named. */
   named: z.int().optional(),
+  /** Names of the headers that the environment declares, as far as they are sent. */
+  headers: z.array(z.string()).optional(),
   subjects: hashes.optional(),
   reason: z.string().optional(),
   ...seal,

@@ -158,6 +158,11 @@ export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
   /** When the token in memory for this service ends, in milliseconds since 1970; never the token. */
   tokenEnd?(environment: Environment, service: Service): number | undefined;
+  /**
+   * The values of headers that say who somebody is, as this call would send them: for their hashes alone.
+   * Nothing where the call would not be sent.
+   */
+  personalHeaders?(environment: Environment, call: ResolvedCall): Promise<readonly string[]>;
 }
 
 /** A gateway that can ask the message service whether it is there and takes the login. */

@@ -158,6 +158,8 @@ export class InboxAct {
         if (result.kind === "answered") texts.push(answerText(result));
         return result;
       },
+      personalHeaders: async (where, call) =>
+        (await ports.gateway.personalHeaders?.(where, call)) ?? [],
     };
     const exact = { environment, ports: { ...ports, gateway } };
     for await (const outcome of this.outcomes(exact, requests))

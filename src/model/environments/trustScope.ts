@@ -1,4 +1,6 @@
 import type { JsonValue } from "../../contract/json/json.ts";
+import { redacted } from "../redaction/redact.ts";
+import type { DeclaredHeader } from "./headers.ts";
 import {
   digestedFiles,
   type DigestedFile,
@@ -80,15 +82,44 @@ const environmentMembers: Members<EnvironmentDefinition, Environment> = {
   authorisation: "asks nothing",
 };
 
-/** Everything that is trusted, in a fixed order. Values come from a file of the repository: clean them to show them. */
+/**
+ * Everything that is trusted, in a fixed order, without the values of headers that say who somebody is. Values
+ * come from a file of the repository: clean them to show them.
+ */
 export function trustFacts(environment: Environment): readonly TrustFact[] {
+  return allFacts(withoutPersonal(environment));
+}
+
+/** What a fingerprint is made of: the same text for the same environment, on every machine. */
+export function trustText(environment: Environment): string {
+  const sorted = allFacts(environment)
+    .map(({ member, value }) => JSON.stringify([member, value]))
+    .toSorted();
+  return ["brp trust scope 1", ...sorted].join("\n");
+}
+
+function allFacts(environment: Environment): readonly TrustFact[] {
   return flattened("", readMembers(environmentMembers, environment));
 }
 
-/** What a fingerprint is made of: the same text for the same facts, on every machine. */
-export function trustText(facts: readonly TrustFact[]): string {
-  const sorted = facts.map(({ member, value }) => JSON.stringify([member, value])).toSorted();
-  return ["brp trust scope 1", ...sorted].join("\n");
+function withoutPersonal(environment: Environment): Environment {
+  const { personen, berichten } = environment;
+  return {
+    ...environment,
+    ...(personen && { personen: { ...personen, headers: personen.headers.map(hidden) } }),
+    ...(berichten && { berichten: { ...berichten, headers: berichten.headers.map(hidden) } }),
+  };
+}
+
+function hidden(header: DeclaredHeader): DeclaredHeader {
+  if (!header.isPersonal || header.kind === "secret" || header.kind === "input") return header;
+  if (header.kind !== "perRequest") return { ...header, value: redacted };
+  const { value, values } = header;
+  return {
+    ...header,
+    ...(value !== undefined && { value: redacted }),
+    ...(values && { values: values.map(() => redacted) }),
+  };
 }
 
 /** Members that differ between two scopes; an absent value means that the member was or is not there. */

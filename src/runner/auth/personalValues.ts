@@ -8,13 +8,18 @@ import { parameterOf } from "../../contract/parameters.ts";
 /** Shorter values are words and numbers that stand everywhere; taking them out hides the error. */
 const shortestTelling = 4;
 
+/** Whether a value can be looked for in a text. */
+export function isTelling(value: string): boolean {
+  return value.length >= shortestTelling;
+}
+
 /** What a query says about a person, in case a service repeats it in an error. */
 export function personalValues(operation: OperationName, query: JsonObject): readonly string[] {
   return Object.entries(query)
     .filter(([name]) => parameterOf(operation, name)?.personal)
     .flatMap(([, value]) => textsOf(value))
     .flatMap((value) => [value, value.replace(/^\*|\*$/g, "")])
-    .filter((value) => value.length >= shortestTelling);
+    .filter(isTelling);
 }
 
 /** The values of headers that the environment calls personal, in a call as it is sent. */
@@ -28,8 +33,7 @@ export function personalHeaders(
     .flatMap((header) => {
       const kind = headerSecret(header);
       return (kind ? secrets.get(kind) : sent[header.name]) ?? [];
-    })
-    .filter((value) => value.length >= shortestTelling);
+    });
 }
 
 function textsOf(value: JsonValue): readonly string[] {

@@ -39,7 +39,7 @@ import type {
   TrustGuard,
 } from "../ports.ts";
 import { pause, type Pause } from "./pause.ts";
-import { personalHeaders, personalValues } from "../auth/personalValues.ts";
+import { isTelling, personalHeaders, personalValues } from "../auth/personalValues.ts";
 import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
@@ -152,7 +152,7 @@ class BrpGateway implements PingingGateway {
     const { status } = result;
     if ((status >= 200 && status < 300) || status === 404 || status === 405)
       return { kind: "answered", status };
-    const redact = redactor([...login.credentials, ...ready.prepared.personal]);
+    const redact = redactor([...login.credentials, ...ready.prepared.personal.filter(isTelling)]);
     const { operation } = call;
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, ready.prepared.endpoint);
@@ -163,6 +163,13 @@ class BrpGateway implements PingingGateway {
   tokenEnd(environment: Environment, service: Service): number | undefined {
     const auth = tokenLogin(environment[service]?.logins);
     return auth && this.#tokens.endOf(auth);
+  }
+
+  async personalHeaders(environment: Environment, call: ResolvedCall): Promise<readonly string[]> {
+    const declared = environment[operations[call.operation].service]?.headers ?? [];
+    if (!declared.some(({ isPersonal }) => isPersonal)) return [];
+    const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
+    return "failure" in ready ? [] : ready.prepared.personal;
   }
 
   get #pause(): Pause {
@@ -287,7 +294,7 @@ class BrpGateway implements PingingGateway {
     if (result.kind === "failed") return { ...result, ...told };
     const redact = redactor([
       ...credentials,
-      ...prepared.personal,
+      ...prepared.personal.filter(isTelling),
       ...personalValues(call.operation, call.query),
     ]);
     const now = this.#ports.clock.now();

@@ -11,9 +11,7 @@ import type { TrustGuard } from "../ports.ts";
 
 /** SHA-256 (hex) of everything that is trusted in an environment: the same on every machine. */
 export function fingerprintOf(environment: Environment): string {
-  return createHash("sha256")
-    .update(trustText(trustFacts(environment)))
-    .digest("hex");
+  return createHash("sha256").update(trustText(environment)).digest("hex");
 }
 
 /**

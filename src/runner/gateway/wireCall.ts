@@ -129,6 +129,22 @@ function requestHeaders(
   return { headers: Object.fromEntries(headers.values()) };
 }
 
+/** Names of the headers that the environment declares, as far as a call with these of its own sends them. */
+export function declaredSent(
+  declared: readonly DeclaredHeader[],
+  own: Readonly<Record<string, string>>,
+): readonly string[] {
+  const set = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  return declared
+    .filter(
+      (header) =>
+        header.kind !== "perRequest" ||
+        header.value !== undefined ||
+        set.has(header.name.toLowerCase()),
+    )
+    .map(({ name }) => name);
+}
+
 /** As the environment spells it: a gateway may take only one spelling. */
 function declaredName(name: string, declared: readonly DeclaredHeader[]): string {
   return perRequestHeader(name, declared)?.name ?? name;

@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import type { OperationName } from "../../contract/operations.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { JournalProblem } from "../../model/journal.ts";
+import { declaredSent } from "../gateway/wireCall.ts";
 import type { CallResult, Gateway } from "../ports.ts";
 
 /** Where calls are written down. It makes its lines itself, so that no value of a query gets into one. */
@@ -16,6 +17,10 @@ export interface JournalledCall {
   readonly environment: Pick<Environment, "name" | "kind">;
   readonly operation: OperationName;
   readonly query: JsonObject;
+  /** Names of the declared headers that are sent. */
+  readonly headers: readonly string[];
+  /** Values of headers that say who asks; hashed, and taken out of the reason. */
+  readonly users: readonly string[];
   /** Why, in the words of the user; empty where none were asked for. */
   readonly reason: string;
 }
@@ -34,8 +39,11 @@ export function journalledGateway(gateway: Gateway, journal: CallJournal, reason
   return {
     call: async (environment, call, signal) => {
       const { operation, query } = call;
+      const declared = environment[operations[operation].service]?.headers ?? [];
+      const headers = declaredSent(declared, call.headers);
+      const users = (await gateway.personalHeaders?.(environment, call)) ?? [];
       const { file } = journal;
-      const begun = await journal.begin({ environment, operation, query, reason });
+      const begun = await journal.begin({ environment, operation, query, headers, users, reason });
       if ("problem" in begun) {
         const failure = { kind: "journalProblem", file, why: begun.problem } as const;
         return { kind: "failed", failure, sent: [], warnings: [] };

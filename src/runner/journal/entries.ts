@@ -5,7 +5,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { JournalCall, JournalOutcome } from "../../model/journal.ts";
 import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
 import { isList } from "../filling/answerPaths.ts";
-import { personalValues } from "../auth/personalValues.ts";
+import { isTelling, personalValues } from "../auth/personalValues.ts";
 import type { CallResult } from "../ports.ts";
 import { splitParameter } from "../filling/split.ts";
 import type { JournalledCall } from "./callJournal.ts";
@@ -29,6 +29,7 @@ export function callFacts(call: JournalledCall, key: JournalKey | undefined): Ca
     ),
     ...(facts.service === "personen" && { fields: askedPaths(operation, query) }),
     ...(named && { named: named.length }),
+    ...(call.headers.length > 0 && { headers: [...call.headers] }),
     ...(key && { subjects: subjectsOf(call, key) }),
     ...(reason !== "" && { reason }),
   };
@@ -66,8 +67,14 @@ export function outcomeFacts(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const personNumber = /^[0-9]{9}$/;
 
+/** Who is asked for, and behind them who asks, where a header says so. */
+function subjectsOf(call: JournalledCall, key: JournalKey): string[] {
+  const users = new Set(call.users);
+  return [...askedFor(call, key), ...[...users].map((user) => key.subject("user", user))];
+}
+
 /** Whoever is asked for by number has a hash each; a search has one of all that it says of a person. */
-function subjectsOf({ operation, query }: JournalledCall, key: JournalKey): string[] {
+function askedFor({ operation, query }: JournalledCall, key: JournalKey): string[] {
   const named = namedItems(operation, query);
   const kind = operations[operation].service === "personen" ? "bsn" : "message";
   if (named)
@@ -102,11 +109,12 @@ function askedPaths(operation: OperationName, query: JsonObject): string[] {
 }
 
 /**
- * A reason is the user's own words, and yet names nobody: not who is asked for, and no number. It
+ * A reason is the user's own words, and yet names nobody: not who is asked for or who asks, and no number. It
  * stands on one line, as long as a text of a service may be.
  */
-function keptReason({ reason, operation, query }: JournalledCall): string {
-  return cleanServerText(redactText(reason, personalValues(operation, query)));
+function keptReason({ reason, operation, query, users }: JournalledCall): string {
+  const personal = [...personalValues(operation, query), ...users.filter(isTelling)];
+  return cleanServerText(redactText(reason, personal));
 }
 
 function numbersIn(persons: readonly JsonValue[] | undefined): readonly string[] {

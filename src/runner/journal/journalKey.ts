@@ -16,7 +16,7 @@ export class JournalKey {
     this.id = this.#hash("id", "").slice(0, 8);
   }
 
-  /** `bsn:…`, `question:…` or `message:…`: one person, all that a search says of one, one message. */
+  /** `bsn:…`, `question:…`, `message:…`, `user:…`: one person, all that a search says of one, one message, who asks. */
   subject(kind: SubjectKind, value: string): string {
     return `${kind}:${this.#hash(kind, value)}`;
   }
@@ -42,7 +42,7 @@ export class JournalKey {
   }
 }
 
-type SubjectKind = "bsn" | "question" | "message";
+type SubjectKind = "bsn" | "question" | "message" | "user";
 
 const sealedLine = /^(\{.*),"seal":"([A-Za-z0-9_-]{43})"\}$/;
 

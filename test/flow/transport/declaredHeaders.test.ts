@@ -256,4 +256,21 @@ describe("an environment that declares headers", () => {
     });
     expect(resolved).toHaveProperty("environment");
   });
+
+  it("tell the journal who asks, whichever form it has, and nobody where it is not trusted", async () => {
+    const { server } = await test.start();
+    const personal = { personal: true } as const;
+    const where = environment(server.url, {
+      headers: {
+        ...headers,
+        "x-afdeling": { value: "ab", ...personal },
+        "x-namens": { perRequest: true, value: "balie", ...personal },
+      },
+    });
+    const call = { ...read, headers: { "X-Namens": "balie 7" } };
+    const told = await test.gateway({ secrets }).personalHeaders?.(where, call);
+    expect(told).toEqual(["m.vandijk", "ab", "balie 7"]);
+    const untrusted = test.gateway({ secrets, trust: { trusted: () => undefined } });
+    expect(await untrusted.personalHeaders?.(where, call)).toEqual([]);
+  });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { operations } from "../../../../src/contract/operations.ts";
+import type { Environment } from "../../../../src/model/environments/environment.ts";
+import type { DeclaredHeader } from "../../../../src/model/environments/headers.ts";
 import type { JournalProblem } from "../../../../src/model/journal.ts";
 import { JournalKey, isStrongEnough } from "../../../../src/runner/journal/journalKey.ts";
 import { JournalReader } from "../../../../src/runner/journal/journalReader.ts";
 import { headingLine, lineJournal } from "../../../../src/runner/journal/lineJournal.ts";
 import type { CallResult } from "../../../../src/runner/ports.ts";
 import { answered, FakeGateway, failed, refused } from "../../../support/fakeGateway.ts";
-import { endOf, noon, runText } from "../../../support/runText.ts";
+import { endOf, localEnvironment, noon, runText } from "../../../support/runText.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 
 const key = new JournalKey("an-invented-key-of-no-use-to-anybody");
@@ -179,6 +181,39 @@ describe("the journal of calls", () => {
     expect(entries[0]?.reason).toHaveLength(401);
   });
 
+  it("names the headers that were sent, and hashes who asks", async () => {
+    const file = new FakeFile();
+    const gateway = Object.assign(new FakeGateway(() => answered({ personen: [] })), {
+      personalHeaders: () => Promise.resolve(["m.vandijk", "m.vandijk"]),
+    });
+    const common = { isPersonal: false, isForToken: false } as const;
+    const headers: readonly DeclaredHeader[] = [
+      { ...common, name: "X-Gebruiker", kind: "input", label: "Wie", isPersonal: true },
+      { ...common, name: "x-route-key", kind: "secret" },
+      { ...common, name: "x-doelbinding", kind: "perRequest" },
+      { ...common, name: "x-purpose", kind: "perRequest", value: "Canaryvalue" },
+    ];
+    const environment: Environment = {
+      ...localEnvironment,
+      personen: { baseUrl: "https://a.example", logins: [], headers },
+    };
+    const journal = journalIn(file);
+    const asked = `${read}\n###\n@header X-Doelbinding Canaryvalue\n${read}`;
+    const reason = "for m.vandijk";
+    await runText(asked, { gateway, journal }, { environment, reason });
+    const [first, , second] = file.entries;
+    expect(first).toMatchObject({
+      headers: ["X-Gebruiker", "x-route-key", "x-purpose"],
+      subjects: [
+        key.subject("bsn", number),
+        key.subject("bsn", "999990020"),
+        key.subject("user", "m.vandijk"),
+      ],
+    });
+    expect(second?.headers).toEqual(["X-Gebruiker", "x-route-key", "x-doelbinding", "x-purpose"]);
+    expect(file.lines.join("\n")).not.toMatch(/Canaryvalue|m\.vandijk|Wie/);
+  });
+
   it("keeps text of a service out, even where an identifier should stand", async () => {
     const reply = { ...answered({ personen: [] }), interactieId: `${number} Verzonneling` };
     expect((await run(read, reply as CallResult)).text).not.toContain("Verzonneling");
@@ -193,7 +228,14 @@ describe("the journal of calls", () => {
       const environment = { name: "local", kind: "local" } as const;
       const lists = { burgerservicenummer: ["Canaryvalue"], berichtTransportId: ["Canaryvalue"] };
       for (const one of [query, { ...query, ...lists, fields: ["Canaryvalue", "naam"] }])
-        await journal.begin({ environment, operation: name, query: one, reason: "" });
+        await journal.begin({
+          environment,
+          operation: name,
+          query: one,
+          headers: [],
+          users: ["Canaryvalue"],
+          reason: "",
+        });
     }
     expect(file.lines).toHaveLength(2 * Object.keys(operations).length);
     expect(file.lines.join("\n")).not.toMatch(/Canaryvalue|unheardOf/);
