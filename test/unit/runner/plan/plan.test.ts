@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environments/environment.ts";
-import type { RunPlan } from "../../../src/model/plan.ts";
-import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
-import { answered, FakeGateway } from "../../support/fakeGateway.ts";
+import type { Environment } from "../../../../src/model/environments/environment.ts";
+import type { RunPlan } from "../../../../src/model/plan.ts";
+import type { RunnerPorts } from "../../../../src/runner/run/runOptions.ts";
+import { answered, FakeGateway } from "../../../support/fakeGateway.ts";
 import {
   createRunner,
   draftOf,
@@ -13,8 +13,8 @@ import {
   localEnvironment,
   noon,
   runText,
-} from "../../support/runText.ts";
-import { clockAt } from "../../support/clockAt.ts";
+} from "../../../support/runText.ts";
+import { clockAt } from "../../../support/clockAt.ts";
 
 const trial: Environment = {
   ...localEnvironment,

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { operations, type OperationName } from "../../../src/contract/operations.ts";
-import type { Environment } from "../../../src/model/environments/environment.ts";
-import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
-import type { Trusted } from "../../../src/runner/ports.ts";
-import { openRun } from "../../../src/runner/runSession.ts";
-import { answered, FakeGateway } from "../../support/fakeGateway.ts";
-import { collect, draftOf, endOf, fakePorts, localEnvironment } from "../../support/runText.ts";
+import { operations, type OperationName } from "../../../../src/contract/operations.ts";
+import type { Environment } from "../../../../src/model/environments/environment.ts";
+import { fingerprintOf } from "../../../../src/runner/gateway/trust.ts";
+import type { Trusted } from "../../../../src/runner/ports.ts";
+import { openRun } from "../../../../src/runner/runSession.ts";
+import { answered, FakeGateway } from "../../../support/fakeGateway.ts";
+import { collect, draftOf, endOf, fakePorts, localEnvironment } from "../../../support/runText.ts";
 
 const requests: Partial<Record<OperationName, string>> = {
   TelBerichten: "TelBerichten\nsoort: NIEUW\n",
