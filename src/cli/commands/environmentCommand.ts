@@ -1,4 +1,5 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
+import { configName } from "../../platform/project.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
@@ -20,18 +21,20 @@ import { safeJson } from "../reporters/json.ts";
 import { draw, line, piece, unwrapped, type Line } from "../reporters/layout.ts";
 import { printable } from "../reporters/printable.ts";
 import { printError } from "../printError.ts";
+import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import { isBuild, userTrust } from "../settings/trustGuard.ts";
 
-/** `brp environment`: what an environment reaches, and whether this user trusts it. Sends nothing. */
+/** `brp environment`: what an environment reaches, whether this user trusts it, and a new one. Sends nothing. */
 export async function environmentCommand(
   options: EnvironmentOptions,
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  const settings = await settingsFor("brp.config.json", shell.cwd);
+  if (options.act === "add") return addEnvironment(options, shell, language);
+  const settings = await settingsFor(configName, shell.cwd);
   const visit = new EnvironmentVisit(options, shell, language);
   if ("problems" in settings) return visit.refuse(settings.problems);
   if (options.act === "list") return visit.list(settings);

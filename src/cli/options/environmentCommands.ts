@@ -1,3 +1,4 @@
+import { gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { text, type Language } from "../../contract/text.ts";
 import {
   disturbanceKinds,
@@ -6,6 +7,7 @@ import {
 } from "../../mock/http/disturbances.ts";
 import { command, refuse, use } from "./command.ts";
 import {
+  anyOf,
   flag,
   placeholders,
   trimmed,
@@ -22,11 +24,22 @@ import { approval, color, format } from "./shared.ts";
 
 const acts = ["show", "trust", "allow", "forget"] as const;
 
+const memberValue: Reading<{ readonly member: string; readonly value: string }> = {
+  from: (written) => {
+    const [, member, value] = /^([^=]+)=(.*)$/s.exec(written) ?? [];
+    return member === undefined || value === undefined ? undefined : { member, value };
+  },
+  takes: text(
+    "a member and its value, such as kind=trial",
+    "een onderdeel en zijn waarde, zoals kind=trial",
+  ),
+};
+
 export const environment = command({
   name: "environment",
   summary: text(
-    "show what environments reach, and trust them",
-    "tonen waar omgevingen naartoe gaan, en ze vertrouwen",
+    "show what environments reach, trust them, and add one",
+    "tonen waar omgevingen naartoe gaan, ze vertrouwen, en er een toevoegen",
   ),
   uses: [
     use(
@@ -50,6 +63,11 @@ export const environment = command({
       "postbus van verzonnen personen lezen, ophalen en downloaden zonder goedkeuring van elk plan",
     ),
     use("forget NAME", "stop trusting an environment", "vertrouw een omgeving niet langer"),
+    use(
+      "add [NAME]",
+      "ask for an environment step by step, and add it to brp.config.json",
+      "vraag een omgeving stap voor stap, en zet die in brp.config.json",
+    ),
   ],
   operands: [0, Number.POSITIVE_INFINITY],
   options: {
@@ -64,10 +82,32 @@ export const environment = command({
       "allow NAME --mailbox: withdraw it; each plan needs its approval again",
       "allow NAAM --mailbox: trek dit in; elk plan vereist weer een goedkeuring",
     ),
+    preset: anyOf(
+      gatewayPresetNames,
+      "PRESET",
+      "add: the gateway in front of the person query service (docs/gateways.md)",
+      "add: de gateway voor de dienst voor bevragingen (docs/gateways.md)",
+    ),
+    "base-url": valueOf(
+      trimmed,
+      "URL",
+      "add: base URL of the person query service",
+      "add: basis-URL van de dienst voor bevragingen",
+    ),
+    set: valuesOf(
+      memberValue,
+      "MEMBER=VALUE",
+      "add: the value of another member, such as kind=trial; not asked again",
+      "add: de waarde van een ander onderdeel, zoals kind=trial; wordt niet meer gevraagd",
+    ),
     format,
     color,
   },
   notes: [
+    text(
+      "add asks for no secret and writes none: brp.config.json is committed. Where no one can be asked, every needed member is given by options; what is missing is named.",
+      "add vraagt geen geheim en schrijft er geen: brp.config.json wordt gecommit. Waar niets gevraagd kan worden, geeft u elk benodigd onderdeel met opties; wat ontbreekt wordt genoemd.",
+    ),
     text(
       "brp.config.json comes with the repository. Until you trust an environment, nothing is sent to it and no secret is read. A change of kind, people, addresses, login, headers, proxy or certificates requires trust again.",
       "brp.config.json komt met de repository mee. Zolang u een omgeving niet vertrouwt, wordt er niets naartoe verzonden en geen geheim gelezen. Na een wijziging van soort, personen, adressen, login, headers, proxy of certificaten moet u de omgeving opnieuw vertrouwen.",
@@ -85,6 +125,8 @@ export const environment = command({
     if ((act === "allow") !== rest.mailbox || (rest.revoke && !rest.mailbox))
       return refuse(environmentUsage);
     if (act === "list" && name === undefined) return { act: "list" as const, ...rest };
+    if (act === "add" && more.length === 0)
+      return { act: "add" as const, ...rest, ...(name !== undefined && { environment: name }) };
     const known = acts.find((each) => each === act);
     return known !== undefined && name !== undefined && more.length === 0
       ? { act: known, environment: name, ...rest }
@@ -93,8 +135,8 @@ export const environment = command({
 });
 
 const environmentUsage = text(
-  "Write brp environment list; show, trust or forget with the NAME of one; or allow NAME --mailbox.",
-  "Schrijf brp environment list; show, trust of forget met de NAAM van een omgeving; of allow NAAM --mailbox.",
+  "Write brp environment list or add; show, trust or forget with the NAME of one; or allow NAME --mailbox.",
+  "Schrijf brp environment list of add; show, trust of forget met de NAAM van een omgeving; of allow NAAM --mailbox.",
 );
 
 export const doctor = command({

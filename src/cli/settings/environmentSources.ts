@@ -47,22 +47,36 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
   const shown = relative(cwd, configFile);
-  const bytes = await readAtMost(configFile, smallBudget.bytes);
-  if (bytes !== "not readable" && "tooLargeBytes" in bytes) {
-    const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
-    return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
-  }
-  if (bytes === "not readable")
-    return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
-  const decoded = decodeRequestFile(bytes);
-  if (decoded.kind === "notUtf8") return { problems: [notUtf8Text(shown, decoded.position.line)] };
-  const config = readConfigFile(decoded.text);
+  const read = await settingsText(configFile, shown);
+  if ("problems" in read) return read;
+  const config = readConfigFile(read.text);
   if ("problems" in config) return { problems: placed(shown, config.problems) };
   const collisions = collidingEnvironments(
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
   );
   if (collisions.length > 0) return { problems: collisions.map(collisionText) };
   return { configFile, root, environments: config.environments };
+}
+
+/**
+ * The text of a settings file, and the byte order mark before it, if any.
+ * @param shown the file as messages name it
+ */
+export async function settingsText(
+  configFile: string,
+  shown: string,
+): Promise<{ readonly text: string; readonly mark: string } | SettingsProblem> {
+  const bytes = await readAtMost(configFile, smallBudget.bytes);
+  if (bytes === "not readable")
+    return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
+  if ("tooLargeBytes" in bytes) {
+    const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
+    return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
+  }
+  const decoded = decodeRequestFile(bytes);
+  return decoded.kind === "text"
+    ? { text: decoded.text, mark: bytes[0] === 0xef ? "\uFEFF" : "" }
+    : { problems: [notUtf8Text(shown, decoded.position.line)] };
 }
 
 /** Names that can be chosen; the embedded environment is always one of them. */

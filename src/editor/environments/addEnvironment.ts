@@ -109,10 +109,11 @@ function shown(
         ? input
         : {
             kind: input.kind,
-            choices: input.choices.map(({ value, meaning }) => ({
+            choices: input.choices.map(({ value, meaning, detail }) => ({
               value,
               label: localize(meaning),
               description: id === "logins" ? "" : value,
+              ...(detail !== undefined && { detail }),
             })),
           },
     given: answers[id],

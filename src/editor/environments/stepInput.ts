@@ -28,6 +28,7 @@ export interface ShownChoice {
   readonly value: string;
   readonly label: string;
   readonly description: string;
+  readonly detail?: string;
 }
 
 type StepAnswer = { readonly value: string } | "back" | "left";
@@ -71,8 +72,9 @@ function askChoice(step: ShownStep): Promise<StepAnswer> {
   const choices = input.kind === "text" ? [] : input.choices;
   list.placeholder = step.prompt;
   list.matchOnDescription = true;
+  list.matchOnDetail = true;
   list.canSelectMany = input.kind === "some";
-  list.items = choices.map(({ value, label, description }) => ({ value, label, description }));
+  list.items = choices.map((each) => ({ ...each }));
   const before = (given ?? choices[0]?.value ?? "").split(" ");
   const known = list.items.filter(({ value }) => before.includes(value));
   if (list.canSelectMany) list.selectedItems = known;

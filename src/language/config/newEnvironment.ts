@@ -1,16 +1,31 @@
+import {
+  gatewayPreset,
+  gatewayPresetNames,
+  type GatewayPreset,
+  type GatewayPresetName,
+  type PresetHeader,
+} from "../../contract/gateways/gatewayPresets.ts";
 import type { Text } from "../../contract/text.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
 import {
   environmentNamePattern,
   exampleUrls,
   type EnvironmentDefinition,
 } from "../../model/environments/environment.ts";
-import { loginMembers, loginTypes, logins } from "../../model/environments/logins.ts";
+import {
+  loginMembers,
+  loginTypes,
+  logins,
+  type LoginType,
+} from "../../model/environments/logins.ts";
+import { presetDefinition } from "../../model/environments/presetEnvironment.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
 import type { TextEdit } from "../../model/text/span.ts";
 import type { ConfigContext } from "./checkConfig.ts";
 import { setMember } from "./configEdits.ts";
 import { placeAt, readConfigTree } from "./configTree.ts";
 import {
+  headerPrompt,
   newEnvironmentChoices as choiceTexts,
   newEnvironmentFaults as faults,
   newEnvironmentTexts as texts,
@@ -26,7 +41,11 @@ export interface EnvironmentStep {
     | { readonly kind: "text"; readonly example?: string; readonly optional: boolean }
     | {
         readonly kind: "one" | "some";
-        readonly choices: readonly { readonly value: string; readonly meaning: Text }[];
+        readonly choices: readonly {
+          readonly value: string;
+          readonly meaning: Text;
+          readonly detail?: string;
+        }[];
       };
 }
 
@@ -44,25 +63,86 @@ const loginScopes = {
 /** The steps that the answers so far ask for, in order. Later ones may follow from answers to come. */
 export function environmentSteps(answers: EnvironmentAnswers): readonly EnvironmentStep[] {
   const chosen = servicesOf(answers);
+  const presetName = presetOf(answers);
+  const preset = presetName && gatewayPreset(presetName);
   const both = chosen.length === 2;
   const mayShare = !both || isSameOrigin(answers);
-  const scopes =
-    both && mayShare && answers.logins === undefined
+  const areLoginsAsked = both && mayShare && !preset;
+  const isApart = both && (!mayShare || answers.logins === "apart");
+  const scopes = preset
+    ? loginScopes.apart.slice(1, chosen.length)
+    : areLoginsAsked && answers.logins === undefined
       ? []
-      : loginScopes[both && (!mayShare || answers.logins === "apart") ? "apart" : "alike"];
+      : loginScopes[isApart ? "apart" : "alike"];
   return [
     written("name", texts.name),
     choice("kind", texts.kind, ["trial", "production", "local"]),
     ...(answers.kind === undefined || answers.kind === "production"
       ? []
-      : [choice("people", texts.people, ["test", "real"])]),
+      : [choice("people", texts.people, ["real", "test"])]),
     choice("services", texts.services, ["personen", "berichten"], "some"),
-    ...chosen.map((service) => written(`${service}.baseUrl`, texts[service], exampleUrls[service])),
+    ...(chosen.includes("personen") ? [gatewayStep] : []),
+    ...chosen.map((service) =>
+      written(
+        `${service}.baseUrl`,
+        texts[service],
+        service === "personen" && preset ? preset.baseUrl : exampleUrls[service],
+      ),
+    ),
+    ...(preset ? presetSteps(preset) : []),
+    ...(preset?.needsCertificate ? certificateSteps(answers) : []),
     ...(chosen.includes("berichten")
       ? [choice("berichten.dialect", texts.dialect, ["default", "openapi-0.8"])]
       : []),
-    ...(both && mayShare ? [choice("logins", texts.logins, ["alike", "apart"])] : []),
+    ...(areLoginsAsked ? [choice("logins", texts.logins, ["alike", "apart"])] : []),
     ...scopes.flatMap(([scope, prompt]) => loginSteps(scope, prompt, answers)),
+  ];
+}
+
+const gatewayStep: EnvironmentStep = {
+  id: "gateway",
+  prompt: texts.gateway,
+  input: {
+    kind: "one",
+    choices: [
+      { value: "none", meaning: choiceTexts.none },
+      ...gatewayPresetNames.map((value) => {
+        const { title, seenWith } = gatewayPreset(value);
+        return { value, meaning: title, detail: seenWith };
+      }),
+    ],
+  },
+};
+
+function presetOf(answers: EnvironmentAnswers): GatewayPresetName | undefined {
+  if (!servicesOf(answers).includes("personen")) return undefined;
+  return gatewayPresetNames.find((name) => name === answers.gateway);
+}
+
+/** What differs between organisations that use the same gateway. */
+function presetSteps({ logins: given, headers }: GatewayPreset): readonly EnvironmentStep[] {
+  return [
+    ...given.flatMap((login) =>
+      login.type === "apiKey" ? [] : memberSteps("personen.auth", login.type, { ...login }),
+    ),
+    ...headers.filter(({ isRequired }) => isRequired).flatMap(headerSteps),
+  ];
+}
+
+/** Values that the user or the program makes are not asked for here. */
+function headerSteps({ name, meaning, declared }: PresetHeader): readonly EnvironmentStep[] {
+  const id = `personen.headers.${name}`;
+  if (typeof declared === "string")
+    return declared.includes("{{") ? [] : [written(id, headerPrompt(name, meaning), declared)];
+  if (!("perRequest" in declared)) return [];
+  return [optional(`${id}.value`, headerPrompt(name, meaning, "perRequest"), declared.value)];
+}
+
+function certificateSteps(answers: EnvironmentAnswers): readonly EnvironmentStep[] {
+  const hasCertificate = (answers["tls.certificate"]?.trim() ?? "") !== "";
+  return [
+    optional("tls.certificate", texts.certificate, "certificates/client.pem"),
+    ...(hasCertificate ? [written("tls.key", texts.key, "certificates/client.key")] : []),
   ];
 }
 
@@ -82,15 +162,19 @@ function loginSteps(
   const choices = loginTypes.map((value) => ({ value, meaning: logins[value].meaning }));
   const first: EnvironmentStep = { id: `${scope}.type`, prompt, input: { kind: "one", choices } };
   const type = loginTypes.find((each) => each === answers[first.id]);
-  const members = type === undefined ? [] : loginMembers(type);
-  return [
-    first,
-    ...members.map(({ member, prompt: asked, example, isOptional }) =>
-      isOptional
-        ? optional(`${scope}.${member}`, asked)
-        : written(`${scope}.${member}`, asked, example),
-    ),
-  ];
+  return type === undefined ? [first] : [first, ...memberSteps(scope, type)];
+}
+
+function memberSteps(
+  scope: string,
+  type: LoginType,
+  examples: Readonly<Record<string, string>> = {},
+): readonly EnvironmentStep[] {
+  return loginMembers(type).map(({ member, prompt, example, isOptional }) =>
+    isOptional
+      ? optional(`${scope}.${member}`, prompt)
+      : written(`${scope}.${member}`, prompt, examples[member] ?? example),
+  );
 }
 
 function servicesOf({ services = "" }: EnvironmentAnswers): readonly ("personen" | "berichten")[] {
@@ -103,8 +187,9 @@ function written(id: string, prompt: Text, example?: string): EnvironmentStep {
   return { id, prompt, input } as EnvironmentStep;
 }
 
-function optional(id: string, prompt: Text): EnvironmentStep {
-  return { id, prompt, input: { kind: "text", optional: true } };
+function optional(id: string, prompt: Text, example?: string): EnvironmentStep {
+  const input = { kind: "text", optional: true, ...(example !== undefined && { example }) };
+  return { id, prompt, input } as EnvironmentStep;
 }
 
 function choice(
@@ -117,24 +202,33 @@ function choice(
   return { id, prompt, input: { kind, choices } };
 }
 
-/** Members that stand in the file, in the order in which people read them. Decisions stay out. */
-const decisions: readonly string[] = ["name", "services", "logins"];
+/** Answers that decide what else is asked; they are no members of the file. */
+const decisions: readonly string[] = ["name", "services", "gateway", "logins"];
 
-/** What the answers describe; left empty is left out, and so is what holds without being written. */
+/**
+ * What the answers describe, in the order of the questions; an empty answer and a default are left out.
+ * What is not answered yet is as the gateway's style has it.
+ */
 export function definitionFrom(answers: EnvironmentAnswers): EnvironmentDefinition {
   const definition: Record<string, unknown> = {};
+  const preset = presetOf(answers);
   for (const { id } of environmentSteps(answers)) {
-    const value = answers[id]?.trim() ?? "";
+    if (id === "gateway" && preset)
+      definition.personen = structuredClone(presetDefinition(preset).personen);
+    if (answers[id] === undefined || decisions.includes(id)) continue;
+    const value = answers[id].trim();
     const isUsual = id === "berichten.dialect" && value === "default";
-    if (value === "" || isUsual || decisions.includes(id)) continue;
-    put(definition, id.split("."), value);
+    put(definition, id.split("."), isUsual ? "" : value);
   }
   return definition;
 }
 
 function put(owner: Record<string, unknown>, [name = "", ...inner]: string[], value: string): void {
-  if (inner.length === 0) owner[name] = value;
-  else put((owner[name] ??= {}) as Record<string, unknown>, inner, value);
+  if (inner.length > 0) {
+    if (owner[name] === undefined && value === "") return;
+    put((owner[name] ??= {}) as Record<string, unknown>, inner, value);
+  } else if (value === "") Reflect.deleteProperty(owner, name);
+  else owner[name] = value;
 }
 
 /** What is to be said of an answer; what is refused cannot be taken as it is. */
@@ -161,15 +255,22 @@ export function remarkOn(
   if (step.id === "name") return nameRemark(value, taken);
   const { name = "", kind } = answers;
   const definition = definitionFrom(answers);
+  const read = readConfigFile(JSON.stringify({ environments: { [name]: definition } }));
   const resolved = resolve(name, definition);
-  if ("problems" in resolved) {
-    const problem = resolved.problems.find(({ at }) => at.slice(2).join(".") === step.id);
-    return problem && refused(problem.message);
-  }
+  const problem = [read, resolved]
+    .flatMap((each) => ("problems" in each ? each.problems : []))
+    .find(({ at }) => isAbout(step, at.slice(2).join(".")));
+  if (problem) return refused(problem.message);
+  if ("problems" in resolved) return undefined;
   const isAddress = step.id.endsWith("Url");
   return isAddress && resolved.environment.kind === "production" && kind !== "production"
     ? { message: faults.production, isRefused: false }
     : undefined;
+}
+
+/** Whether a problem of this member is one of the step's answer; of a header's value the header is named. */
+function isAbout({ id }: EnvironmentStep, member: string): boolean {
+  return id === member || (id.startsWith("personen.headers.") && id === `${member}.value`);
 }
 
 function nameRemark(name: string, taken: readonly string[]): AnswerRemark | undefined {

@@ -1,4 +1,4 @@
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 
 /** What is asked of somebody who adds an environment, and what is said of the answers. */
 export const newEnvironmentTexts = {
@@ -9,6 +9,15 @@ export const newEnvironmentTexts = {
   kind: text("What is behind the addresses?", "Wat zit er achter de adressen?"),
   people: text("Are the people there invented?", "Zijn de personen daar verzonnen?"),
   services: text("Which services does it have?", "Welke diensten heeft zij?"),
+  gateway: text("Which gateway is in front?", "Welke gateway staat ervoor?"),
+  certificate: text(
+    "Client certificate with its chain (PEM file); leave it empty if the gateway requires none",
+    "Clientcertificaat met keten (PEM-bestand); laat leeg als de gateway er geen vereist",
+  ),
+  key: text(
+    "Private key of the client certificate (PEM file)",
+    "Privésleutel van het clientcertificaat (PEM-bestand)",
+  ),
   personen: text(
     "Base URL of the person query service: what stands before /personen",
     "Basis-URL van de dienst voor bevragingen: wat voor /personen staat",
@@ -38,7 +47,17 @@ export const newEnvironmentTexts = {
   },
 } as const;
 
+/** The question for the value of a header; a default may be left empty. */
+export function headerPrompt(name: string, { en, nl }: Text, form?: "perRequest"): Text {
+  if (form === undefined) return text(`${name}: ${en}`, `${name}: ${nl}`);
+  return text(
+    `${name}: ${en} Default value; a request sets another with @header. Leave it empty for no default.`,
+    `${name}: ${nl} Standaardwaarde; een verzoek zet een andere met @header. Laat leeg voor geen standaardwaarde.`,
+  );
+}
+
 export const newEnvironmentChoices = {
+  none: text("None, or another one", "Geen, of een andere"),
   trial: text("A trial environment", "Een proefomgeving"),
   production: text(
     "Production: real people; every run is shown, approved and gives a reason",

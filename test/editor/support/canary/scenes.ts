@@ -44,6 +44,7 @@ async function add(address: string, last: Turn): Promise<void> {
     { pick: ["A trial environment"] },
     { pick: ["Yes, all of them"] },
     { pick: ["Person queries"] },
+    { pick: ["None, or another one"] },
     { type: address },
     last,
   ];

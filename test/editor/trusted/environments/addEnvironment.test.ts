@@ -36,6 +36,7 @@ const bearer: readonly Turn[] = [
   { pick: ["A trial environment"] },
   { pick: ["Yes, all of them"] },
   { pick: ["Person queries"] },
+  { pick: ["None, or another one"] },
   { type: person },
   { pick: ["A token given beforehand"] },
 ];
@@ -58,8 +59,9 @@ describe("adding an environment", () => {
         ["2/4", true],
         ["3/5", true],
         ["4/5", true],
-        ["5/6", true],
-        ["6/6", true],
+        ["5/7", true],
+        ["6/7", true],
+        ["7/7", true],
       ],
     );
     assert.deepEqual(JSON.parse(await onDisk()), {
@@ -101,9 +103,12 @@ describe("adding an environment", () => {
       { pick: ["Yes, all of them"] },
       { pick: [] },
       { pick: ["Person queries", "Messages: count, list, fetch"] },
+      { pick: ["None, or another one"] },
       { type: "http://brp.example" },
       "back",
+      "back",
       { pick: ["Person queries"] },
+      { pick: ["None, or another one"] },
       { type: person },
       { pick: ["User and password"] },
       { type: "9990100" },
@@ -127,7 +132,36 @@ describe("adding an environment", () => {
       },
     });
     // What was chosen before stands there when one comes back.
-    assert.equal(shown[9]?.given, "Person queries, Messages: count, list, fetch");
+    assert.equal(shown[11]?.given, "Person queries, Messages: count, list, fetch");
+  });
+
+  it("fills in what a gateway asks, and asks for what differs", async () => {
+    const { shown } = await add([
+      ...bearer.slice(0, 4),
+      { pick: ["eServices"] },
+      { type: "https://gateway.example/brp" },
+      { type: "Gemeente Test" },
+      { type: "Loket" },
+      { type: "" },
+    ]);
+    assert.equal(shown.length, 9);
+    const { environments } = JSON.parse(await onDisk()) as { environments: object };
+    assert.deepEqual(environments, {
+      proefstelsel: {
+        kind: "trial",
+        people: "test",
+        personen: {
+          baseUrl: "https://gateway.example/brp",
+          auth: { type: "apiKey", header: "x-api-key" },
+          headers: {
+            "x-request-organization": "Gemeente Test",
+            "x-request-application": "Loket",
+            "x-request-afnemerscode": { perRequest: true },
+            "x-request-user": { input: "User name at the gateway", personal: true },
+          },
+        },
+      },
+    });
   });
 
   it("changes nothing when the user leaves half-way", async () => {

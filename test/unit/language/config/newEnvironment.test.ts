@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  gatewayPreset,
+  gatewayPresetNames,
+} from "../../../../src/contract/gateways/gatewayPresets.ts";
+import {
   definitionFrom,
   environmentEdit,
   environmentPlace,
@@ -11,6 +15,7 @@ import {
 } from "../../../../src/language/config/newEnvironment.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import { exampleUrls } from "../../../../src/model/environments/environment.ts";
+import { presetDefinition } from "../../../../src/model/environments/presetEnvironment.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
@@ -83,8 +88,8 @@ describe("the steps to a new environment", () => {
       environmentSteps({ services: "berichten", "auth.type": "bearer" }).map(({ id }) => id),
     ).toEqual(["name", "kind", "services", "berichten.baseUrl", "berichten.dialect", "auth.type"]);
     expect(environmentSteps(both).map(({ id }) => id)).toEqual([
-      ...["name", "kind", "people", "services", "personen.baseUrl", "berichten.baseUrl"],
-      ...["berichten.dialect", "personen.auth.type", "personen.auth.tokenUrl"],
+      ...["name", "kind", "people", "services", "gateway", "personen.baseUrl"],
+      ...["berichten.baseUrl", "berichten.dialect", "personen.auth.type", "personen.auth.tokenUrl"],
       ...["personen.auth.clientId", "personen.auth.scope", "personen.auth.resourceServer"],
       ...["berichten.auth.type", "berichten.auth.username"],
     ]);
@@ -146,9 +151,79 @@ describe("the steps to a new environment", () => {
           expect(remarkOn(step, answers, [], context), step.id).toBeUndefined();
         kinds.add(JSON.stringify(definition));
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
     expect(kinds.size).toBeGreaterThan(30);
+  });
+});
+
+describe("the steps behind a gateway", () => {
+  const chosen = {
+    ...{ name: "gateway", kind: "trial", people: "test", services: "personen" },
+    ...{ "personen.baseUrl": "https://brp.voorbeeld.nl/api" },
+  };
+  const ids = (answers: EnvironmentAnswers) => environmentSteps(answers).map(({ id }) => id);
+
+  it.each(gatewayPresetNames)("of %s ask for what differs, and describe its block", (gateway) => {
+    let answers: EnvironmentAnswers = { ...chosen, gateway };
+    for (;;) {
+      const step = environmentSteps(answers).find(({ id }) => answers[id] === undefined);
+      if (!step) break;
+      expect(step.input.kind).toBe("text");
+      const example = (step.input.kind === "text" && step.input.example) || "";
+      answers = { ...answers, [step.id]: example };
+    }
+    const block = presetDefinition(gateway, chosen["personen.baseUrl"]);
+    expect(definitionFrom(answers)).toEqual(block);
+    const own = { "personen.auth.clientId": "mine", "personen.auth.username": "mine" };
+    definitionFrom({ ...answers, ...own });
+    expect(JSON.stringify(gatewayPreset(gateway))).not.toContain("mine");
+  });
+
+  it("ask for the address, the OIN and the defaults that a request may change", () => {
+    expect(ids({ ...chosen, gateway: "iconnect" })).toEqual([
+      ...["name", "kind", "people", "services", "gateway", "personen.baseUrl"],
+      ...["personen.headers.x-doelbinding.value", "personen.headers.x-verwerking.value"],
+      ...["personen.headers.x-origin-oin", "tls.certificate"],
+    ]);
+    expect(ids({ ...chosen, gateway: "iconnect", "tls.certificate": "c.pem" })).toContain(
+      "tls.key",
+    );
+    expect(ids({ ...chosen, gateway: "amsterdam" })).toContain("personen.auth.clientId");
+    expect(ids({ ...chosen, services: "berichten", gateway: "iconnect" })).not.toContain(
+      "personen.headers.x-origin-oin",
+    );
+  });
+
+  it("leave the choice to users of no known gateway, an API key included", () => {
+    const own = { ...chosen, gateway: "none", "auth.type": "apiKey", "auth.header": "X-Key" };
+    expect(ids(own).slice(-3)).toEqual(["personen.baseUrl", "auth.type", "auth.header"]);
+    expect(definitionFrom(own)).toMatchObject({ auth: { type: "apiKey", header: "X-Key" } });
+  });
+
+  it("ask the login of the message service alone, which never shares that of the gateway", () => {
+    const two = { ...chosen, services: "personen berichten", gateway: "fsc" };
+    expect(ids({ ...two, "berichten.baseUrl": chosen["personen.baseUrl"] }).at(-1)).toBe(
+      "berichten.auth.type",
+    );
+    expect(ids(two)).not.toContain("logins");
+  });
+
+  it.each([
+    ["personen.headers.x-origin-oin", "Financiële", "ASCII on one line"],
+    ["personen.headers.x-origin-oin", "{{oin}}", "Only {{$uuid}}"],
+    ["personen.headers.x-doelbinding.value", "{{doel}}", "Only {{$uuid}}"],
+    ["personen.headers.x-doelbinding.value", "één", "ASCII on one line"],
+  ])("refuse for %s the value %s", (id, value, words) => {
+    expect(remark({ ...chosen, gateway: "iconnect", [id]: value }, id)).toContain(words);
+  });
+
+  it("refuse a user name and a header name that the file could not hold", () => {
+    const none = { ...chosen, gateway: "none" };
+    const user = { ...none, "auth.type": "basic", "auth.username": "a:b" };
+    expect(remark(user, "auth.username")).toContain("holds no colon");
+    const key = { ...none, "auth.type": "apiKey", "auth.header": "x key" };
+    expect(remark(key, "auth.header")).toContain("name of a header");
   });
 });
 
