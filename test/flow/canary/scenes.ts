@@ -8,6 +8,7 @@ import {
   password,
   street,
   surname,
+  userName,
   writtenSecret,
 } from "../../support/canary/values.ts";
 import { conversions } from "./conversionScenes.ts";
@@ -72,6 +73,21 @@ const runs: readonly Scene[] = [
     args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER", "--dry-run"],
   })),
   { ...run("a plan with values on request", "--dry-run", "--no-mask"), mayHold: ["stdout"] },
+  ...[
+    [],
+    ["--verbose", "--language=nl"],
+    ["--reporter=json"],
+    ["--reporter=junit"],
+    ["--dry-run", "--verbose"],
+    ["--dry-run", "--reporter=json", "--no-mask"],
+    ["--journal=calls.ndjson", `--reason=case of ${userName.value}`],
+  ].map((args) => {
+    const scene = run(`behind a gateway ${args.join(" ")}`.trim());
+    const where = ["run", "all.brp", "--environment=keyed", "--allow-env=CANARY_NUMBER"];
+    // Persons may be shown by `--no-mask`; keys and users may not.
+    const mayHold: Scene["mayHold"] = args.includes("--no-mask") ? ["stdout"] : [];
+    return { ...scene, args: [...where, ...args], mayHold };
+  }),
   run("masked", "--mask", "--bail"),
   run("in a table", "--view", "table"),
   run("in a tree", "--view=tree", "--language=nl"),
@@ -251,7 +267,10 @@ const visits: readonly Scene[] = [
   doctor("oauth"),
   doctor("oauth", "--format", "json"),
   doctor("oauth", "--language", "nl"),
-  ...["bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) => doctor(name)),
+  doctor("keyed", "--format", "json"),
+  ...["keyed", "bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) =>
+    doctor(name),
+  ),
   ...deskPaths.slice(1).map((path) => doctor(path.replace(/\W/g, ""), "--format", "json")),
   {
     what: "secrets in the settings",
@@ -322,7 +341,7 @@ export const scenes: Scenes = {
     },
   ],
   doctor: visits,
-  environment: ["list", "show proef", "trust proef", "forget proef"].map((act) => ({
+  environment: ["list", "show keyed", "show proef", "trust proef", "forget proef"].map((act) => ({
     what: act,
     args: ["environment", ...act.split(" "), "--format", "json"],
   })),

@@ -18,7 +18,10 @@ function heardIn({ headers }: IncomingMessage, body: string): string {
   const login = scheme === "Basic" ? Buffer.from(credentials, "base64").toString("utf8") : "";
   const form = [...new URLSearchParams(body).values()];
   const query = /^\{/.test(body) ? textsOf(JSON.parse(body)) : form;
-  return [credentials, login.slice(login.indexOf(":") + 1), ...query].join(" ");
+  const keys = ["x-api-key", "x-route-key", "x-gebruiker", "x-afdeling"].flatMap(
+    (name) => headers[name] ?? [],
+  );
+  return [...keys, credentials, login.slice(login.indexOf(":") + 1), ...query].join(" ");
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -7,15 +7,19 @@ import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { canariesBelow, canariesIn, formsOf, type Canary } from "../../support/canary/forms.ts";
 import {
   accessToken,
+  apiKey,
   canaries,
   clientSecret,
+  fixedUser,
   givenToken,
+  headerSecret,
   numbers,
   passphrase,
   password,
   persons,
   secrets,
   surname,
+  userName,
 } from "../../support/canary/values.ts";
 import { planHashOf } from "../../support/processes/approval.ts";
 import {
@@ -41,6 +45,9 @@ afterAll(() => stage.service?.server.close());
 
 const secretVariables = {
   BRP_OAUTH_CLIENT_SECRET: clientSecret.value,
+  BRP_KEYED_API_KEY: apiKey.value,
+  BRP_KEYED_HEADER_X_ROUTE_KEY: headerSecret.value,
+  BRP_KEYED_HEADER_X_GEBRUIKER: userName.value,
   BRP_BEARER_TOKEN: givenToken.value,
   BRP_BASIC_PASSWORD: password.value,
   BRP_TLS_PFX_PASSPHRASE: passphrase.value,
@@ -76,6 +83,17 @@ function config(origin: string): string {
     environments: {
       ...(Object.fromEntries(desks) as object),
       oauth,
+      keyed: {
+        kind,
+        personen,
+        berichten,
+        auth: { type: "apiKey", header: "x-api-key" },
+        headers: {
+          "x-route-key": { secret: true },
+          "x-gebruiker": { input: "User", personal: true },
+          "x-afdeling": { value: fixedUser.value, personal: true },
+        },
+      },
       bearer: { kind, personen, berichten, auth: { type: "bearer" } },
       basic: { kind, personen, berichten, auth: { type: "basic", username: "canary" } },
       tls: { ...oauth, tls: { pfx: "me.pfx" } },
@@ -224,6 +242,13 @@ describe("what was searched was in play", () => {
     expect(canariesIn(heard, [clientSecret, givenToken, password, accessToken])).toHaveLength(4);
     for (const { number } of asked) expect(heard).toContain(number);
     expect(heard).toContain(surname.value);
+  });
+
+  it("the gateway heard its keys and who asks", async () => {
+    const keyed = scenes.run.find(({ args }) => args.includes("--environment=keyed"));
+    await play(keyed ?? { what: "", args: [] });
+    const heard = stage.service?.heard() ?? "";
+    expect(canariesIn(heard, [apiKey, headerSecret, userName, fixedUser])).toHaveLength(4);
   });
 
   it("and its answers came through to who asked for them", async () => {

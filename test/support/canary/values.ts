@@ -16,7 +16,17 @@ export const writtenSecret = secret("secret in a file", "kanarie-ws-4716-b6Lk");
 /** With it, who is in a journal could be found out by trying every number. */
 export const journalKey = secret("journal key", "Kanarie-jk-4717-q8Ws-Zt3Yb-h6Dfe9");
 
+export const apiKey = secret("API key", "kanarie-ak-4718.j4Rp/Ls+e9");
+export const headerSecret = secret("secret header", "kanarie-hs-4719.w2Gt/Nc+u5");
+/** Who sits at the desk: in no case a value that somebody asks for. */
+export const userName = secret("typed user", "kanarie.gebruiker-4720");
+export const fixedUser = secret("user in the settings", "kanarie.afdeling-4721");
+
 export const secrets: readonly Canary[] = [
+  apiKey,
+  headerSecret,
+  userName,
+  fixedUser,
   clientSecret,
   givenToken,
   password,
