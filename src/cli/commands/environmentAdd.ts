@@ -178,7 +178,7 @@ class Questions {
           [piece(`  ${String(index + 1).padStart(width)}  `)],
           [
             piece(meaning[this.#language]),
-            ...(detail === undefined ? [] : [piece(` (${detail})`, "quiet")]),
+            ...(detail === undefined ? [] : [piece(` · ${detail}`, "quiet")]),
           ],
         ),
       ),

@@ -68,7 +68,7 @@ describe("brp environment add, at a terminal", () => {
     expect({ code, left }).toEqual({ code: exitCodes.ok, left: [] });
     expect(questions[0]).toMatch(/^What is the environment called\?/);
     expect(stderr).toMatch(/Which gateway is in front\?\n +1 {2}None, or another one\n/);
-    expect(stderr).toContain("4  eServices (Centric eServices, makelaarsuite)");
+    expect(stderr).toContain("4  eServices · Centric eServices, makelaarsuite");
     expect(questions.at(-1)).toMatch(/^x-request-afnemerscode: .*@header/);
     expect(await environments()).toEqual({
       proef: {
