@@ -44,6 +44,28 @@ export function wireName(dialect: Dialect, parameter: string): string | undefine
   return names.has(parameter) ? names.get(parameter) : parameter;
 }
 
+/** Our name of a parameter that a request file may call as any dialect does: `berichtType` is `berichttype`. */
+export function ownName(written: string): string {
+  const all = dialects.flatMap((dialect) => [...facts[dialect].names]);
+  return all.find(([, wire]) => wire === written)?.[0] ?? written;
+}
+
+/** The same for a word: `nieuw` of `soort` is `NIEUW`. */
+export function ownWord({ name, values = [] }: Parameter, written: string): string {
+  const own = values.find(({ value }) =>
+    dialects.some((dialect) => inWireCase(dialect, name, value) === written),
+  );
+  return own?.value ?? written;
+}
+
+/** The words of a parameter, in lower case where a dialect writes them so. */
+export function lowerCaseWords({ name, values }: Parameter): Parameter["values"] {
+  const isKnown = dialects.some((dialect) => isLowerCaseOnWire(dialect, name));
+  return isKnown
+    ? values?.map(({ value, meaning }) => ({ value: value.toLowerCase(), meaning }))
+    : values;
+}
+
 /** Where a service of this dialect answers a ping, below the base URL; undefined where it has none. */
 export function pingPathOf(dialect: Dialect): string | undefined {
   return facts[dialect].ping;

@@ -93,7 +93,7 @@ function bodyEntries(text: string, body: RequestNode["body"]): readonly OutlineE
     }));
   return (body?.parameters ?? []).map(({ key, keySpan, value, span }) => ({
     kind: "parameter",
-    name: key,
+    name: text.slice(keySpan.start, keySpan.end),
     detail: value?.kind === "list" ? String(value.items.length) : "",
     span,
     nameSpan: keySpan,

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import type { Dialect } from "../contract/dialects.ts";
 import { byBearer, byEither, byMailboxLogin } from "./http/authentication.ts";
 import { randomSecret, type MockClient } from "./clients/clients.ts";
 import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
@@ -28,6 +29,8 @@ export interface MockServerOptions {
   readonly clients?: readonly [MockClient, ...MockClient[]];
   readonly tokenLifetimeSeconds?: number;
   readonly limits?: Partial<HttpLimits>;
+  /** The only spelling of message filters that is understood; both when absent. */
+  readonly dialect?: Dialect;
   /** What stands in front of the person service; nothing when absent. */
   readonly gateway?: MockGateway;
   /** Plain http when absent. */
@@ -102,6 +105,7 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     berichten: {
       mailboxOf: mailboxesByNumber(openMailbox),
       clock,
+      ...(options.dialect && { dialect: options.dialect }),
       authenticate: byEither(authenticate, byMailboxLogin(clients)),
     },
     disturbances: new DisturbancePlan(options.disturbances ?? []),

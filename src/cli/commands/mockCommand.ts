@@ -62,7 +62,7 @@ function timeOfDay(moment: Date): string {
 }
 
 async function start(
-  { port, disturb }: MockOptions,
+  { port, disturb, dialect }: MockOptions,
   { access, messages, people }: MockInput,
   log: RequestLog | undefined,
   shell: CommandContext,
@@ -72,6 +72,7 @@ async function start(
     return await startLocalEnvironment({
       port,
       disturbances: disturb,
+      ...(dialect && { dialect }),
       ...(log ? { log } : {}),
       ...access,
       ...(messages ? { messages } : {}),

@@ -1,3 +1,4 @@
+import { dialects } from "../../contract/dialects.ts";
 import { gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { text, type Language } from "../../contract/text.ts";
 import {
@@ -220,6 +221,12 @@ export const mock = command({
       "DIR",
       "your own messages, one per JSON file, instead of the invented ones",
       "eigen berichten, één per JSON-bestand, in plaats van de verzonnen",
+    ),
+    dialect: anyOf(
+      dialects,
+      "NAME",
+      "accept message filters in this spelling only; without it, in each",
+      "aanvaard berichtfilters alleen in deze spelling; zonder optie in elke",
     ),
     disturb: valuesOf(
       disturbance,

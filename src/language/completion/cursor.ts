@@ -1,3 +1,4 @@
+import { ownName } from "../../contract/dialects.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import type { OperationName } from "../../contract/operations.ts";
@@ -113,5 +114,5 @@ export function isAmongItems({ request, lineStart, lineEnd }: Cursor): boolean {
 
 /** The parameter of this name, where the request's operation takes it. */
 export function parameterAt({ operation }: Cursor, name: string): Parameter | undefined {
-  return operation && parameterOf(operation, name);
+  return operation && parameterOf(operation, ownName(name));
 }

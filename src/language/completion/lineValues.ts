@@ -1,4 +1,5 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
+import { ownName } from "../../contract/dialects.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { literalText } from "../../model/text/template.ts";
 import type { Span } from "../../model/text/span.ts";
@@ -134,7 +135,7 @@ const isItems = ({ value }: ParameterNode) => value?.kind === "list" && value.st
 function parameterNode({ request, lineStart }: Cursor, key: string): ParameterNode | undefined {
   if (request?.body?.kind !== "lines") return undefined;
   return request.body.parameters.find(
-    (parameter) => parameter.key === key && parameter.keySpan.start >= lineStart,
+    (parameter) => parameter.key === ownName(key) && parameter.keySpan.start >= lineStart,
   );
 }
 

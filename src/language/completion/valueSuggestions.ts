@@ -1,3 +1,4 @@
+import { lowerCaseWords } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { findByName, hasEnded } from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
@@ -16,7 +17,9 @@ export interface ValuePlace {
 
 /** The words, codes or example of a parameter. */
 export function valueSuggestions(parameter: Parameter, place: ValuePlace): readonly Suggestion[] {
-  const { values, table, example, kind } = parameter;
+  const { table, example, kind } = parameter;
+  const isLower = /^[a-z]/.test(place.typed);
+  const values = isLower ? lowerCaseWords(parameter) : parameter.values;
   if (values)
     return values.map(({ value, meaning }) => valueSuggestion(value, meaning, place, ranks.usual));
   if (table) return codeSuggestions(table, place);

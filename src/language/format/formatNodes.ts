@@ -72,7 +72,8 @@ class NodeWriter {
     ];
   }
 
-  #parameter({ key, keySpan, colonSpan, value, span }: ParameterNode): readonly Rewrite[] {
+  #parameter({ keySpan, colonSpan, value, span }: ParameterNode): readonly Rewrite[] {
+    const key = this.#slice(keySpan);
     const head = { start: keySpan.start, end: colonSpan.end };
     if (!value) return [];
     if (value.kind === "value")

@@ -1,5 +1,6 @@
 import { needsAdditionalAuthorisation } from "../../contract/answer/fieldHints.ts";
 import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { ownWord } from "../../contract/dialects.ts";
 import { operations, queryOperation, type OperationName } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -117,9 +118,9 @@ function valueHover(
 ): Hover | undefined {
   if (value === undefined) return undefined;
   if (parameter === "fields") return fieldHover(operation, value, span);
-  const { values, table } = parameterOf(operation, parameter) ?? {};
-  if (table) return tableHover(table, value, span);
-  const known = values?.find((word) => word.value === value);
+  const facts = parameterOf(operation, parameter);
+  if (facts?.table) return tableHover(facts.table, value, span);
+  const known = facts?.values?.find((word) => word.value === ownWord(facts, value));
   return known ? { span, title: value, lines: [known.meaning] } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isCalendarDate, isMoment } from "../../contract/calendar.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { ownWord } from "../../contract/dialects.ts";
 import { operations, type AnswerType, type OperationName } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
@@ -60,7 +61,8 @@ function addTemplate(template: Template, place: ValuePlace, writer: TokenWriter,
 }
 
 function typeOf(parameter: Parameter, value: string): TokenType | undefined {
-  if (parameter.values?.some((known) => known.value === value)) return "enumMember";
+  if (parameter.values?.some((known) => known.value === ownWord(parameter, value)))
+    return "enumMember";
   switch (parameter.kind) {
     case "integer":
       return typeof typeText(parameter, value) === "number" ? "number" : undefined;

@@ -1,3 +1,4 @@
+import { ownName } from "../../contract/dialects.ts";
 import { isOperationName } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import type { Span } from "../../model/text/span.ts";
@@ -211,7 +212,7 @@ class SectionParser {
   }
 
   #readParameter(keySpan: Span, colon: number, to: number): void {
-    const key = this.#slice(keySpan);
+    const key = ownName(this.#slice(keySpan));
     if (this.#json || this.#part > parts.body)
       this.#problem("misplaced-line", { start: keySpan.start, end: colon + 1 }, key);
     else this.#part = parts.body;

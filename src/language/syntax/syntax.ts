@@ -63,6 +63,7 @@ export interface OperationNode {
 }
 
 export interface ParameterNode {
+  /** Its name in the service description, in whichever spelling it was written. */
   readonly key: string;
   readonly keySpan: Span;
   readonly colonSpan: Span;

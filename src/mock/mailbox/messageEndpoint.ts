@@ -3,6 +3,7 @@ import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
 import {
   dialects,
   ping,
+  pingPathOf,
   fromWireQuery,
   wireName,
   type Dialect,
@@ -29,6 +30,8 @@ export interface MessageService {
   readonly mailboxOf: (client: MockClient) => Mailbox;
   readonly clock: () => Date;
   readonly authenticate: Authenticate;
+  /** The only dialect that is understood; both when absent. */
+  readonly dialect?: Dialect;
 }
 
 const pingMethods: readonly string[] = ping.methods;
@@ -44,11 +47,11 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
   if (messages === "refused") return emptyAnswer(403);
   const path = call.path.slice(mockPaths.berichten.length);
-  if (path === ping.path)
+  if (path === ping.path && (service.dialect === undefined || pingPathOf(service.dialect)))
     return pingMethods.includes(call.method)
       ? emptyAnswer(ping.status)
       : emptyAnswer(405, { Allow: pingMethods.join(", ") });
-  const read = readCall(path, call.query);
+  const read = readCall(path, call.query, service.dialect ? [service.dialect] : dialects);
   if (!read) return emptyAnswer(404);
   if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
   const mailbox = service.mailboxOf(client);
@@ -87,10 +90,14 @@ interface UnderstoodCall extends ReadCall {
   readonly invalidParameters: InvalidParameters;
 }
 
-/** Both dialects are understood: the call counts as the one in which it makes the most sense. */
-function readCall(path: string, query: string): UnderstoodCall | undefined {
+/** Where several dialects are understood, the call counts as the one in which it makes the most sense. */
+function readCall(
+  path: string,
+  query: string,
+  understood: readonly Dialect[],
+): UnderstoodCall | undefined {
   const pairs = [...new URLSearchParams(query)];
-  const readings = dialects.flatMap((dialect) => {
+  const readings = understood.flatMap((dialect) => {
     const read = fromWireQuery(dialect, path, pairs);
     return read
       ? [{ ...read, dialect, invalidParameters: invalidParametersOf(read, dialect) }]

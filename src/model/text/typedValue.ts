@@ -1,9 +1,10 @@
+import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 
 /**
  * The value that goes out for one text of a parameter (or of one item of a list parameter): the
  * parameter decides the type, never the look of the text. A text that does not fit the type stays
- * text, so that the rules refuse it where it stands.
+ * text, so that the rules refuse it where it stands. A word may have the spelling of any dialect.
  */
 export function typeText(
   parameter: Parameter | undefined,
@@ -11,7 +12,7 @@ export function typeText(
 ): string | number | boolean {
   if (parameter?.kind === "integer") return wholeNumber(parameter, text) ?? text;
   if (parameter?.kind === "boolean") return truth(text) ?? text;
-  return text;
+  return parameter ? ownWord(parameter, text) : text;
 }
 
 /** Digits only, no leading zero, and no longer than the parameter's highest value. */

@@ -180,6 +180,21 @@ describe("listing", () => {
       });
   });
 
+  it.each([
+    ["default", "/berichten?berichttype=Lg01", "/berichten?berichtType=Lg01", "berichtType"],
+    ["default", "/berichten/telling?soort=NIEUW", "/berichten/telling?soort=nieuw", "soort"],
+    ["openapi-0.8", "/berichten?berichtType=Lg01", "/berichten?berichttype=Lg01", "berichttype"],
+    ["openapi-0.8", "/berichten/telling?soort=nieuw", "/berichten/telling?soort=NIEUW", "soort"],
+    ["openapi-0.8", "/berichten/ping", "/berichten?afzender=10", "afzender"],
+  ] as const)("in %s alone takes %s and refuses %s", async (dialect, taken, refused, key) => {
+    const { get, server } = await visitMailbox([message(1)], { dialect });
+    servers.push(server);
+    expect((await get(taken)).ok).toBe(true);
+    const body = await bodyOf(await get(refused));
+    expect(membersIn(body, "invalidParameters", "key")).toContain(key);
+    expect((await get("/berichten/ping")).status === 204).toBe(dialect !== "default");
+  });
+
   it("names all faulty parameters at once", async () => {
     const { get } = await visit([]);
     const body = await bodyOf(await get("/berichten?x=1&pagina=0&status=weg"));
