@@ -213,8 +213,7 @@ export function definitionFrom(answers: EnvironmentAnswers): EnvironmentDefiniti
   const definition: Record<string, unknown> = {};
   const preset = presetOf(answers);
   for (const { id } of environmentSteps(answers)) {
-    if (id === "gateway" && preset)
-      definition.personen = structuredClone(presetDefinition(preset).personen);
+    if (id === "gateway" && preset) definition.personen = presetDefinition(preset).personen;
     if (answers[id] === undefined || decisions.includes(id)) continue;
     const value = answers[id].trim();
     const isUsual = id === "berichten.dialect" && value === "default";

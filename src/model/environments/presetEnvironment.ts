@@ -7,13 +7,16 @@ import type { EnvironmentDefinition } from "./environment.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";
 import { logins } from "./logins.ts";
 
-/** What stands in `brp.config.json` for a gateway of this style, with its usual address unless another is given. */
+/**
+ * What stands in `brp.config.json` for a gateway of this style, with its usual address unless another is given.
+ * Made anew each time: whoever asks may change it.
+ */
 export function presetDefinition(
   name: GatewayPresetName,
   baseUrl = gatewayPreset(name).baseUrl,
 ): EnvironmentDefinition {
   const preset = gatewayPreset(name);
-  const [first, ...others] = preset.logins;
+  const [first, ...others] = preset.logins.map((login) => ({ ...login }));
   const headers = preset.headers.filter(({ isRequired }) => isRequired);
   return {
     kind: "trial",
