@@ -53,7 +53,7 @@ describe("what is measured of an exchange", () => {
 
   it("tells how far an exchange came that failed", async () => {
     const silent = await test.keep(serveTcp(() => undefined));
-    const result = await ask(silent.url, { timeoutMs: 50 });
+    const result = await ask(silent.url, { timeoutMs: 900 });
     expect(result).toMatchObject({ kind: "failed", failure: { kind: "timedOut" } });
     expect(stepsOf(result)).toEqual(["connectMs"]);
     expect(result.facts?.sizes).toEqual({ sentBytes: 4, receivedBytes: 0 });

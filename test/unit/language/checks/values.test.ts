@@ -277,7 +277,7 @@ const samples: readonly Sample[] = [
   },
   {
     title: "message words in other case",
-    text: "TelBerichten\nsoort: «nieuw»\n",
+    text: "TelBerichten\nsoort: «Nieuw»\n",
     codes: ["unknown-word"],
     parameters: ["soort"],
     fixed: "TelBerichten\nsoort: NIEUW\n",
