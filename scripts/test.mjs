@@ -28,7 +28,7 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** What stands alone begins at once; what needs VS Code waits until that is set up. */
+/** What stands alone begins at once, while what VS Code needs is set up; then what needs that. */
 async function runJobs() {
   const { bundles } = await import("./testing/bundles.mjs");
   const { runEditorLayer } = await import("./testing/editorLayer.mjs");
@@ -45,11 +45,11 @@ async function runJobs() {
     const environment = { VSCODE_EXECUTABLE: bundles.codeExecutable };
     return runVitest([layer], { scratch, args: [...args, ...files], environment, output });
   };
-  const jobs = [
-    ...(plain.length > 0 ? [runPlain] : []),
-    ...hosted.map((job) => (output) => runHosted(job, output)),
-  ];
-  const totals = (await inLanes(2, jobs)).filter((total) => total !== undefined);
+  // One after the other: side by side they keep each other waiting longer than their time limits allow.
+  const first = plain.length > 0 ? [await runPlain()] : [];
+  const jobs = hosted.map((job) => (output) => runHosted(job, output));
+  const others = await inLanes(2, jobs);
+  const totals = [...first, ...others].filter((total) => total !== undefined);
   const obstacle = await preparing;
   return obstacle ? [...totals, await skip(hosted, obstacle)] : totals;
 }

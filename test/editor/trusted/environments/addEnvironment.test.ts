@@ -104,7 +104,7 @@ describe("adding an environment", () => {
       { pick: [] },
       { pick: ["Person queries", "Messages: count, list, fetch"] },
       { pick: ["None, or another one"] },
-      { type: "http://brp.example" },
+      { type: "http://8.8.8.8/brp" },
       "back",
       "back",
       { pick: ["Person queries"] },

@@ -68,11 +68,9 @@ describe("the configuration file in the editor", () => {
 
   it("finds what is wrong as it is typed, and mends it", async () => {
     const document = await opened({ kind: "trial", personen, timout: "5s" });
-    const [found] = await findings(document, 1);
-    assert.equal(codeOf(found), "config-unknown-member");
-    assert.match(found?.message ?? "", /Did you mean `timeout`/);
-    const fix =
-      found && (await fixesAt(document, found)).find(({ title }) => /timeout/.test(title));
+    const unknown = await found(document, "config-unknown-member");
+    assert.match(unknown.message, /Did you mean `timeout`/);
+    const fix = (await fixesAt(document, unknown)).find(({ title }) => /timeout/.test(title));
     assert.ok(fix?.edit);
     await workspace.applyEdit(fix.edit);
     await findings(document, 0);
