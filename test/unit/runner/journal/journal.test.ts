@@ -323,6 +323,13 @@ describe("reading a journal", () => {
     ).toEqual(["newer version"]);
   });
 
+  it("passes over the empty lines that several writers leave, but wants a heading first", async () => {
+    const lines = await written();
+    for (let at = 1; at <= lines.length; at++)
+      expect(faultsOf(lines.toSpliced(at, 0, "")).faults).toEqual([]);
+    expect(faultsOf(["", ...lines]).faults).toContain("no heading");
+  });
+
   it("tells calls without an outcome, and seals that it cannot check", async () => {
     const lines = (await written()).slice(0, -1);
     expect(faultsOf(lines)).toMatchObject({ faults: [], unended: [{ call: { n: 3 } }] });
