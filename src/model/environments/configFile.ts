@@ -162,6 +162,11 @@ const formatTexts: Readonly<Record<string, Text>> = {
   ),
 };
 
+/** Behind the name of the environment, which may be any. */
+function isBelowHeaders({ path }: z.core.$ZodIssue): boolean {
+  return path.slice(2).includes("headers");
+}
+
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case "invalid_type":
@@ -184,8 +189,7 @@ function issueText(issue: z.core.$ZodIssue): Text {
         `Zet \`type\` op een van: ${loginTypes.join(", ")}.`,
       );
     case "invalid_key":
-      if (issue.path.at(-1) === "headers" || issue.path.at(-2) === "headers")
-        return formatTexts.header ?? timeText;
+      if (isBelowHeaders(issue)) return formatTexts.header ?? timeText;
       return text(
         "A name begins with a letter and holds letters, digits, - and _ only.",
         "Een naam begint met een letter en bevat alleen letters, cijfers, - en _.",
@@ -195,7 +199,7 @@ function issueText(issue: z.core.$ZodIssue): Text {
       if (issue.origin === "number" || issue.origin === "int") return numberText(issue.path.at(-1));
       return text("This must not be empty.", "Dit mag niet leeg zijn.");
     case "invalid_format":
-      if (issue.path.includes("headers") || issue.path.includes("values")) return headerValueText;
+      if (isBelowHeaders(issue)) return headerValueText;
       return formatTexts[String(issue.path.at(-1))] ?? timeText;
     default:
       return text("This value does not fit here.", "Deze waarde past hier niet.");

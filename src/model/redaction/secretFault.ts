@@ -8,16 +8,18 @@ export type SecretFault = "lineEnd" | "space" | "character" | "tooLong";
 export const longestSecret = 16_384;
 
 /**
- * What came along when a secret was copied. A token or key stands in a header as it is and takes visible
- * ASCII only, the value of another header spaces too; other secrets are encoded and may hold any letter and spaces.
+ * What came along when a secret was copied. A token stands in a header as it is and takes visible ASCII only, a
+ * key a scheme before it besides, the value of another header any spaces; other secrets are encoded and may hold any letter and spaces.
  */
 export function secretFault(kind: SecretKind, secret: string): SecretFault | undefined {
   if (/[\r\n]/.test(secret)) return "lineEnd";
   if (secret.length > longestSecret) return "tooLong";
   if (/\p{Cc}/u.test(secret)) return "character";
-  const isKey = kind === "token" || kind === "apiKey";
-  if (!isKey && headerOf(kind) === undefined) return undefined;
-  if (isKey && /\s/.test(secret)) return "space";
+  const isWord = kind === "token" || kind === "apiKey";
+  if (!isWord && headerOf(kind) === undefined) return undefined;
+  // A key in `Authorization` may have a scheme before it, with one space between them.
+  const word = kind === "apiKey" ? secret.replace(/^\S+ (?=\S)/, "") : secret;
+  if (isWord && /\s/.test(word)) return "space";
   return /^[\x20-\x7e]*$/.test(secret) ? undefined : "character";
 }
 

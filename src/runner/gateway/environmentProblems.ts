@@ -105,7 +105,8 @@ function doubleHeaders(
     const version = "acceptGezagVersion" in part && part.acceptGezagVersion !== undefined;
     const names = [
       ...loginList(part.auth ?? definition.auth).flatMap((auth) => loginHeader(auth) ?? []),
-      ...new Set([...headerNamesOf(part), ...headerNamesOf(definition)]),
+      ...headerNamesOf(part),
+      ...(above.length > 0 ? inherited(definition, part) : []),
       ...(version ? ["accept-gezag-version"] : []),
     ].map((name) => name.toLowerCase());
     const twice = names.filter((name, index) => names.indexOf(name) !== index && !told.has(name));
@@ -121,6 +122,12 @@ function doubleHeaders(
       };
     });
   });
+}
+
+/** Those of the environment that the service does not replace. */
+function inherited(definition: EnvironmentDefinition, part: WrittenService): readonly string[] {
+  const own = headerNamesOf(part);
+  return headerNamesOf(definition).filter((name) => !own.includes(name));
 }
 
 function headerNamesOf({ headers }: WrittenService): readonly string[] {

@@ -126,7 +126,8 @@ describe("the headers that an environment declares", () => {
   it.each([
     ["input:x-gebruiker", "Jansén", "x-gebruiker"],
     ["input:x-gebruiker", "m\r\nx-evil: 1", "x-gebruiker"],
-    ["apiKey", "a key", "apiKey"],
+    ["apiKey", "a key ", "apiKey"],
+    ["apiKey", "Token a key", "apiKey"],
     ["header:x-route-key", "\u202ekey", "x-route-key"],
   ])("are not sent with a value that no header can hold: %s %o", async (kind, value, name) => {
     const { server, calls } = await test.start();
@@ -219,6 +220,11 @@ describe("an environment that declares headers", () => {
     ],
     ["another placeholder", { headers: { a: "{{gemeente}}" } }, "config-header"],
     [
+      "one name in two spellings",
+      { headers: { "x-a": "1", "X-A": { secret: true } } },
+      "config-header-twice",
+    ],
+    [
       "two logins of one header",
       { auth: [{ type: "bearer" }, { type: "basic", username: "a" }] },
       "config-header-twice",
@@ -247,6 +253,16 @@ describe("an environment that declares headers", () => {
     expect(resolveEnvironment("proef", { ...at, ...definition })).toMatchObject({
       problems: [{ code }],
     });
+  });
+
+  it("sends a key in Authorization with the scheme before it, and shows neither", async () => {
+    const { server, calls } = await test.start();
+    const where = environment(server.url, { auth: { type: "apiKey", header: "Authorization" } });
+    const store = { ...secrets, read: () => Promise.resolve("Token key-value-of-12") };
+    const result = await test.gateway({ secrets: store }).call(where, read, never());
+    expect(result.kind).toBe("answered");
+    expect(calls[0]?.headers.authorization).toBe("Token key-value-of-12");
+    expect(JSON.stringify(result)).not.toContain("key-value-of-12");
   });
 
   it("may hold a key in Authorization where no login stands there", () => {
