@@ -17,14 +17,14 @@ block for each style that is met in the field. All values are invented.
 1. Copy the block of your gateway into \`environments\` of \`brp.config.json\` (or let _BRP: Add Environment…_ or
    \`brp environment add\` ask for it), and fill in your own addresses and values. Names of headers can be changed:
    gateways differ.
-2. Give what the file may not hold: keys and passwords. In the editor, _BRP: Store Secret…_ or the first run asks;
+2. Provide the secrets: keys and passwords never stand in the file. In the editor, _BRP: Store Secret…_ or the first run asks;
    in a build, set the variables named under the block.
-3. Say that you trust the environment: the editor asks at the first run, in a terminal
+3. Trust the environment: the editor asks at the first run, in a terminal
    \`brp environment trust NAME\`, in a build \`BRP_<ENVIRONMENT>_TRUST\`.
 4. Run \`brp doctor --environment NAME\`, or _BRP: Check Connection_: it goes through name, connection,
    certificate, login and one harmless call, and says what is wrong.
 
-When a gateway says no, the message tells that it was the gateway, and names the header or key to mend.
+When the gateway rejects a request, the message says so and names the header or key to correct.
 
 ## Styles
 
@@ -44,10 +44,10 @@ ${gatewayPresetNames.map(section).join("\n\n")}
 - A header of the environment goes to both services only where they have the same origin; else declare it in
   \`personen\` or \`berichten\`. It goes to the token endpoint only with \`"token": true\`.
 
-## Rehearse it without the gateway
+## Test without the gateway
 
-\`brp mock --clients FILE\` plays a gateway of each style in front of the local person service: it demands the
-headers and keys, and refuses as the gateway does.
+\`brp mock --clients FILE\` simulates a gateway of each style in front of the local person service: it requires the
+headers and keys, and rejects requests as the gateway does.
 
 \`\`\`json
 {

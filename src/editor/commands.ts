@@ -16,7 +16,7 @@ export function on(name: Command, act: Act): Disposable {
   return commands.registerCommand(name, act);
 }
 
-/** A command that acts only in a trusted workspace; elsewhere the user is told what it needs. */
+/** A command for trusted workspaces only; in others it says what it needs. */
 export function onTrusted<Given extends never[]>(
   name: Command,
   act: (...given: Given) => unknown,

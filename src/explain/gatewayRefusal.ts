@@ -79,20 +79,20 @@ const unknown = text(
 
 const meanings: Readonly<Record<GatewaySubject, Text>> = {
   header: text(
-    "A header that the gateway asks for is missing or has a value that it does not accept.",
-    "Een header die de gateway vraagt ontbreekt of heeft een waarde die zij niet accepteert.",
+    "A header that the gateway requires is missing or has a value that it does not accept.",
+    "Een verplichte header van de gateway ontbreekt of heeft een waarde die niet wordt geaccepteerd.",
   ),
   purpose: text(
     "The gateway does not accept the purpose (doelbinding) of this request.",
     "De gateway accepteert de doelbinding van dit verzoek niet.",
   ),
   key: text(
-    "The gateway does not know the API key, or there is none.",
-    "De gateway kent de API-sleutel niet, of er is er geen.",
+    "The API key is missing or not known to the gateway.",
+    "De API-sleutel ontbreekt of is niet bekend bij de gateway.",
   ),
   profile: text(
-    "The API key is known, and may not ask these fields.",
-    "De API-sleutel is bekend en mag deze velden niet vragen.",
+    "The API key is valid but not authorised for these fields.",
+    "De API-sleutel is geldig, maar niet geautoriseerd voor deze velden.",
   ),
   token: text(
     "The gateway at the other side did not accept the token of the outway.",
@@ -103,12 +103,12 @@ const meanings: Readonly<Record<GatewaySubject, Text>> = {
     "De outway kent geen dienst bij deze grant-hash.",
   ),
   transaction: text(
-    "The outway wants a transaction id that is a UUID of version 7.",
-    "De outway wil een transactie-id dat een UUID van versie 7 is.",
+    "The outway requires a transaction id that is a version 7 UUID.",
+    "De outway vereist een transactie-id dat een UUID versie 7 is.",
   ),
   quota: text(
-    "The gateway counts calls, and this client has had its number.",
-    "De gateway telt aanroepen en deze client heeft het aantal bereikt.",
+    "The rate limit or quota of the gateway is reached.",
+    "De limiet of het quotum van de gateway is bereikt.",
   ),
   backend: text(
     "The gateway could not reach the service behind it.",
@@ -135,8 +135,8 @@ const remedies: Readonly<Partial<Record<GatewaySubject, Text>>> = {
     'Geef "Fsc-Transaction-Id": "{{$uuid7}}" op in `headers` van de omgeving.',
   ),
   quota: text(
-    "Wait, set `rate` of the environment lower, or ask the gateway's operator for more.",
-    "Wacht, zet `rate` van de omgeving lager, of vraag de beheerder van de gateway om meer.",
+    "Wait, lower `rate` of the environment, or ask the gateway's operator for a higher limit.",
+    "Wacht, verlaag `rate` van de omgeving, of vraag de beheerder van de gateway om een hogere limiet.",
   ),
   backend: text(
     "Run it again later. Report it to the gateway's operator if it persists.",

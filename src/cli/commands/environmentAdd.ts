@@ -271,12 +271,7 @@ function nextSteps(
     text(`${name} is in ${file}. Next:`, `${name} staat in ${file}. Hierna:`),
     ...(about ? [about] : []),
     ...(variables.length > 0
-      ? [
-          text(
-            `Give what the file may not hold, in the variables ${list}`,
-            `Geef wat niet in het bestand mag, in de variabelen ${list}`,
-          ),
-        ]
+      ? [text(`Set the variables ${list}`, `Zet de variabelen ${list}`)]
       : []),
     text(
       `Check and trust the environment: brp environment trust ${name}`,

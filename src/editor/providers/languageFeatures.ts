@@ -101,7 +101,7 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
   );
 }
 
-/** What is told about the word under the pointer, the parameters at the cursor, and codes and variables. */
+/** Hovers, signature help and inlay hints. */
 function registerHelp(features: FeaturesOf, presentation: PresentationMode): Disposable {
   return Disposable.from(
     languages.registerHoverProvider(languageId, {
@@ -313,12 +313,12 @@ function registerShapes(features: FeaturesOf): Disposable {
 /** What words mean, for the theme to colour. */
 function registerSemanticTokens(features: FeaturesOf): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
-  const told = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();
+  const sent = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();
   const whole = async (document: TextDocument) => {
     const { file } = await features(document);
-    const before = told.get(document);
+    const before = sent.get(document);
     const now = { id: `${document.version}`, data: file.tokens() };
-    told.set(document, now);
+    sent.set(document, now);
     return { before, now };
   };
   return Disposable.from(

@@ -37,7 +37,7 @@ export function wholeLines(text: string, { start, end }: Span): Span {
   return { start: lineStart(text, start), end: nextLine(text, Math.max(end - 1, start)) };
 }
 
-/** New lines behind the line of an offset. */
+/** Lines inserted after the line of an offset. */
 export function linesBehind(text: string, offset: number, ...lines: readonly string[]): TextEdit {
   const newline = newlineAt(text, offset);
   return insertion(lineStop(text, offset), lines.map((line) => newline + line).join(""));
