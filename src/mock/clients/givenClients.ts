@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { createSecureContext } from "node:tls";
 import * as z from "zod";
 import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
@@ -110,6 +111,8 @@ export async function readClients(file: string): Promise<Given<GivenAccess>> {
   const result = clientsFile.safeParse(given.value);
   if (!result.success) return { problems: problemsOf(file, result.error.issues) };
   const { clients, gateway: written, tls: names } = result.data;
+  const unguarded = written && unguardedBy(file, written, names?.clientCa !== undefined);
+  if (unguarded) return unguarded;
   const material = names && (await readTls(file, names));
   if (material && "problems" in material) return material;
   return {
@@ -120,6 +123,25 @@ export async function readClients(file: string): Promise<Given<GivenAccess>> {
     },
   };
 }
+
+/** A gateway whose login is not given would let everybody through. */
+function unguardedBy(
+  file: string,
+  { preset, apiKey, basic }: z.infer<typeof gateway>,
+  wantsCertificate: boolean,
+) {
+  const types = gatewayPreset(preset).logins.map(({ type }) => type);
+  if (types.includes("basic") && !basic) return problem(file, "gateway.basic", notGiven);
+  const hasKey = apiKey !== undefined || wantsCertificate;
+  return types.includes("apiKey") && !hasKey
+    ? problem(file, "gateway.apiKey", notGiven)
+    : undefined;
+}
+
+const notGiven = text(
+  "A gateway of this style wants it; without it, it would let everybody through.",
+  "Een gateway van deze soort vraagt erom; zonder zou hij iedereen doorlaten.",
+);
 
 function playedGateway(written: z.infer<typeof gateway>): MockGateway {
   const { preset, apiKey, basic, headers, quota } = written;
@@ -141,8 +163,18 @@ async function readTls(file: string, names: z.infer<typeof tls>): Promise<Given<
     read[member] = content;
   }
   const { certificate = "", key = "", clientCa } = read;
+  try {
+    createSecureContext({ cert: certificate, key, ca: clientCa });
+  } catch {
+    return problem(file, "tls", notUsable);
+  }
   return { value: { certificate, key, ...(clientCa !== undefined && { clientCa }) } };
 }
+
+const notUsable = text(
+  "These files are no certificates (PEM), or the key is not that of the certificate.",
+  "Deze bestanden zijn geen certificaten (PEM), of de sleutel is niet die van het certificaat.",
+);
 
 const notReadable = text(
   "This file cannot be read. Its place is counted from the folder of the file of clients.",

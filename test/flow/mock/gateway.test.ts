@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  gatewayPreset,
+  gatewayPresetNames,
+} from "../../../src/contract/gateways/gatewayPresets.ts";
+import { readClients } from "../../../src/mock/clients/givenClients.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+
+const servers: MockServer[] = [];
+const place = { folder: "" };
+beforeEach(async () => {
+  place.folder = await mkdtemp(join(tmpdir(), "brp-gateway-"));
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  await rm(place.folder, { recursive: true, force: true });
+});
+
+const body = JSON.stringify({
+  type: "RaadpleegMetBurgerservicenummer",
+  burgerservicenummer: ["999955597"],
+  fields: ["leeftijd"],
+});
+
+async function serve(written: unknown, files: Readonly<Record<string, string>> = {}) {
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(place.folder, name), content);
+  const file = join(place.folder, "clients.json");
+  await writeFile(file, JSON.stringify(written));
+  const given = await readClients(file);
+  if ("problems" in given) return given.problems;
+  const server = await startLocalEnvironment(given.value);
+  servers.push(server);
+  return server;
+}
+
+describe("a gateway that the mock plays", () => {
+  it.each(gatewayPresetNames)("cannot be gone around: %s", async (preset) => {
+    const basic = { username: "verhuisloket", password: "password-1" };
+    const server = await serve({ gateway: { preset, apiKey: "key-of-the-gateway", basic } });
+    if (!("personen" in server)) throw new Error("It did not start.");
+    const { origin } = new URL(server.personen.baseUrl);
+    const headers = { "content-type": "application/json", "x-api-key": "another-key" };
+    const own = `${server.personen.baseUrl}/personen`;
+    for (const url of [own, `${origin}/haalcentraal/api/brp/personen`]) {
+      const { status } = await fetch(url, { method: "POST", headers, body });
+      // Only a style that asks for nothing lets an empty call through, and only at its own address.
+      const asksNothing =
+        gatewayPreset(preset).logins.length === 0 &&
+        gatewayPreset(preset).headers.every(({ isRequired }) => !isRequired);
+      expect(status === 200, url).toBe(asksNothing && url === own);
+    }
+  });
+
+  it("counts what it lets through", async () => {
+    const basic = { username: "verhuisloket", password: "password-1" };
+    const server = await serve({ gateway: { preset: "plain", basic, quota: 1 } });
+    if (!("personen" in server)) throw new Error("It did not start.");
+    const authorization = `Basic ${Buffer.from("verhuisloket:password-1").toString("base64")}`;
+    const headers = { "content-type": "application/json", authorization };
+    const ask = async () =>
+      (await fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body }))
+        .status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 429, 429]);
+  });
+
+  it.each([
+    ["plain", "gateway.basic"],
+    ["iconnect", "gateway.apiKey"],
+  ])("is not started where its login is not given: %s", async (preset, at) => {
+    expect(await serve({ gateway: { preset } })).toMatchObject([{ place: at }]);
+  });
+
+  it.each([
+    ["tls.key", { "server.pem": "" }],
+    ["tls", { "server.pem": "no certificate", "server.key": "no key" }],
+  ])("is not started with files that cannot be used: %s", async (at, files) => {
+    const tls = { certificate: "server.pem", key: "server.key" };
+    expect(await serve({ tls }, files)).toMatchObject([{ place: at }]);
+  });
+});
