@@ -125,6 +125,9 @@ export const environment = command({
   read: (rest, [act, name, ...more]) => {
     if ((act === "allow") !== rest.mailbox || (rest.revoke && !rest.mailbox))
       return refuse(environmentUsage);
+    const { preset, baseUrl, set } = rest;
+    const describes = preset !== undefined || baseUrl !== undefined || set.length > 0;
+    if (describes && act !== "add") return refuse(environmentUsage);
     if (act === "list" && name === undefined) return { act: "list" as const, ...rest };
     if (act === "add" && more.length === 0)
       return { act: "add" as const, ...rest, ...(name !== undefined && { environment: name }) };
