@@ -1,4 +1,5 @@
 // Runs layers of vitest and counts what they gave.
+import { writeSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { root, run } from "../setup.mjs";
@@ -31,6 +32,8 @@ export async function runVitest(layers, { scratch, args = [], environment = {}, 
     return { ...nothing, failed: 1, names: [`${layers.join(", ")}: vitest wrote no report`] };
   const names = result.testResults.flatMap(failuresOf);
   const failed = names.length;
+  for (const name of result.testResults.flatMap(secondAttempts))
+    writeSync(output ?? process.stdout.fd, `Passed at the second attempt: ${name}\n`);
   return {
     passed: result.numPassedTests,
     // vitest also ends with an error for what no test owns, such as an unhandled rejection.
@@ -49,6 +52,13 @@ function failuresOf({ name, status, assertionResults }) {
     ({ fullName, failureMessages }) =>
       `${file} > ${fullName}\n${beginning(failureMessages?.join("\n") ?? "")}`,
   );
+}
+
+/** The passed tests that had failed once before. */
+function secondAttempts({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
+    .map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
 }
 
 /** The first lines of what a test failed with: the last lines of a log are all that some keep of it. */

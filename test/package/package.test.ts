@@ -120,7 +120,7 @@ describe("the package", () => {
       await page.getByText("BRP: local").waitFor();
       const panel = page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
       const card = panel.getByText("Pieter Johannes Jansen").first();
-      await page.locator(".codelens-decoration a").first().click();
+      await page.locator(".codelens-decoration a").filter({ visible: true }).first().click();
       await card.waitFor();
       expect(await panel.locator("body").innerText()).toContain("HTTP 200");
     } finally {
