@@ -70,7 +70,6 @@ export const Settings = {
 export const ContextKeys = {
   running: "brp.running",
   localRunning: "brp.localRunning",
-  approved: "brp.approved",
   presenting: "brp.presenting",
 } as const;
 

@@ -6,6 +6,7 @@ import { PresentationMode } from "./documents/presentationMode.ts";
 import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/localEnvironment.ts";
+import { askTrust } from "./environments/trustDialog.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
@@ -32,7 +33,7 @@ export function createServices({
   const documents = new RequestDocuments();
   const presentation = new PresentationMode();
   const local = new LocalEnvironment();
-  const pins = new Consents(globalState);
+  const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
   const environments = new Environments(workspaceState, pins, vault, local);
   const contexts = new CheckContexts(() => environments.known());

@@ -4,7 +4,8 @@ import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { foreseenMessages } from "./run/previewRequests.ts";
 import { journalledGateway } from "./journal/callJournal.ts";
-import { isMailboxAllowed, lackingApproval, type LackingApproval } from "./run/plan.ts";
+import { lackingApproval, type LackingApproval } from "./run/plan.ts";
+import { isMailboxAllowed } from "./gateway/trust.ts";
 import type { Gateway } from "./ports.ts";
 import {
   faultyRun,

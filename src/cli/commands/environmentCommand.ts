@@ -5,8 +5,12 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
 import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
-import { fingerprintOf, trustRefusal } from "../../runner/gateway/trust.ts";
-import { isMailboxAllowed, mayAllowMailbox } from "../../runner/run/plan.ts";
+import {
+  fingerprintOf,
+  isMailboxAllowed,
+  mayAllowMailbox,
+  trustRefusal,
+} from "../../runner/gateway/trust.ts";
 import { askTrust, trustScopeLines } from "../settings/askTrust.ts";
 import {
   environmentNames,

@@ -135,7 +135,7 @@ class Doctor implements Disposable {
       { environment, ...(configFile !== undefined && { configFile }) },
       { ...doors, probe: doctorWork.createNetworkProbe(surroundings) },
       // Declined: what needs no connection is looked at all the same.
-      { signal: cancel.signal, ask: approvals.ask },
+      { signal: cancel.signal, ask: approvals.askFor(used) },
     );
   }
 

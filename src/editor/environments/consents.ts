@@ -1,13 +1,14 @@
-import { window, type Memento, type Uri } from "vscode";
-import { text } from "../../contract/text.ts";
+import type { Memento, Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
-import { trustTexts } from "../../explain/explainFailure.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
-import { trustLines } from "../../presentation/texts/trustText.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
-import { fingerprintOf, trustRefusal } from "../../runner/gateway/trust.ts";
-import { localize } from "../convert.ts";
-import { tellProblem } from "../tellUser.ts";
+import {
+  fingerprintOf,
+  isMailboxAllowed,
+  mayAllowMailbox,
+  trustRefusal,
+} from "../../runner/gateway/trust.ts";
+import type { AskTrust } from "./trustDialog.ts";
 
 /** What an environment of a configuration file is remembered by. */
 export function pinIdOf(file: Uri | undefined, environment: string): string {
@@ -16,58 +17,44 @@ export function pinIdOf(file: Uri | undefined, environment: string): string {
 
 const stateKey = "brp.pins";
 
-const sentences = {
-  first: text(
-    "This environment comes from the workspace. Allow it?",
-    "Omgevingen horen bij een werkruimte. Deze omgeving toestaan?",
-  ),
-  changed: text(
-    "This environment has changed since you allowed it. Allow it again?",
-    "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
-  ),
-  allow: text("Allow", "Toestaan"),
-};
+/** How long a mailbox may be changed without an approval of each plan: until the window closes, or for good. */
+export type MailboxTerm = "session" | "always";
 
-/** Which environments the user has seen and trusts; kept outside the workspace. */
+/** Which environments the user has seen and trusts, and whose mailboxes he allowed; kept outside the workspace. */
 export class Consents {
-  readonly #state: Memento;
+  readonly #state: Pick<Memento, "get" | "update">;
+  readonly #ask: AskTrust;
+  /** By id: the fingerprint of the environment whose mailbox is allowed for this session. */
+  readonly #forSession = new Map<string, string>();
 
-  constructor(state: Memento) {
+  constructor(state: Pick<Memento, "get" | "update">, ask: AskTrust) {
     this.#state = state;
+    this.#ask = ask;
   }
 
   /** Asks once for each environment, and again whenever anything of it is not what was trusted. */
   async confirm(id: string, environment: Environment): Promise<boolean> {
     if (this.isPinned(id, environment)) return true;
-    const [unread] = unreadFiles(environment);
     const refusal = await trustRefusal(environment, this.guardFor(id));
-    if (refusal && unread !== undefined) {
-      const { detail, remedy } = trustTexts(refusal);
-      tellProblem(`${localize(detail)} ${localize(remedy)}`);
-      return false;
-    }
-    const known = this.#all().get(id);
-    const now = trustFacts(environment);
-    const question = known === undefined ? sentences.first : sentences.changed;
-    const answer = await window.showWarningMessage(
-      `${environment.name} (${environment.kind}): ${localize(question)}`,
-      {
-        modal: true,
-        detail: trustLines(now, known?.facts).map(localize).join("\n"),
-      },
-      localize(sentences.allow),
-    );
-    if (answer === undefined) return false;
-    await this.#write({
-      ...Object.fromEntries(this.#all()),
-      [id]: { fingerprint: fingerprintOf(environment), facts: now },
+    if (!(await this.#ask(environment, this.#all().get(id), refusal))) return false;
+    // What was allowed of the mailbox was allowed of what the environment was then.
+    this.#forSession.delete(id);
+    await this.#keep(id, {
+      fingerprint: fingerprintOf(environment),
+      facts: trustFacts(environment),
     });
     return true;
   }
 
   /** What the gateway asks before every call. */
   guardFor(id: string): TrustGuard {
-    return { trusted: () => this.#all().get(id) };
+    return {
+      trusted: () => {
+        const known = this.#all().get(id);
+        const isForSession = known && this.#forSession.get(id) === known.fingerprint;
+        return isForSession ? { ...known, mailbox: true } : known;
+      },
+    };
   }
 
   isPinned(id: string, environment: Environment): boolean {
@@ -82,12 +69,39 @@ export class Consents {
     return isSame && unreadFiles(environment).length === 0 ? "given" : "changed";
   }
 
-  async forget(id: string): Promise<void> {
-    await this.#write(Object.fromEntries([...this.#all()].filter(([key]) => key !== id)));
+  /** Allows changes of the mailbox of an environment that is trusted as it is; of another one nothing is kept. */
+  async allowMailbox(id: string, environment: Environment, term: MailboxTerm): Promise<void> {
+    const known = this.#all().get(id);
+    if (!known || !mayAllowMailbox(environment) || !this.isPinned(id, environment)) return;
+    if (term === "session") this.#forSession.set(id, known.fingerprint);
+    else await this.#keep(id, { ...known, mailbox: true });
   }
 
-  async #write(pins: Readonly<Record<string, Trusted>>): Promise<void> {
-    await this.#state.update(stateKey, pins);
+  /** How long changes of its mailbox are allowed, where they are. */
+  async mailboxTerm(id: string, environment: Environment): Promise<MailboxTerm | undefined> {
+    if (!(await isMailboxAllowed(environment, this.guardFor(id)))) return undefined;
+    return this.#all().get(id)?.mailbox ? "always" : "session";
+  }
+
+  async withdrawMailbox(id: string): Promise<void> {
+    this.#forSession.delete(id);
+    const known = this.#all().get(id);
+    if (!known) return;
+    const { fingerprint, facts } = known;
+    await this.#keep(id, { fingerprint, ...(facts && { facts }) });
+  }
+
+  async forget(id: string): Promise<void> {
+    this.#forSession.delete(id);
+    await this.#write([...this.#all()].filter(([key]) => key !== id));
+  }
+
+  #keep(id: string, trusted: Trusted): Promise<void> {
+    return this.#write([...this.#all(), [id, trusted]]);
+  }
+
+  async #write(pins: readonly (readonly [string, Trusted])[]): Promise<void> {
+    await this.#state.update(stateKey, Object.fromEntries(pins));
   }
 
   /** An earlier version kept a fingerprint of less, as a text: it stands for something else than now. */

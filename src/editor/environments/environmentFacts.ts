@@ -62,6 +62,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
     : undefined;
   const approved = forEnvironment(approvedPlans, name).at(-1);
+  const mailbox = await pins.mailboxTerm(environments.pinId(name), environment);
   return {
     name,
     isActive,
@@ -71,6 +72,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     secrets,
     tokens,
     ...(certificate && { certificate }),
+    ...(mailbox && { mailbox }),
     ...(approved && { approvedUntil: calendarTime(approved.until) }),
   };
 }

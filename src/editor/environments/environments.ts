@@ -13,9 +13,9 @@ import { configFileName } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
-import { pinIdOf, type Consents } from "./consents.ts";
+import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
-import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
@@ -23,13 +23,15 @@ import { tellProblem } from "../tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 /** One line of the environments view. */
-interface EnvironmentEntry {
+export interface EnvironmentEntry {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
   readonly origins: readonly string[];
   readonly active: boolean;
   readonly pinned: boolean;
   readonly needsSecret: boolean;
+  /** How long changes of its mailbox need no approval, where they need none. */
+  readonly mailbox?: MailboxTerm;
   /** Why it cannot be used as it is written. */
   readonly problem?: string;
 }
@@ -187,6 +189,12 @@ export class Environments implements Disposable {
     return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
   }
 
+  /** Each plan that changes its mailbox needs an approval again. */
+  async withdrawMailbox(name: string): Promise<void> {
+    await this.#pins.withdrawMailbox(this.pinId(name));
+    this.tell();
+  }
+
   /** Says that something about them may look different now. */
   tell(): void {
     this.#changed.fire();
@@ -203,10 +211,16 @@ export class Environments implements Disposable {
   }
 
   #usable(environment: Environment): UsableEnvironment {
+    const id = this.pinId(environment.name);
+    const allowMailbox = async (term: MailboxTerm) => {
+      await this.#pins.allowMailbox(id, environment, term);
+      this.tell();
+    };
     return {
       environment,
       secrets: this.#vault.storeFor(fingerprintOf(environment)),
-      trust: this.#pins.guardFor(this.pinId(environment.name)),
+      trust: this.#pins.guardFor(id),
+      ...(mayAllowMailbox(environment) && { allowMailbox }),
       ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
     };
   }
@@ -262,8 +276,9 @@ export class Environments implements Disposable {
     const { kind } = environment;
     const origins = originsOf(environment);
     const pinned = this.#pins.isPinned(this.pinId(name), environment);
+    const mailbox = await this.#pins.mailboxTerm(this.pinId(name), environment);
     const { secretsOf } = await import("../secrets/neededSecrets.ts");
     const needsSecret = secretsOf(environment).length > 0;
-    return { name, kind, origins, active, pinned, needsSecret };
+    return { name, kind, origins, active, pinned, needsSecret, ...(mailbox && { mailbox }) };
   }
 }

@@ -7,6 +7,7 @@ import {
   type Uri,
 } from "vscode";
 import { text } from "../../contract/text.ts";
+import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import { on, onTrusted } from "../commands.ts";
 import { Commands, languageId, Settings } from "../contributions.ts";
@@ -92,7 +93,6 @@ function showStatus(environments: Environments): Disposable {
   const item = window.createStatusBarItem("brp.environment", StatusBarAlignment.Right, 100);
   item.name = "BRP";
   item.command = Commands.chooseEnvironment;
-  item.tooltip = localize(tooltip);
   const draw = async () => {
     const active = (await environments.entries()).find((entry) => entry.active);
     const isProduction = active?.kind === "production";
@@ -100,7 +100,11 @@ function showStatus(environments: Environments): Disposable {
     const kind = active?.kind && localize(panelWords.environmentKinds[active.kind]);
     const shown = kind === undefined || name === active?.kind ? name : `${name} · ${kind}`;
     item.text = `${isProduction ? "$(warning)" : "$(globe)"} BRP: ${shown}`;
-    item.accessibilityInformation = { label: `BRP: ${shown}` };
+    const allowed = active?.mailbox && localize(mailboxStates[active.mailbox]);
+    item.tooltip = [localize(tooltip), ...(allowed === undefined ? [] : [allowed])].join("\n");
+    item.accessibilityInformation = {
+      label: [`BRP: ${shown}`, ...(allowed === undefined ? [] : [allowed])].join(", "),
+    };
     item.backgroundColor = isProduction
       ? new ThemeColor("statusBarItem.errorBackground")
       : undefined;

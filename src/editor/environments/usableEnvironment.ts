@@ -1,5 +1,6 @@
 import type { Environment } from "../../model/environments/environment.ts";
 import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
+import type { MailboxTerm } from "./consents.ts";
 
 /** An environment that may be called now, with its secrets. */
 export interface UsableEnvironment {
@@ -9,4 +10,6 @@ export interface UsableEnvironment {
   readonly trust: TrustGuard;
   /** Where its certificate files are found from; absent for the built-in one. */
   readonly folder?: string;
+  /** Allows changes of its mailbox without an approval of each plan; absent where nobody may. */
+  readonly allowMailbox?: (term: MailboxTerm) => Promise<void>;
 }

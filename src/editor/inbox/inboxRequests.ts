@@ -108,7 +108,7 @@ export class InboxRequests {
     const { environment } = usable;
     const draft = inboxDraft(requests, undefined);
     const session = await engine.open(usable, file, draft);
-    const approved = await session.approve(approvals.ask);
+    const approved = await session.approve(approvals.askFor(usable));
     if (approved === "declined" || signal?.aborted) return undefined;
     const operation = draft.requests[0]?.operation;
     const controller = activeRuns.begin();

@@ -1,4 +1,4 @@
-import { commands, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
+import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 import { quotedTitle } from "../../presentation/texts/planText.ts";
@@ -10,22 +10,27 @@ import {
   type ApprovedPlan,
   type ApprovedPlans,
 } from "./approvedPlans.ts";
-import { Commands, ContextKeys } from "../contributions.ts";
+import { Commands } from "../contributions.ts";
 import { localize } from "../convert.ts";
+import type { EnvironmentEntry, Environments } from "../environments/environments.ts";
+import type { RunPlan } from "../../model/plan.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 const words = {
   approved: text("Approved plans", "Goedgekeurde plannen"),
   left: text("left", "over"),
+  mailbox: text("mailbox allowed", "postbus toegestaan"),
+  session: text("until this session ends", "tot het einde van deze sessie"),
+  always: text("until the environment changes", "tot de omgeving verandert"),
   press: text(
     "Press to see them and to withdraw an approval.",
     "Klik om ze te bekijken of een goedkeuring in te trekken.",
   ),
   reason: text("Reason", "Reden"),
-  which: text("Which approval is withdrawn?", "Welke toestemming wordt ingetrokken?"),
-  all: text("All approvals", "Alle toestemmingen"),
+  which: text("Which approval is withdrawn?", "Welke goedkeuring wordt ingetrokken?"),
+  all: text("All approvals", "Alle goedkeuringen"),
   withdraw: text("Withdraw approval", "Goedkeuring intrekken"),
-  none: text("No approval holds now.", "Er geldt nu geen toestemming."),
+  none: text("No approval holds now.", "Er geldt nu geen goedkeuring."),
   withdrawn: text(
     "Approval withdrawn: the next run asks again. A run in progress continues until you cancel it.",
     "Ingetrokken: u wordt vóór de volgende uitvoering weer gevraagd. Wat al bezig is, gaat door tot het wordt geannuleerd.",
@@ -52,7 +57,6 @@ export function showApproval(plans: ApprovedPlans): Disposable {
   item.command = Commands.withdrawApproval;
   const draw = () => {
     const { current } = plans;
-    void commands.executeCommand("setContext", ContextKeys.approved, current.length > 0);
     const last = current.at(-1);
     if (!last) return item.hide();
     const isProduction = current.some(({ plan }) => plan.environment.kind === "production");
@@ -77,42 +81,77 @@ export function showApproval(plans: ApprovedPlans): Disposable {
   };
 }
 
-/** Shows what is approved and takes it back when the user says so. */
-export async function withdrawApproval(plans: ApprovedPlans): Promise<void> {
-  const chosen = await chooseApproved(plans.current);
+/** What may run without being asked again, in words, and the way to end that. */
+interface Holding {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+  /** All that is known of it. */
+  readonly whole: string;
+  readonly withdraw: () => unknown;
+}
+
+/**
+ * Shows what is approved and takes it back when the user says so.
+ *
+ * @param only the environment whose approvals are meant; all of them when absent
+ */
+export async function withdrawApproval(
+  plans: ApprovedPlans,
+  environments: Pick<Environments, "entries" | "withdrawMailbox">,
+  only: string | undefined,
+): Promise<void> {
+  const entries = (await environments.entries()).filter(
+    ({ name, mailbox }) => mailbox && name === (only ?? name),
+  );
+  const chosen = await chooseHoldings([
+    ...(only === undefined ? plans.current : forEnvironment(plans, only)).map((approved) => ({
+      label: titleOf(approved.plan.environment),
+      description: saidMinutes(approved),
+      detail: requestsOf(approved),
+      whole: detailOf(approved),
+      withdraw: () => plans.withdraw([approved]),
+    })),
+    ...entries.map((entry) =>
+      mailboxHolding(entry, () => environments.withdrawMailbox(entry.name)),
+    ),
+  ]);
   if (!chosen) return;
   if (chosen.length === 0) return void window.showInformationMessage(localize(words.none));
   const pressed = await window.showInformationMessage(
     localize(words.approved),
-    { modal: true, detail: chosen.map(detailOf).join("\n\n") },
+    { modal: true, detail: chosen.map(({ whole }) => whole).join("\n\n") },
     localize(words.withdraw),
   );
   if (pressed === undefined) return;
-  plans.withdraw(chosen);
+  for (const { withdraw } of chosen) await withdraw();
   void window.showInformationMessage(localize(words.withdrawn));
 }
-
 /** Undefined when the user left it at that. */
-async function chooseApproved(
-  current: readonly ApprovedPlan[],
-): Promise<readonly ApprovedPlan[] | undefined> {
-  if (current.length < 2) return current;
+async function chooseHoldings(
+  holdings: readonly Holding[],
+): Promise<readonly Holding[] | undefined> {
+  if (holdings.length < 2) return holdings;
   const items = [
-    ...current.map((approved) => ({
-      label: titleOf(approved),
-      description: saidMinutes(approved),
-      detail: requestsOf(approved),
-      plans: [approved],
-    })),
-    { label: localize(words.all), plans: current },
+    ...holdings.map((holding) => ({ ...holding, holdings: [holding] })),
+    { label: localize(words.all), holdings },
   ];
   const chosen = await window.showQuickPick(items, { placeHolder: localize(words.which) });
-  return chosen?.plans;
+  return chosen?.holdings;
 }
 
-function titleOf({ plan: { environment } }: ApprovedPlan): string {
-  const kind = localize(panelWords.environmentKinds[environment.kind]);
-  return environment.name === environment.kind ? kind : `${environment.name} · ${kind}`;
+function mailboxHolding(entry: EnvironmentEntry, withdraw: () => unknown): Holding {
+  const { name, kind = "trial", origins, mailbox = "session" } = entry;
+  const label = titleOf({ name, kind });
+  const description = localize(words.mailbox);
+  const detail = localize(words[mailbox]);
+  const whole = [`${label}: ${description}, ${detail}`, ...origins].join("\n");
+  return { label, description, detail, whole, withdraw };
+}
+
+function titleOf({ name, kind }: Pick<RunPlan["environment"], "name" | "kind">): string {
+  const said = localize(panelWords.environmentKinds[kind]);
+  return name === kind ? said : `${name} · ${said}`;
 }
 
 function requestsOf({ plan }: ApprovedPlan): string {
@@ -129,7 +168,7 @@ function saidMinutes(approved: ApprovedPlan): string {
 }
 
 function lineOf(approved: ApprovedPlan): string {
-  return `${titleOf(approved)}: ${requestsOf(approved)} (${saidMinutes(approved)})`;
+  return `${titleOf(approved.plan.environment)}: ${requestsOf(approved)} (${saidMinutes(approved)})`;
 }
 
 function detailOf(approved: ApprovedPlan): string {

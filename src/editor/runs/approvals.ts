@@ -1,6 +1,9 @@
 import { window } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { Approval, RunPlan } from "../../model/plan.ts";
+import type { RunPlan } from "../../model/plan.ts";
+import type { AskApproval } from "../../runner/run/runOptions.ts";
+import type { MailboxTerm } from "../environments/consents.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import type { ApprovedPlans } from "./approvedPlans.ts";
 import { planText } from "../../presentation/texts/planText.ts";
 import { displayLanguage, localize } from "../convert.ts";
@@ -9,6 +12,12 @@ const sentences = {
   production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
   mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
   run: text("Run", "Uitvoeren"),
+  session: text("Allow for this session", "Deze sessie toestaan"),
+  always: text("Always allow", "Altijd toestaan"),
+  mayAllow: text(
+    "The people are invented: you may allow every list, fetch and download from this mailbox at once, for this session or until the environment changes.",
+    "De personen zijn verzonnen: u mag alle lijsten en ophaal- en downloadacties van deze postbus ineens toestaan, voor deze sessie of tot de omgeving verandert.",
+  ),
   reason: text(
     "Why do you need this from production? The reason becomes part of your approval.",
     "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
@@ -24,23 +33,34 @@ export class Approvals {
     this.#approved = approved;
   }
 
-  /** Asks for a plan that needs an approval, unless it was given a short while ago. */
-  readonly ask = async (plan: RunPlan): Promise<Approval | "declined" | undefined> => {
-    if (plan.approval === "not needed") return undefined;
-    const known = this.#approved.approvalOf(plan);
-    if (known) return known;
-    const chosen = await window.showWarningMessage(
-      localize(sentences[plan.approval]),
-      { modal: true, detail: describePlan(plan) },
-      localize(sentences.run),
-    );
-    if (chosen === undefined) return "declined";
-    const reason = plan.environment.kind === "production" ? await askReason() : "";
-    if (reason === undefined) return "declined";
-    const approval = { hash: plan.hash, reason };
-    this.#approved.add(plan, approval);
-    return approval;
-  };
+  /** Asks for a plan that needs an approval in this environment, unless it was given a short while ago. */
+  askFor({ allowMailbox }: Pick<UsableEnvironment, "allowMailbox">): AskApproval {
+    return async (plan) => {
+      if (plan.approval === "not needed") return undefined;
+      const known = this.#approved.approvalOf(plan);
+      if (known) return known;
+      const answer = await askPlan(plan, allowMailbox !== undefined);
+      if (answer === undefined) return "declined";
+      const reason = plan.environment.kind === "production" ? await askReason() : "";
+      if (reason === undefined) return "declined";
+      const approval = { hash: plan.hash, reason };
+      // Where the mailbox is allowed, no plan of it is asked for: this one neither is kept nor has a time.
+      if (answer === "run") this.#approved.add(plan, approval);
+      else await allowMailbox?.(answer);
+      return approval;
+    };
+  }
+}
+
+async function askPlan(plan: RunPlan, mayAllow: boolean): Promise<"run" | MailboxTerm | undefined> {
+  const answers = ["run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
+  const details = [describePlan(plan), ...(mayAllow ? [localize(sentences.mayAllow)] : [])];
+  const chosen = await window.showWarningMessage(
+    localize(sentences[plan.approval === "production" ? "production" : "mailbox"]),
+    { modal: true, detail: details.join("\n\n") },
+    ...answers.map((answer) => localize(sentences[answer])),
+  );
+  return answers.find((answer) => localize(sentences[answer]) === chosen);
 }
 
 function askReason(): Thenable<string | undefined> {

@@ -7,6 +7,7 @@ import type { Environment } from "../../model/environments/environment.ts";
 import type { RequestPreview } from "../../model/requestPreview.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
+import type { AskApproval } from "../../runner/run/runOptions.ts";
 import type { ApprovedRun, RunSession } from "../../runner/runSession.ts";
 import type { HeldReason } from "../../runner/run/unprompted.ts";
 import type { Approvals } from "./approvals.ts";
@@ -124,7 +125,7 @@ class CheckedRequests {
     if ("problem" in usable) return usable;
     const ordinals = onHeld ? await this.#unheld(usable, onHeld) : this.#ordinals;
     const session = await engine.open(usable, document.uri, draft, { ordinals });
-    return new DocumentSession(this.#parts, this.#read, usable.environment, session);
+    return new DocumentSession(this.#parts, this.#read, usable, session);
   }
 
   async #unheld(
@@ -148,12 +149,14 @@ export class DocumentSession {
   readonly #parts: Parts;
   readonly #read: ReadDocument;
   readonly #session: RunSession;
+  readonly #ask: AskApproval;
 
-  constructor(parts: Parts, read: ReadDocument, environment: Environment, session: RunSession) {
+  constructor(parts: Parts, read: ReadDocument, usable: UsableEnvironment, session: RunSession) {
     this.#parts = parts;
     this.#read = read;
     this.#session = session;
-    this.environment = environment;
+    this.#ask = parts.approvals.askFor(usable);
+    this.environment = usable.environment;
     this.positionAt = read.positionAt;
   }
 
@@ -174,7 +177,7 @@ export class DocumentSession {
   async approve(): Promise<
     ((signal: AbortSignal, onWait?: OnWait) => AsyncIterable<RunOutcome>) | "declined"
   > {
-    const approved = await this.#session.approve(this.#parts.approvals.ask);
+    const approved = await this.#session.approve(this.#ask);
     if (approved === "declined") return approved;
     return (signal, onWait) => this.#outcomes(approved, signal, onWait);
   }

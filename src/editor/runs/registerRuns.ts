@@ -9,7 +9,7 @@ import { RunLens } from "./runLens.ts";
 
 /** The lens above each request, the commands that run, and what they may run without being asked. */
 export function registerRuns(services: Services): readonly Disposable[] {
-  const { runner, runs, activeRuns, engine, approvedPlans } = services;
+  const { runner, runs, activeRuns, engine, environments, approvedPlans } = services;
   const previews = new PreviewPages(services);
   return [
     new RunLens(services),
@@ -21,7 +21,9 @@ export function registerRuns(services: Services): readonly Disposable[] {
       runs.clear();
       engine.forgetInputs();
     }),
-    on(Commands.withdrawApproval, () => withdrawApproval(approvedPlans)),
+    on(Commands.withdrawApproval, (of?: { readonly environment: string }) =>
+      withdrawApproval(approvedPlans, environments, of?.environment),
+    ),
     onTrusted(Commands.showSent, () => previews.show()),
     previews,
     showApproval(approvedPlans),

@@ -25,12 +25,22 @@ export interface EnvironmentFacts {
   readonly certificate?: CertificateFacts | { readonly fault: CertificateFault };
   /** When the last approval of a plan here ends. */
   readonly approvedUntil?: Date;
+  /** How long changes of its mailbox need no approval, where they need none. */
+  readonly mailbox?: "session" | "always";
 }
 
 /** One state in words. */
 export interface EnvironmentState {
   readonly about:
-    "problem" | "origin" | "consent" | "secret" | "token" | "certificate" | "approval" | "running";
+    | "problem"
+    | "origin"
+    | "consent"
+    | "secret"
+    | "token"
+    | "certificate"
+    | "approval"
+    | "mailbox"
+    | "running";
   readonly text: Text;
   /** `asks`: somebody has to do something before it can be used. */
   readonly mood: "plain" | "good" | "warns" | "asks";
@@ -41,7 +51,7 @@ export function environmentStates(
   facts: EnvironmentFacts,
   momentOf: (moment: Date) => string,
 ): readonly EnvironmentState[] {
-  const { problem, builtIn, origins, tokens, certificate, approvedUntil } = facts;
+  const { problem, builtIn, origins, tokens, certificate, approvedUntil, mailbox } = facts;
   if (problem !== undefined)
     return [{ about: "problem", text: text(problem, problem), mood: "asks" }];
   const until = (moment: Date) => momentOf(moment);
@@ -71,6 +81,9 @@ export function environmentStates(
           } as const,
         ]
       : []),
+    ...(mailbox
+      ? [{ about: "mailbox", text: mailboxStates[mailbox], mood: "warns" } as const]
+      : []),
     ...origins.map(
       (origin) =>
         ({
@@ -92,6 +105,18 @@ const notRunning = text(
   "built in: starts with the first run",
   "ingebouwd: start met de eerste uitvoering",
 );
+
+/** How long changes of a mailbox need no approval, in words. */
+export const mailboxStates = {
+  session: text(
+    "changes of the mailbox need no approval in this session",
+    "wijzigingen van de postbus vereisen deze sessie geen goedkeuring",
+  ),
+  always: text(
+    "changes of the mailbox need no approval",
+    "wijzigingen van de postbus vereisen geen goedkeuring",
+  ),
+};
 
 const consentStates: Readonly<Record<EnvironmentFacts["consent"], readonly EnvironmentState[]>> = {
   "not needed": [],

@@ -38,3 +38,24 @@ export async function trustRefusal(
     ...(guard.variable !== undefined && { variable: guard.variable(environment.name) }),
   };
 }
+
+/**
+ * Whether changes of its mailbox may be allowed once for all, for a session or for good: where people are
+ * invented, and never in production.
+ */
+export function mayAllowMailbox({ kind, people }: Pick<Environment, "kind" | "people">): boolean {
+  return kind !== "production" && people === "test";
+}
+
+/**
+ * Whether the user allowed changes of this mailbox once for all, and trusts the environment as it was then.
+ * This is the only place that decides it.
+ */
+export async function isMailboxAllowed(
+  environment: Environment,
+  trust: TrustGuard | undefined,
+): Promise<boolean> {
+  if (!trust || !mayAllowMailbox(environment)) return false;
+  if (await trustRefusal(environment, trust)) return false;
+  return (await trust.trusted(environment))?.mailbox === true;
+}

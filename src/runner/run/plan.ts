@@ -8,8 +8,6 @@ import type { Approval, PlannedRequest, RunPlan } from "../../model/plan.ts";
 import { trustFacts } from "../../model/environments/trustScope.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { trustRefusal } from "../gateway/trust.ts";
-import type { TrustGuard } from "../ports.ts";
 import { splitParameter, splitQuery } from "../filling/split.ts";
 import type { FillInResult } from "../filling/fillIn.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
@@ -34,27 +32,6 @@ export function approvalReason(
   if (environment.kind === "production") return "production";
   const changes = operations[operation].changesMailbox !== "no";
   return changes && !environment.isEmbedded ? "mailbox" : "not needed";
-}
-
-/**
- * Whether changes of its mailbox may be allowed once for all, for a session or for good: where people are
- * invented, and never in production.
- */
-export function mayAllowMailbox({ kind, people }: Pick<Environment, "kind" | "people">): boolean {
-  return kind !== "production" && people === "test";
-}
-
-/**
- * Whether the user allowed changes of this mailbox once for all, and trusts the environment as it was then.
- * This is the only place that decides it.
- */
-export async function isMailboxAllowed(
-  environment: Environment,
-  trust: TrustGuard | undefined,
-): Promise<boolean> {
-  if (!trust || !mayAllowMailbox(environment)) return false;
-  if (await trustRefusal(environment, trust)) return false;
-  return (await trust.trusted(environment))?.mailbox === true;
 }
 
 /** A plan that may not run: nobody approved it, or only the reason is missing. */

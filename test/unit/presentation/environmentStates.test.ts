@@ -70,6 +70,13 @@ describe("the states of an environment", () => {
     ]);
   });
 
+  it.each([
+    ["session", "warns: changes of the mailbox need no approval in this session"],
+    ["always", "warns: changes of the mailbox need no approval"],
+  ] as const)("say that its mailbox is allowed: %s", (mailbox, line) => {
+    expect(lines({ mailbox })[1]).toBe(line);
+  });
+
   it("name every origin that is reached, and of a broken entry only what is wrong", () => {
     expect(lines({}).slice(1)).toEqual([
       "plain: reaches https://brp.example",
@@ -80,7 +87,12 @@ describe("the states of an environment", () => {
 
   it("tell what hinders apart from what is worth knowing", () => {
     const states = environmentStates(
-      { ...facts, consent: "changed", certificate: { fault: "passphrase missing" } },
+      {
+        ...facts,
+        consent: "changed",
+        mailbox: "always",
+        certificate: { fault: "passphrase missing" },
+      },
       at,
     );
     expect(hindrances(states).map(({ about }) => about)).toEqual(["consent", "certificate"]);

@@ -99,7 +99,7 @@ class InboxDrain {
     const { engine, approvals } = this.#parts;
     const draft = inboxDraft(drainRequests(this.#folder, displayLanguage()), undefined);
     const session = await engine.open(this.#usable, inboxFile(), draft);
-    return session.approve(approvals.ask);
+    return session.approve(approvals.askFor(this.#usable));
   }
 
   /** Counts and changes nothing; undefined where it failed, which has been told then. */

@@ -5,6 +5,7 @@ import { closeEditors, openRequest, runArguments, writeFile } from "../../suppor
 import { workbench } from "../../support/extension.ts";
 import { chooseEnvironment, readRequest, removeConfig } from "../../support/services.ts";
 import { statusBar } from "../../support/statusBar.ts";
+import { until } from "../../support/until.ts";
 import { asUser, type Answers, type Heard } from "../../support/user.ts";
 
 const name = "streek";
@@ -12,9 +13,10 @@ const list = "LijstBerichten\n";
 const reason = "Melding 4711 wordt uitgezocht";
 
 /** An environment without a secret on loopback, which its file calls what it likes. */
-async function configureAs(kind: string, origin: string): Promise<void> {
+async function configureAs(kind: string, origin: string, people?: string): Promise<void> {
   const environment = {
     kind,
+    ...(people !== undefined && { people }),
     personen: { baseUrl: `${origin}/brp` },
     berichten: { baseUrl: `${origin}/berichten` },
     auth: { type: "none" },
@@ -178,6 +180,75 @@ describe("what the user is asked before anything is sent", () => {
     assert.deepEqual(heard.offered, ["streek · trial", "streek · trial", "All approvals"]);
     assert.equal((await run(`### One\n${list}`, {})).dialogs.length, 1);
     assert.deepEqual((await run(`### Two\n${list}`, {})).dialogs, []);
+  });
+
+  const term = async () => {
+    const { environments } = await workbench();
+    return (await environments.entries()).find((entry) => entry.name === name)?.mailbox;
+  };
+
+  for (const [button, expected] of [
+    ["Allow for this session", "session"],
+    ["Always allow", "always"],
+  ] as const)
+    it(`no plan of a mailbox of invented people after "${button}", until it is withdrawn`, async () => {
+      await configureAs("trial", services.origin, "test");
+      const asked = await run(list, { button: ["Allow", button] });
+      assert.deepEqual(asked.dialogs[1]?.buttons, [
+        "Run",
+        "Allow for this session",
+        "Always allow",
+      ]);
+      assert.match(asked.dialogs[1]?.detail ?? "", /The people are invented: you may allow every/);
+      assert.equal(services.calls.length, 1);
+      assert.equal(await term(), expected);
+      // It is no approval of one plan, which would run out.
+      assert.equal(statusBar.shown("brp.approval"), undefined);
+      await until("the status bar says so", () =>
+        statusBar
+          .shown("brp.environment")
+          ?.accessibilityInformation?.label.includes("mailbox need no approval"),
+      );
+      const fetch = "HaalBerichtenOp\nberichtTransportId: [3f2b1c9e-5a6d-4e7f-8a9b-000000000000]\n";
+      assert.deepEqual((await run(fetch, {})).dialogs, []);
+      assert.equal(services.calls.length, 2);
+      const withdrawn = await withdraw({ button: "Withdraw approval" });
+      assert.match(withdrawn.dialogs[0]?.detail ?? "", /^streek · trial: mailbox allowed, until/);
+      assert.equal(await term(), undefined);
+      assert.equal((await run(list, {})).dialogs.length, 1);
+      assert.equal(services.calls.length, 2);
+    });
+
+  it("nothing of the kind for real people or production, whatever is pressed", async () => {
+    await configureAs("trial", services.origin, "real");
+    const asked = await run(list, { button: ["Allow", "Always allow"] });
+    assert.deepEqual(asked.dialogs[1]?.buttons, ["Run"]);
+    await configureAs("production", services.origin, "real");
+    const production = await run(list, { button: ["Allow", "Always allow"], input: reason });
+    assert.deepEqual(production.dialogs[1]?.buttons, ["Run"]);
+    assert.equal(await term(), undefined);
+    assert.deepEqual(services.calls, []);
+  });
+
+  it("a changed environment takes what was allowed of its mailbox with it", async () => {
+    await configureAs("trial", services.origin, "test");
+    await run(list, { button: ["Allow", "Always allow"] });
+    await configureAs("local", services.origin, "test");
+    assert.equal(await term(), undefined);
+    const again = await run(list, { button: "Allow" });
+    assert.equal(again.dialogs.length, 2);
+    assert.equal(services.calls.length, 1);
+  });
+
+  it("one environment's approvals are withdrawn where its line is pressed, and no others", async () => {
+    await configureAs("trial", services.origin, "test");
+    await run(list, { button: ["Allow", "Always allow"] });
+    const ofOther = () =>
+      commands.executeCommand("brp.withdrawApproval", { environment: "elders" });
+    assert.deepEqual((await asUser({}, ofOther)).notes, ["No approval holds now."]);
+    const ofThis = () => commands.executeCommand("brp.withdrawApproval", { environment: name });
+    await asUser({ button: "Withdraw approval" }, ofThis);
+    assert.equal(await term(), undefined);
   });
 
   it("a forgotten environment takes its approvals with it", async () => {
