@@ -21,7 +21,7 @@ block for each style that is met in the field. All values are invented.
    in a build, set the variables named under the block.
 3. Trust the environment: the editor asks at the first run, in a terminal
    \`brp environment trust NAME\`, in a build \`BRP_<ENVIRONMENT>_TRUST\`.
-4. Run \`brp doctor --environment NAME\`, or _BRP: Check Connection_: it goes through name, connection,
+4. Run \`brp doctor --environment NAME\`, or _BRP: Check Environment_: it goes through name, connection,
    certificate, login and one harmless call, and says what is wrong.
 
 When the gateway rejects a request, the message says so and names the header or key to correct.

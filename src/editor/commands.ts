@@ -1,12 +1,18 @@
 import { commands, workspace, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
-import type { Command } from "./contributions.ts";
+import type { Command, ContextKeys } from "./contributions.ts";
 import { localize } from "./convert.ts";
 import { tellProblem } from "./tellUser.ts";
 
 const untrusted = text(
   "This needs a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
   "Dit kan alleen in een vertrouwde werkruimte. Vertrouw die eerst (Workspaces: Manage Workspace Trust).",
+);
+
+/** Said where a command acts on the request at the cursor and there is none. */
+export const noRequestAtCursor = text(
+  "Put the cursor into a request of a request file (.brp) first.",
+  "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
 );
 
 /** What a command is called with; VS Code does not check it. */
@@ -26,4 +32,9 @@ export function onTrusted<Given extends never[]>(
     tellProblem(localize(untrusted));
     return undefined;
   });
+}
+
+/** Sets what the `when` clauses of package.json ask. */
+export function setContext(key: (typeof ContextKeys)[keyof typeof ContextKeys], value: boolean) {
+  return commands.executeCommand("setContext", key, value);
 }

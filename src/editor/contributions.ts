@@ -71,6 +71,10 @@ export const ContextKeys = {
   running: "brp.running",
   localRunning: "brp.localRunning",
   presenting: "brp.presenting",
+  /** A run of this session is kept. */
+  ran: "brp.ran",
+  /** Messages are listed in the inbox. */
+  listed: "brp.listed",
 } as const;
 
 export const Panels = {

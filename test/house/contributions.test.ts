@@ -18,13 +18,13 @@ async function readJson<T>(file: string): Promise<T> {
 interface Manifest {
   activationEvents: string[];
   contributes: {
-    commands: { command: string; title: string; category: string }[];
-    menus: Record<string, { command: string; when?: string }[]>;
+    commands: { command: string; title: string; category: string; icon?: string }[];
+    menus: Record<string, { command: string; when?: string; group?: string }[]>;
     views: Record<string, { id: string }[]>;
     configuration: { properties: Record<string, unknown> };
     languages: { id: string }[];
     walkthroughs: { id: string; steps: { completionEvents: string[] }[] }[];
-    keybindings: { command: string }[];
+    keybindings: { command: string; key: string; mac?: string }[];
   };
 }
 
@@ -37,14 +37,55 @@ const [english, dutch] = await Promise.all([
 
 /** Called by our own views and lenses with arguments: not in the palette. */
 const hiddenCommands: readonly string[] = [
-  Commands.runRequest,
-  Commands.runAbove,
   Commands.openMessage,
   Commands.moveSecret,
   Commands.useEnvironment,
   Commands.allowEnvironment,
   Commands.openEnvironment,
 ];
+
+/** More entries than these nobody reads; the rest is in menus, views and panels. */
+const mostInPalette = 25;
+
+const inboxCategory = "%category.inbox%";
+const hidden = new Set(
+  contributes.menus.commandPalette
+    ?.filter(({ when }) => when === "false")
+    .map(({ command }) => command),
+);
+/** Title by command, in a language. */
+const titleOf = (title: string, texts: Record<string, string>) => texts[title.slice(1, -1)] ?? "";
+
+/** Words of a title that stay small: articles, conjunctions and short prepositions. */
+const small = new Set([
+  "a",
+  "all",
+  "and",
+  "as",
+  "at",
+  "for",
+  "in",
+  "of",
+  "or",
+  "the",
+  "this",
+  "to",
+]);
+
+/** What a title may begin with. */
+const verbs: readonly string[] =
+  "Add Allow Cancel Check Choose Clear Compare Copy Count Delete Download Fetch Filter Forget Generate Import List Manage Mask Move New Open Pick Preview Retry Run Show Sort Start Stop Store Toggle Use Withdraw".split(
+    " ",
+  );
+
+function isInline(group: string | undefined): boolean {
+  return group?.startsWith("navigation") === true;
+}
+
+/** The keys of a row of the docs, as package.json writes them: of Windows and Linux, then of macOS. */
+function keysIn(row: string | undefined): readonly string[] {
+  return [...(row ?? "").matchAll(/`([^`]+)`/g)].map((match) => (match[1] ?? "").toLowerCase());
+}
 
 describe("package.json", () => {
   it("says everything once: of a key that stands twice the first is lost", () => {
@@ -54,12 +95,59 @@ describe("package.json", () => {
   it("contributes exactly the commands that the code names", () => {
     const names = contributes.commands.map(({ command }) => command);
     expect(names.toSorted()).toEqual(Object.values(Commands).toSorted());
-    for (const command of contributes.commands) expect(command.category).toBe("BRP");
+    for (const { command, category } of contributes.commands)
+      expect(category, command).toBe(command.startsWith("brp.inbox.") ? inboxCategory : "BRP");
+    expect([english["category.inbox"], dutch["category.inbox"]]).toEqual([
+      "BRP Inbox",
+      "BRP Postbus",
+    ]);
   });
 
   it("keeps out of the palette what needs arguments", () => {
-    const hidden = (contributes.menus.commandPalette ?? []).filter(({ when }) => when === "false");
-    expect(hidden.map(({ command }) => command).toSorted()).toEqual([...hiddenCommands].toSorted());
+    for (const command of hiddenCommands) expect(hidden.has(command), command).toBe(true);
+  });
+
+  it("has few commands in the palette, and the others somewhere else", () => {
+    const names = contributes.commands.map(({ command }) => command);
+    expect(names.filter((name) => !hidden.has(name)).length).toBeLessThanOrEqual(mostInPalette);
+    const items = Object.entries(contributes.menus).flatMap(([menu, all]) =>
+      menu === "commandPalette" ? [] : all,
+    );
+    const elsewhere = new Set([...hiddenCommands, ...items.map(({ command }) => command)]);
+    expect([...hidden].filter((name) => !elsewhere.has(name))).toEqual([]);
+  });
+
+  it("begins every title with a verb, says effects after a dot, and explains nothing in brackets", () => {
+    for (const { title: key } of contributes.commands) {
+      const title = titleOf(key, english);
+      const words = title.replace(/…$/, "").split(" ");
+      expect(verbs, title).toContain(words[0]);
+      for (const word of words)
+        expect(word, title).toMatch(small.has(word) ? /./ : /^[A-Z·]|brp\./);
+      for (const text of [title, titleOf(key, dutch)]) expect(text).not.toMatch(/[()]|^BRP|\.$/);
+    }
+  });
+
+  it("takes apart what the same icon would mix up in the title of a view", () => {
+    const icons = new Map(contributes.commands.map(({ command, icon }) => [command, icon]));
+    for (const view of Object.values(Views)) {
+      const shown = (contributes.menus["view/title"] ?? [])
+        .filter(({ when, group }) => when?.startsWith(`view == ${view}`) && isInline(group))
+        .map(({ command }) => icons.get(command));
+      expect(new Set(shown).size, view).toBe(shown.length);
+    }
+  });
+
+  it("documents each key with the title of its command", async () => {
+    const page = await readFile(new URL("../../docs/vscode.md", import.meta.url), "utf8");
+    const titles = new Map(contributes.commands.map(({ command, title }) => [command, title]));
+    for (const { command, key, mac } of contributes.keybindings) {
+      const row = page
+        .split("\n")
+        .find((line) => line.startsWith(`| ${titleOf(titles.get(command) ?? "", english)} `));
+      expect(row, command).toBeDefined();
+      expect(keysIn(row)).toEqual([key, mac ?? key]);
+    }
   });
 
   it("uses only known commands in menus, keys and the walkthrough", () => {

@@ -7,11 +7,15 @@ import {
   requestMark,
   type RequestDocument,
 } from "../../language/syntax/requestDocument.ts";
+import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
-import type { RunArguments } from "../runs/requestRunner.ts";
+import { isRunArguments, type RunArguments } from "../runs/runArguments.ts";
 import { tellProblem } from "../tellUser.ts";
+
+/** How long the status bar says that something was done. */
+const saidMilliseconds = 5000;
 
 interface Form {
   readonly label: string;
@@ -38,10 +42,6 @@ const words = {
   choose: text("Copy the request as…", "Het verzoek kopiëren als…"),
   chooseLanguage: text("Generate a typed call in…", "Getypeerde aanroep maken in…"),
   copied: text("Copied.", "Gekopieerd."),
-  noRequest: text(
-    "Put the cursor into a request of a request file (.brp) first.",
-    "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
-  ),
   changed: text(
     "This request has changed since the button was shown. Press it again.",
     "Dit verzoek is gewijzigd sinds de knop verscheen. Klik opnieuw.",
@@ -59,9 +59,11 @@ export async function copyAs(
   const form = await window.showQuickPick(forms, { title: localize(words.choose) });
   if (!form) return;
   const written = await write(found, form, dialect);
-  if (written.text !== "") await env.clipboard.writeText(written.text);
-  const first = written.text === "" ? [] : [localize(words.copied)];
-  void window.showInformationMessage([...first, ...written.said].join(" "));
+  if (written.text !== "") {
+    await env.clipboard.writeText(written.text);
+    window.setStatusBarMessage(localize(words.copied), saidMilliseconds);
+  }
+  if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
 }
 
 /**
@@ -94,22 +96,17 @@ async function chosenRequest(
   where: RunArguments | undefined,
 ): Promise<Chosen | { readonly problem: Text }> {
   const editor = window.activeTextEditor;
-  const textDocument: TextDocument | undefined = isLens(where)
+  const textDocument: TextDocument | undefined = isRunArguments(where)
     ? await workspace.openTextDocument(Uri.parse(where.uri))
     : editor?.document;
-  if (textDocument?.languageId !== languageId) return { problem: words.noRequest };
+  if (textDocument?.languageId !== languageId) return { problem: noRequestAtCursor };
   const document = documents.of(textDocument);
-  const request = isLens(where)
+  const request = isRunArguments(where)
     ? document.tree.requests.find(({ ordinal }) => ordinal === where.ordinal)
     : editor && requestAt(document, textDocument.offsetAt(editor.selection.active));
-  if (isLens(where) && (!request || requestMark(document, request) !== where.mark))
+  if (isRunArguments(where) && (!request || requestMark(document, request) !== where.mark))
     return { problem: words.changed };
-  return request ? { document, ordinal: request.ordinal } : { problem: words.noRequest };
-}
-
-/** From a menu VS Code hands over the address of the file instead. */
-function isLens(where: RunArguments | undefined): where is RunArguments {
-  return where !== undefined && typeof where.ordinal === "number";
+  return request ? { document, ordinal: request.ordinal } : { problem: noRequestAtCursor };
 }
 
 async function write(

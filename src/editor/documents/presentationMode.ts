@@ -1,5 +1,4 @@
 import {
-  commands,
   EventEmitter,
   StatusBarAlignment,
   ThemeColor,
@@ -10,6 +9,7 @@ import {
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { peopleWords } from "../../protocol/words/peopleWords.ts";
+import { setContext } from "../commands.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
 
@@ -45,7 +45,7 @@ export class PresentationMode implements Disposable {
     if (isOn === this.isOn) return;
     this.#item?.dispose();
     this.#item = isOn ? statusItem() : undefined;
-    void commands.executeCommand("setContext", ContextKeys.presenting, isOn);
+    void setContext(ContextKeys.presenting, isOn);
     this.#changed.fire();
   }
 

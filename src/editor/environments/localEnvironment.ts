@@ -1,5 +1,6 @@
-import { commands, EventEmitter, type Disposable } from "vscode";
+import { EventEmitter, type Disposable } from "vscode";
 import type { MockServer } from "../../mock/mockServer.ts";
+import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
@@ -49,7 +50,7 @@ export class LocalEnvironment implements Disposable {
   }
 
   #tell(): void {
-    void commands.executeCommand("setContext", ContextKeys.localRunning, this.isRunning);
+    void setContext(ContextKeys.localRunning, this.isRunning);
     this.#changed.fire();
   }
 }

@@ -1,6 +1,6 @@
 import { workspace, type Disposable } from "vscode";
-import { on, onTrusted } from "../commands.ts";
-import { Commands, Settings } from "../contributions.ts";
+import { on, onTrusted, setContext } from "../commands.ts";
+import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
@@ -42,6 +42,9 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
       void inbox.followMailbox();
     }),
     environments.onDidSwitch(() => inbox.clear()),
+    inbox.state.onDidChange(
+      () => void setContext(ContextKeys.listed, inbox.contents.messages.length > 0),
+    ),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.language)) inbox.state.changed();
     }),

@@ -1,4 +1,4 @@
-import { commands } from "vscode";
+import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 
 /** What runs now, whoever began it: one button ends it all. */
@@ -31,6 +31,6 @@ export class ActiveRuns {
 
   async #tell(): Promise<void> {
     const isRunning = this.#controllers.size > 0;
-    await commands.executeCommand("setContext", ContextKeys.running, isRunning);
+    await setContext(ContextKeys.running, isRunning);
   }
 }

@@ -1,5 +1,6 @@
 import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
+import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
@@ -9,10 +10,6 @@ import { tellProblem } from "../tellUser.ts";
 const scheme = "brp-sent";
 
 const sentences = {
-  noRequest: text(
-    "Put the cursor into a request of a request file (.brp) first.",
-    "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
-  ),
   errors: text(
     "This request has errors; fix them first.",
     "Dit verzoek bevat fouten; herstel eerst de rode regels.",
@@ -59,15 +56,14 @@ export class PreviewPages implements Disposable {
   /** The request at the cursor. */
   async show(): Promise<void> {
     const editor = window.activeTextEditor;
-    if (editor?.document.languageId !== languageId)
-      return tellProblem(localize(sentences.noRequest));
+    if (editor?.document.languageId !== languageId) return tellProblem(localize(noRequestAtCursor));
     const { document } = editor;
     const offset = document.offsetAt(editor.selection.active);
     const checked = await this.#parts.documentRuns.check(document, (file) => {
       const request = file.requestAt(offset);
       return request ? [request.ordinal] : [];
     });
-    if (checked.targets.length === 0) return tellProblem(localize(sentences.noRequest));
+    if (checked.targets.length === 0) return tellProblem(localize(noRequestAtCursor));
     if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
     const session = await checked.open();
     if (session === "environment refused") return;

@@ -1,10 +1,9 @@
-import type { Disposable } from "vscode";
-import { on, onTrusted } from "../commands.ts";
-import { Commands } from "../contributions.ts";
+import type { Disposable, Uri } from "vscode";
+import { on, onTrusted, setContext } from "../commands.ts";
+import { Commands, ContextKeys } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { showApproval, withdrawApproval } from "./approvalStatus.ts";
 import { PreviewPages } from "./previewPages.ts";
-import type { RunArguments } from "./requestRunner.ts";
 import { RunLens } from "./runLens.ts";
 
 /** The lens above each request, the commands that run, and what they may run without being asked. */
@@ -13,9 +12,9 @@ export function registerRuns(services: Services): readonly Disposable[] {
   const previews = new PreviewPages(services);
   return [
     new RunLens(services),
-    on(Commands.runRequest, (where: RunArguments) => runner.runRequest(where)),
-    on(Commands.runAbove, (where: RunArguments) => runner.runAbove(where)),
-    on(Commands.runFile, () => runner.runFile()),
+    on(Commands.runRequest, (where?: unknown) => runner.runRequest(where)),
+    on(Commands.runAbove, (where?: unknown) => runner.runAbove(where)),
+    on(Commands.runFile, (file?: Uri) => runner.runFile(file)),
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.clearRuns, () => {
       runs.clear();
@@ -27,5 +26,6 @@ export function registerRuns(services: Services): readonly Disposable[] {
     onTrusted(Commands.showSent, () => previews.show()),
     previews,
     showApproval(approvedPlans),
+    runs.onDidChange(() => void setContext(ContextKeys.ran, runs.all.length > 0)),
   ];
 }

@@ -1,16 +1,20 @@
-import { ProgressLocation, Uri, window, workspace, type TextDocument } from "vscode";
+import type { Uri } from "vscode";
+import { ProgressLocation, window, workspace, type TextDocument } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import type { FailureKind } from "../../model/failure.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
+import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
 import { RunProgress } from "./runProgress.ts";
-import type { Run, RunSource } from "./runs.ts";
+import { isRunArguments, requestPlace } from "./runArguments.ts";
+import type { Run } from "./runs.ts";
 import { tellFailure, tellProblem } from "../tellUser.ts";
 
 const sentences = {
@@ -43,27 +47,14 @@ const needsUser: ReadonlySet<FailureKind> = new Set([
   "journalProblem",
 ]);
 
-/** Which request a lens stands for: never a line number, for lines move. */
-export interface RunArguments extends Omit<RunSource, "uri"> {
-  readonly uri: string;
-}
-
 /** Chooses among the requests of a file as it is when it runs. */
-type Choose = (all: readonly RunTarget[]) => readonly RunTarget[];
+type Choose = (all: readonly RunTarget[], file: LanguageFile) => readonly RunTarget[];
 
 interface HowToRun {
   /** Said where nothing can be chosen any more. */
   readonly gone?: Text;
   /** In place of the active environment. */
   readonly environment?: string | undefined;
-}
-
-function isAt({ ordinal, mark }: RunTarget, where: RunArguments): boolean {
-  return ordinal === where.ordinal && mark === where.mark;
-}
-
-function documentAt({ uri }: RunArguments): Thenable<TextDocument> {
-  return workspace.openTextDocument(Uri.parse(uri));
 }
 
 interface Parts {
@@ -82,9 +73,9 @@ export class RequestRunner {
     this.#parts = parts;
   }
 
-  async runRequest(where: RunArguments): Promise<void> {
-    const choose: Choose = (all) => all.filter((target) => isAt(target, where));
-    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
+  /** @param where the request of a lens; without one the request at the cursor runs */
+  async runRequest(where?: unknown): Promise<void> {
+    await this.#runAt(where, (all, index) => all.slice(index, index + 1));
   }
 
   /**
@@ -105,24 +96,37 @@ export class RequestRunner {
   }
 
   /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
-  async runAbove(where: RunArguments): Promise<void> {
-    const choose: Choose = (all) => {
-      const index = all.findIndex((target) => isAt(target, where));
-      return all.slice(0, Math.max(0, index));
-    };
-    await this.#run(await documentAt(where), choose, { gone: sentences.changed });
+  async runAbove(where?: unknown): Promise<void> {
+    await this.#runAt(where, (all, index) => all.slice(0, index));
   }
 
-  async runFile(): Promise<void> {
-    const document = window.activeTextEditor?.document;
+  /** @param file the one that is edited when absent */
+  async runFile(file?: Uri): Promise<void> {
+    const document = file
+      ? await workspace.openTextDocument(file)
+      : window.activeTextEditor?.document;
     if (document?.languageId !== languageId) return tellProblem(localize(sentences.noFile));
     await this.#run(document, (all) => all);
+  }
+
+  async #runAt(
+    where: unknown,
+    choose: (all: readonly RunTarget[], index: number) => readonly RunTarget[],
+  ): Promise<void> {
+    const place = await requestPlace(where);
+    if (!place) return tellProblem(localize(noRequestAtCursor));
+    const chosen: Choose = (all, file) => {
+      const index = all.findIndex((target) => place.isAt(target, file));
+      return index < 0 ? [] : choose(all, index);
+    };
+    const gone = isRunArguments(where) ? sentences.changed : noRequestAtCursor;
+    await this.#run(place.document, chosen, { gone });
   }
 
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(localize(sentences.untrusted));
     const checked = await this.#parts.documentRuns.check(document, (file) =>
-      choose(file.runTargets()).map(({ ordinal }) => ordinal),
+      choose(file.runTargets(), file).map(({ ordinal }) => ordinal),
     );
     const { targets } = checked;
     if (targets.length === 0 && how.gone) return tellProblem(localize(how.gone));

@@ -13,7 +13,7 @@ import { succeeded } from "../../model/outcome.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, rangeOf, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
-import type { RunArguments } from "./requestRunner.ts";
+import type { RunArguments } from "./runArguments.ts";
 import type { Run } from "./runs.ts";
 
 const run = text("Run", "Uitvoeren");

@@ -10,7 +10,9 @@ import { deleteSecrets, manageSecrets } from "./storedSecrets.ts";
 export function registerSecrets(services: Services): readonly Disposable[] {
   return [
     onTrusted(Commands.storeSecret, (wanted?: WantedSecret) => storeSecret(services, wanted)),
-    onTrusted(Commands.storeSessionSecret, () => storeSecret(services, { forSession: true })),
+    onTrusted(Commands.storeSessionSecret, (of?: WantedSecret) =>
+      storeSecret(services, { ...of, forSession: true }),
+    ),
     onTrusted(Commands.manageSecrets, () => manageSecrets(services)),
     onTrusted(Commands.deleteSecrets, () => deleteSecrets(services)),
     onTrusted(Commands.moveSecret, (secret: MovedSecret) => moveSecret(secret, services)),

@@ -15,7 +15,7 @@ import {
   type TextDocument,
   type TextEditor,
 } from "vscode";
-import type { RunArguments } from "../../../src/editor/runs/requestRunner.ts";
+import type { RunArguments } from "../../../src/editor/runs/runArguments.ts";
 import { until } from "./until.ts";
 
 export function folder(): Uri {

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, Range, window, workspace, WorkspaceEdit } from "vscode";
 import { memberOf } from "../../../src/contract/json/json.ts";
-import { closeEditors, lenses, openRequest, runArguments } from "../support/documents.ts";
+import {
+  closeEditors,
+  lenses,
+  openRequest,
+  placeCursor,
+  runArguments,
+} from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
@@ -65,6 +71,28 @@ describe("running on the local environment", () => {
     edit.insert(document.uri, document.positionAt(chain.indexOf("fields: [naam")), "// x\n");
     await workspace.applyEdit(edit);
     assert.equal((await titles()).filter((title) => title.startsWith("$(pass)")).length, 1);
+  });
+
+  it("runs the request at the cursor, all above it, and all of a file that is named", async () => {
+    const { runs } = await workbench();
+    const editor = await openRequest(`${chain}\n### Derde\n${readRequest}`);
+    const { document } = editor;
+    const ran = async (command: string, ...given: readonly unknown[]) => {
+      const before = runs.all[0]?.id ?? 0;
+      const { errors } = await asUser({}, () => commands.executeCommand(command, ...given));
+      assert.deepEqual(errors, []);
+      return runs.all.filter(({ id }) => id > before).map(({ title }) => title);
+    };
+    placeCursor(editor, chain.indexOf("geboortedatum"));
+    assert.deepEqual(await ran("brp.runRequest"), ["Zoek"]);
+    placeCursor(editor, document.getText().length);
+    // A menu hands over the address of its file.
+    assert.deepEqual(await ran("brp.runRequest", document.uri), ["Derde"]);
+    assert.deepEqual(await ran("brp.runAbove"), ["Lees", "Zoek"]);
+    await closeEditors();
+    assert.deepEqual(await ran("brp.runFile", document.uri), ["Derde", "Lees", "Zoek"]);
+    const heard = await asUser({}, () => commands.executeCommand("brp.runRequest"));
+    assert.match(heard.errors.join(), /Put the cursor into a request/);
   });
 
   it("names the environment of an outcome that another one gave, and production always", async () => {

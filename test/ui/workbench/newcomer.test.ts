@@ -114,11 +114,11 @@ describe("a newcomer in VS Code", () => {
     await workbench.inboxLine(/^\d+ not fetched, seen or not/).waitFor();
     expect(await workbench.inboxLine(/^\d+ /).count()).toBe(3);
 
-    await workbench.command("BRP: List Messages");
+    await workbench.command("BRP Inbox: List Messages");
     const messages = workbench.inboxLine(/seen in the list/);
     await messages.nth(1).waitFor();
     await messages.first().getByRole("checkbox").click();
-    await workbench.command("BRP: Fetch Selected Messages");
+    await workbench.command("BRP Inbox: Fetch Selected Messages");
 
     await panel.getByRole("heading", { name: "1 message fetched" }).waitFor();
     const card = panel.getByRole("article");

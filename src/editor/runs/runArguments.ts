@@ -1,0 +1,38 @@
+import { Uri, window, workspace, type TextDocument } from "vscode";
+import type { LanguageFile } from "../../language/languageService.ts";
+import type { RunTarget } from "../../language/outline.ts";
+import { languageId } from "../contributions.ts";
+import type { RunSource } from "./runs.ts";
+
+/** Which request a lens stands for: never a line number, for lines move. */
+export interface RunArguments extends Omit<RunSource, "uri"> {
+  readonly uri: string;
+}
+
+/** From a menu VS Code hands over the address of the file instead, and from a key nothing. */
+export function isRunArguments(where: unknown): where is RunArguments {
+  return typeof where === "object" && where !== null && "ordinal" in where && "mark" in where;
+}
+
+/** A request of a document, found again in the text as it is when it runs. */
+interface RequestPlace {
+  readonly document: TextDocument;
+  readonly isAt: (target: RunTarget, file: LanguageFile) => boolean;
+}
+
+/** The request of a lens, or else the one at the cursor; undefined where no request file is edited. */
+export async function requestPlace(where: unknown): Promise<RequestPlace | undefined> {
+  if (isRunArguments(where))
+    return {
+      document: await workspace.openTextDocument(Uri.parse(where.uri)),
+      isAt: ({ ordinal, mark }) => ordinal === where.ordinal && mark === where.mark,
+    };
+  const editor = window.activeTextEditor;
+  if (editor?.document.languageId !== languageId) return undefined;
+  const { document, selection } = editor;
+  const offset = document.offsetAt(selection.active);
+  return {
+    document,
+    isAt: ({ ordinal }, file) => file.requestAt(offset)?.ordinal === ordinal,
+  };
+}
