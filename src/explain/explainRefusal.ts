@@ -29,23 +29,41 @@ export function refusalTexts(
 }
 
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
-  const { status, faults, retryAfterSeconds, gateway } = failure;
+  const { status, faults, retryAfterSeconds, gateway, login } = failure;
+  const isOfLogin = gateway && isOfOtherLogin(gateway, login);
+  const gatewayDetail = gateway && (isOfLogin ? otherLogin : gatewayMeaning(gateway));
   return {
     title: gateway ? gatewayTitle(status) : refusalTitle(status),
-    detail: lines(gateway ? gatewayMeaning(gateway) : meaningOf(failure), [
+    detail: lines(gatewayDetail ?? meaningOf(failure), [
       ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
       ...serviceWords(failure),
     ]),
     remedy:
       retryAfterSeconds === undefined
         ? gateway
-          ? gatewayRemedy(gateway)
+          ? isOfLogin
+            ? loginRemedy(login)
+            : gatewayRemedy(gateway)
           : refusalRemedy(failure)
         : text(
             `Wait ${counted(retryAfterSeconds, "second").en} before you run it again: the service asks for that.`,
             `Wacht ${counted(retryAfterSeconds, "second").nl} voordat u het opnieuw uitvoert: de dienst vraagt daarom.`,
           ),
   };
+}
+
+const otherLogin = text(
+  "The gateway does not accept the login of this environment.",
+  "De gateway accepteert de login van deze omgeving niet.",
+);
+
+/** Whether a gateway that names no key is told about by the login: the call gave another one than a key. */
+function isOfOtherLogin(
+  { subject, headers }: NonNullable<FailureOf<"refused">["gateway"]>,
+  login: FailureOf<"refused">["login"],
+): boolean {
+  const isKey = subject === "key" && headers.length === 0;
+  return isKey && login !== undefined && login.types.some((type) => type !== "none");
 }
 
 /** Only what the service looked at can be refused: it may also be busy, or have failed. */

@@ -7,12 +7,20 @@ import {
   type GatewayPresetName,
 } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 import { presetVariables } from "../../../src/model/environments/presetEnvironment.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import type { SecretStore } from "../../../src/runner/ports.ts";
+import {
+  certificateFiles,
+  checkedHeaders,
+  gatewayBlock,
+  gatewayKey,
+  gatewayRequest,
+  requiredHeaders,
+  serveGateway,
+} from "../../support/gateways.ts";
 import { buildCli, projectRoot, runCli, scratchFolder } from "../../support/processes/cli.ts";
 import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
 import { GatewayTest, never, read } from "../transport/support/gatewayTest.ts";
@@ -33,62 +41,22 @@ afterEach(async () => {
   await test.end();
 });
 
-const request = `RaadpleegMetBurgerservicenummer
-burgerservicenummer: 999955597
-fields: [leeftijd]
-? status == 200
-`;
-const key = "key-of-the-gateway-1";
-
-/** The block of a style as it stands in the documentation, at the mock's address. */
-function block(preset: GatewayPresetName, { personen, token }: MockServer): string {
-  const { title, baseUrl } = gatewayPreset(preset);
-  const { page } = docs;
-  const from = page.indexOf(`### ${title.en}\n`);
-  const start = page.indexOf("```json\n", from) + "```json\n".length;
-  return page
-    .slice(start, page.indexOf("```", start))
-    .replace(new URL(baseUrl).origin, new URL(personen.baseUrl).origin)
-    .replace("https://login.example.nl/oauth2/token", token.url)
-    .replace(
-      '"clientId": "verhuisloket"',
-      `"clientId": "${token.clientId}", "scope": "${token.scope}", "resourceServer": "${token.resourceServer}"`,
-    )
-    .replace('"tls": {', '"tls": { "ca": "certificates/ca.pem",');
-}
-
-/** The mock in this style: of headers that a request chooses it takes the documented value only. */
 async function serve(preset: GatewayPresetName): Promise<MockServer> {
-  const { needsCertificate, headers } = gatewayPreset(preset);
-  const server = await startLocalEnvironment({
-    gateway: {
-      preset: gatewayPreset(preset),
-      apiKey: key,
-      basic: { username: "verhuisloket", password: key },
-      headers: new Map(
-        headers.flatMap(({ name, isRequired, declared }) =>
-          isRequired && typeof declared === "object" && "perRequest" in declared
-            ? [[name.toLowerCase(), [declared.value]]]
-            : [],
-        ),
-      ),
-    },
-    ...(needsCertificate &&
-      certificates && {
-        tls: {
-          certificate: certificates.server.cert,
-          key: certificates.server.key,
-          clientCa: certificates.ca,
-        },
-      }),
-  });
+  const server = await serveGateway(preset, certificates);
   cleanups.push(() => server.close());
   return server;
 }
 
+const block = (preset: GatewayPresetName, server: MockServer) =>
+  gatewayBlock(docs.page, preset, server);
+
 /** What the user gives beside the file, by the variable of a build. */
 const givenTo = (name: string, { token }: MockServer): string =>
-  name.includes("HEADER") ? "m.vandijk" : name.includes("CLIENT_SECRET") ? token.clientSecret : key;
+  name.includes("HEADER")
+    ? "m.vandijk"
+    : name.includes("CLIENT_SECRET")
+      ? token.clientSecret
+      : gatewayKey;
 
 /** One call in this process, with other headers or another key than the block has. */
 async function call(
@@ -119,7 +87,7 @@ async function call(
           ? "m.vandijk"
           : secret === "clientSecret"
             ? server.token.clientSecret
-            : (change.key ?? key),
+            : (change.key ?? gatewayKey),
       ),
     nameOf: ({ secret }) => secret,
   };
@@ -137,7 +105,7 @@ async function call(
     .call({ ...resolved.environment, tls: {} }, read, never());
   if (result.kind !== "failed") throw new Error("The gateway let it through.");
   const { title, detail, remedy } = explainFailure(result.failure, "en");
-  expect(JSON.stringify(result)).not.toContain(key);
+  expect(JSON.stringify(result)).not.toContain(gatewayKey);
   expect(JSON.stringify(result)).not.toContain("m.vandijk");
   return [title, detail, remedy].join("\n").toLowerCase();
 }
@@ -146,14 +114,10 @@ const styles = gatewayPresetNames.filter(
   (name) => certificates !== undefined || !gatewayPreset(name).needsCertificate,
 );
 
-const withHeaders = styles.filter((name) =>
-  gatewayPreset(name).headers.some(({ isRequired }) => isRequired),
-);
+const withHeaders = styles.filter((name) => requiredHeaders(name).length > 0);
 const withKey = styles.filter((name) =>
   gatewayPreset(name).logins.some(({ type }) => type === "apiKey"),
 );
-const requiredOf = (preset: GatewayPresetName) =>
-  gatewayPreset(preset).headers.filter(({ isRequired }) => isRequired);
 const rejected = "the gateway rejected the request";
 
 describe("a gateway", () => {
@@ -161,12 +125,8 @@ describe("a gateway", () => {
     const server = await serve(preset);
     const folder = await scratchFolder({
       "brp.config.json": block(preset, server),
-      "a.brp": request,
-      ...(certificates && {
-        "certificates/ca.pem": certificates.ca,
-        "certificates/client.pem": certificates.client.cert,
-        "certificates/client.key": certificates.client.key,
-      }),
+      "a.brp": gatewayRequest,
+      ...(certificates && certificateFiles(certificates)),
     });
     cleanups.push(folder.remove);
     const names = presetVariables(preset, "gateway");
@@ -184,7 +144,7 @@ describe("a gateway", () => {
 
   it.each(withHeaders)("of style %s names each header that is missing", async (preset) => {
     const server = await serve(preset);
-    for (const { name } of requiredOf(preset)) {
+    for (const { name } of requiredHeaders(preset)) {
       const told = await call(preset, server, { headers: { [name]: undefined } });
       expect(told).toContain(rejected);
       expect(told).toContain(name.toLowerCase());
@@ -193,11 +153,7 @@ describe("a gateway", () => {
 
   it.each(withHeaders)("of style %s names each header with a wrong value", async (preset) => {
     const server = await serve(preset);
-    const chosen = requiredOf(preset).filter(
-      ({ name, declared }) =>
-        name === "Fsc-Transaction-Id" || (typeof declared === "object" && "perRequest" in declared),
-    );
-    for (const { name } of chosen) {
+    for (const { name } of checkedHeaders(preset)) {
       const told = await call(preset, server, { headers: { [name]: "Iets anders" } });
       expect(told).toContain(rejected);
       expect(told).toContain(name.toLowerCase());

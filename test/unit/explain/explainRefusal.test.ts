@@ -44,6 +44,19 @@ describe("a 401", () => {
     expect(nl.remedy).toMatch(/deblokkeren/);
   });
 
+  it.each<[Login["types"], RegExp]>([
+    [["basic"], /^Check `username` in `auth` and the password/],
+    [["oauth2"], /^Check `scope`/],
+    [["none"], /^Ask the gateway's operator which header holds the API key/],
+    [[], /^Ask the gateway's operator which header holds the API key/],
+  ])("of a gateway that names no key, for %j, is about that login", (types, remedy) => {
+    const gateway = { subject: "key", headers: [] } as const;
+    const { en } = refused(401, { gateway, login: { types, renewed: false } });
+    expect(en.title).toBe("The gateway rejected the request (401)");
+    expect(en.remedy).toMatch(remedy);
+    expect(en.detail.includes("API key")).toBe(en.remedy.includes("API key"));
+  });
+
   it("keeps title and detail of the service apart", () => {
     const problem = readProblem({ title: "Authenticatiefout", detail: "Onjuiste gegevens." });
     expect(refused(401, { ...(problem && { problem }) }).en.detail).toContain(

@@ -1,0 +1,89 @@
+import {
+  gatewayPreset,
+  type GatewayPresetName,
+  type PresetHeader,
+} from "../../src/contract/gateways/gatewayPresets.ts";
+import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
+import type { TestCertificates } from "../flow/transport/support/certificates.ts";
+
+/** What every key and password of a rehearsed gateway is. */
+export const gatewayKey = "key-of-the-gateway-1";
+
+/** A documented person of the mock is asked for. */
+export const gatewayRequest = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999955597
+fields: [leeftijd]
+? status == 200
+`;
+
+/** The block of a style as it stands in `docs/gateways.md`, at the mock's address. */
+export function gatewayBlock(
+  page: string,
+  preset: GatewayPresetName,
+  { personen, token }: MockServer,
+): string {
+  const { title, baseUrl } = gatewayPreset(preset);
+  const from = page.indexOf(`### ${title.en}\n`);
+  const start = page.indexOf("```json\n", from) + "```json\n".length;
+  return page
+    .slice(start, page.indexOf("```", start))
+    .replace(new URL(baseUrl).origin, new URL(personen.baseUrl).origin)
+    .replace("https://login.example.nl/oauth2/token", token.url)
+    .replace(
+      '"clientId": "verhuisloket"',
+      `"clientId": "${token.clientId}", "scope": "${token.scope}", "resourceServer": "${token.resourceServer}"`,
+    )
+    .replace('"tls": {', '"tls": { "ca": "certificates/ca.pem",');
+}
+
+/** The files beside the block, for styles that ask for a client certificate. */
+export function certificateFiles({ ca, client }: TestCertificates) {
+  return {
+    "certificates/ca.pem": ca,
+    "certificates/client.pem": client.cert,
+    "certificates/client.key": client.key,
+  };
+}
+
+/** The mock in this style: of headers that a request chooses it takes the documented value only. */
+export function serveGateway(
+  name: GatewayPresetName,
+  certificates: TestCertificates | undefined,
+): Promise<MockServer> {
+  const preset = gatewayPreset(name);
+  return startLocalEnvironment({
+    gateway: {
+      preset,
+      apiKey: gatewayKey,
+      basic: { username: "verhuisloket", password: gatewayKey },
+      headers: new Map(
+        preset.headers.flatMap(({ name: header, isRequired, declared }) =>
+          isRequired && typeof declared === "object" && "perRequest" in declared
+            ? [[header.toLowerCase(), [declared.value]]]
+            : [],
+        ),
+      ),
+    },
+    ...(preset.needsCertificate &&
+      certificates && {
+        tls: {
+          certificate: certificates.server.cert,
+          key: certificates.server.key,
+          clientCa: certificates.ca,
+        },
+      }),
+  });
+}
+
+export function requiredHeaders(preset: GatewayPresetName): readonly PresetHeader[] {
+  return gatewayPreset(preset).headers.filter(({ isRequired }) => isRequired);
+}
+
+/** Those of them that the gateway takes in one form or with one value only. */
+export function checkedHeaders(preset: GatewayPresetName): readonly PresetHeader[] {
+  return requiredHeaders(preset).filter(
+    ({ name, declared }) =>
+      name === "Fsc-Transaction-Id" || (typeof declared === "object" && "perRequest" in declared),
+  );
+}
