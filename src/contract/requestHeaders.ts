@@ -1,8 +1,16 @@
+import type { Service } from "./operations.ts";
+
 /**
  * Headers that a caller may set on a request, in lower case: the media types (contract section 5)
  * and the transition header that chooses the shape of authority over minors (section 7).
  */
 export const requestHeaders: readonly string[] = ["accept", "content-type", "accept-gezag-version"];
+
+/** Whether calls of a service have a use for one of these: message calls have no body and no authority. */
+export function readsHeader(service: Service, name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === "accept" || (service === "personen" && requestHeaders.includes(lower));
+}
 
 /** What the name of a header is made of (RFC 9110, token). */
 export const headerNamePattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

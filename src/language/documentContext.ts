@@ -1,4 +1,4 @@
-import type { OperationName } from "../contract/operations.ts";
+import type { OperationName, Service } from "../contract/operations.ts";
 import { literalText } from "../model/text/template.ts";
 import type { AskedPaths } from "./checks/values/answerPath.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
@@ -37,6 +37,8 @@ export interface DocumentContext {
   ) => Definition<Kind> | undefined;
   /** The directives before the first `###` that speak for all requests. */
   readonly defaults: () => readonly DefaultFacts[];
+  /** The services that requests of the file call. */
+  readonly services: () => readonly Service[];
 }
 
 export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;

@@ -1,22 +1,25 @@
 import { isOperationName, isQueryType, type OperationName } from "../contract/operations.ts";
-import type {
-  Directives,
-  FileDraft,
-  HeaderDraft,
-  RequestDraft,
-  VariableDraft,
+import {
+  withDefaultHeaders,
+  type Directives,
+  type FileDraft,
+  type HeaderDraft,
+  type RequestDraft,
+  type VariableDraft,
 } from "../model/requestDraft.ts";
 import type { Span } from "../model/text/span.ts";
 import { literalText } from "../model/text/template.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
-import type { DirectiveNode, RequestNode } from "./syntax/syntax.ts";
+import type { DirectiveNode, RequestDocumentTree, RequestNode } from "./syntax/syntax.ts";
 
 /** The file as the runner takes it; requests that are broken beyond use are not in it. */
 export function toFileDraft({ tree }: RequestDocument): FileDraft {
   const { environment, timeoutMs } = toDirectives(tree.defaults);
-  const requests = tree.requests.flatMap((request) => toRequestDraft(request) ?? []);
+  const requests = tree.requests.flatMap(
+    (request) => toRequestDraft(request, defaultHeaders(tree)) ?? [],
+  );
   const variables = tree.variables.map(({ name, value, span }): VariableDraft => ({
     name,
     value: value.template,
@@ -31,7 +34,10 @@ export function toFileDraft({ tree }: RequestDocument): FileDraft {
 }
 
 /** One request as the runner takes it; undefined without an operation that exists. */
-export function toRequestDraft(request: RequestNode): RequestDraft | undefined {
+export function toRequestDraft(
+  request: RequestNode,
+  defaults: readonly HeaderDraft[] = [],
+): RequestDraft | undefined {
   const operation = operationOf(request);
   if (!operation || !request.body) return undefined;
   const title = request.separator?.title;
@@ -44,7 +50,7 @@ export function toRequestDraft(request: RequestNode): RequestDraft | undefined {
     operationSpan: operation.span,
     form: request.body.kind,
     parameters: parameterDrafts(request.body),
-    directives: toDirectives(request.directives),
+    directives: toDirectives(request.directives, defaults),
     expectations: request.expectations.flatMap(({ expectation }) => expectation ?? []),
     span: request.span,
   };
@@ -77,8 +83,16 @@ export function nameOf(
   return undefined;
 }
 
+/** The headers before the first `###`, which hold for every request that does not set them itself. */
+export function defaultHeaders({ defaults }: RequestDocumentTree): readonly HeaderDraft[] {
+  return toDirectives(defaults).headers.map((header) => ({ ...header, isDefault: true }));
+}
+
 /** The readable directives; of one that stands twice the first counts, tags and headers add up. */
-export function toDirectives(nodes: readonly DirectiveNode[]): Directives {
+export function toDirectives(
+  nodes: readonly DirectiveNode[],
+  defaults: readonly HeaderDraft[] = [],
+): Directives {
   const tags: string[] = [];
   const headers: HeaderDraft[] = [];
   let single: Omit<Directives, "tags" | "headers"> = {};
@@ -113,5 +127,5 @@ export function toDirectives(nodes: readonly DirectiveNode[]): Directives {
         break;
     }
   }
-  return { ...single, tags, headers };
+  return { ...single, tags, headers: withDefaultHeaders(headers, defaults) };
 }

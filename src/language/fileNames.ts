@@ -1,6 +1,6 @@
 import { placeholdersOf, type Template } from "../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
-import { templatesOf } from "./checks/templates.ts";
+import { defaultTemplates, templatesOf } from "./checks/templates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 import type { Span } from "../model/text/span.ts";
@@ -56,6 +56,11 @@ export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
 export function usedNames(node: RequestNode): readonly NameUse[] {
   const request = checkedRequest(node);
   return usesOf(request, request.name);
+}
+
+/** The names that the headers before the first `###` need. */
+export function defaultUses(document: RequestDocument): readonly NameUse[] {
+  return defaultTemplates(document).flatMap(({ template }) => usesIn(template));
 }
 
 function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {

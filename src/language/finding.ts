@@ -1,3 +1,4 @@
+import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { Span, TextEdit } from "../model/text/span.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -15,6 +16,15 @@ export interface Finding {
   /** The parameter as the service names it, such as `fields[3]`, when it is about one. */
   readonly parameter?: string;
   readonly fixes?: readonly QuickFix[];
+  /** What could be declared in `brp.config.json` in place of changing the request file. */
+  readonly missingHeader?: MissingHeader;
+}
+
+/** A header that an environment does not declare for calls of these services. */
+export interface MissingHeader {
+  readonly environment: string;
+  readonly name: string;
+  readonly services: readonly Service[];
 }
 
 export interface QuickFix {

@@ -99,4 +99,15 @@ export interface HeaderDraft {
   readonly name: string;
   readonly value: Template;
   readonly span: Span;
+  /** Written before the first request, for all of them. */
+  readonly isDefault?: true;
+}
+
+/** The headers of a request, and those of the file that it does not set itself. */
+export function withDefaultHeaders(
+  own: readonly HeaderDraft[],
+  defaults: readonly HeaderDraft[],
+): readonly HeaderDraft[] {
+  const set = new Set(own.map(({ name }) => name.toLowerCase()));
+  return [...defaults.filter(({ name }) => !set.has(name.toLowerCase())), ...own];
 }

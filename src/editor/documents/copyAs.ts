@@ -1,5 +1,5 @@
 import { env, Uri, window, workspace, type TextDocument } from "vscode";
-import type { Dialect } from "../../contract/dialects.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ExportChoice, ExportFormat } from "../../interop/exportRequests.ts";
 import {
@@ -51,14 +51,14 @@ const words = {
 /** Puts one request into the clipboard in another form; tokens and addresses are placeholders there. */
 export async function copyAs(
   documents: RequestDocuments,
-  dialect: Dialect,
+  known: Known,
   where?: RunArguments,
 ): Promise<void> {
   const found = await chosenRequest(documents, where);
   if ("problem" in found) return tellProblem(localize(found.problem));
   const form = await window.showQuickPick(forms, { title: localize(words.choose) });
   if (!form) return;
-  const written = await write(found, form, dialect);
+  const written = await write(found, form, known);
   if (written.text !== "") {
     await env.clipboard.writeText(written.text);
     window.setStatusBarMessage(localize(words.copied), saidMilliseconds);
@@ -70,12 +70,12 @@ export async function copyAs(
  * Opens a typed call for exactly the fields of one request. Its parameters are arguments, so that the new
  * document holds no value of the file.
  */
-export async function generateCall(documents: RequestDocuments, dialect: Dialect): Promise<void> {
+export async function generateCall(documents: RequestDocuments, known: Known): Promise<void> {
   const found = await chosenRequest(documents, undefined);
   if ("problem" in found) return tellProblem(localize(found.problem));
   const form = await window.showQuickPick(typedForms, { title: localize(words.chooseLanguage) });
   if (!form) return;
-  const written = await write(found, form, dialect);
+  const written = await write(found, form, known);
   if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
   if (written.text === "") return;
   const document = await workspace.openTextDocument({
@@ -84,6 +84,9 @@ export async function generateCall(documents: RequestDocuments, dialect: Dialect
   });
   await window.showTextDocument(document);
 }
+
+/** What the active environment decides of a copy. */
+type Known = Pick<EnvironmentFacts, "dialect" | "headers">;
 
 interface Chosen {
   readonly document: RequestDocument;
@@ -112,10 +115,10 @@ async function chosenRequest(
 async function write(
   { document, ordinal }: Chosen,
   { format, shell }: Pick<Form, "format" | "shell">,
-  dialect: Dialect,
+  { dialect = "default", headers = {} }: Known,
 ) {
   const { exchangeWork } = await import("../lazy/interop.lazy.ts");
-  const choice = { ordinals: [ordinal], dialect, ...(shell ? { shell } : {}) };
+  const choice = { ordinals: [ordinal], dialect, headers, ...(shell ? { shell } : {}) };
   const { text: written, notes } = exchangeWork.exportRequests(document, format, choice);
   return { text: written, said: notes.map(({ message }) => message[displayLanguage()]) };
 }

@@ -13,13 +13,12 @@ export function registerDocuments({
   environments,
   presentation,
 }: Services): readonly Disposable[] {
-  const dialect = () => environments.known().dialect;
   return [
     new CoveredFiles(documents, presentation),
     on(Commands.newRequestFile, newRequestFile),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
-    on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, dialect(), where)),
-    on(Commands.generateCall, () => generateCall(documents, dialect())),
+    on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, environments.known(), where)),
+    on(Commands.generateCall, () => generateCall(documents, environments.known())),
     on(Commands.presentationMode, () => presentation.toggle()),
   ];
 }

@@ -1,10 +1,11 @@
 import type { Dialect } from "../../contract/dialects.ts";
-import type { OperationName } from "../../contract/operations.ts";
+import { operations, type OperationName } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import { nameOf, operationOf, toDirectives } from "../../language/draft.ts";
+import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
+import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import { atLine, type Note } from "../note.ts";
 
@@ -21,6 +22,8 @@ export interface Exportable {
 export interface ExportOptions {
   /** Which requests, by their place in the file; without it all of them. */
   readonly ordinals?: readonly number[];
+  /** What the chosen environment declares, by which default headers hold for a service or not. */
+  readonly headers?: ServiceHeaders;
   /** How the message service writes its filters. */
   readonly dialect?: Dialect;
 }
@@ -33,9 +36,10 @@ export interface Exported {
 /** The chosen requests that can be written elsewhere; the others are noted. */
 export function exportables(
   document: RequestDocument,
-  { ordinals }: ExportOptions,
+  { ordinals, headers: declared = {} }: ExportOptions,
 ): { readonly requests: readonly Exportable[]; readonly notes: Note[] } {
   const notes: Note[] = [];
+  const defaults = defaultHeaders(document.tree);
   const requests = document.tree.requests.flatMap((request): readonly Exportable[] => {
     if (ordinals && !ordinals.includes(request.ordinal)) return [];
     const operation = operationOf(request);
@@ -44,6 +48,8 @@ export function exportables(
       return [];
     }
     const name = nameOf(request)?.name;
+    const { service } = operations[operation.name];
+    const held = defaults.filter((header) => holdsFor(service, header.name, declared));
     return [
       {
         document,
@@ -51,7 +57,7 @@ export function exportables(
         operation: operation.name,
         title: titleOf(request),
         ...(name === undefined ? {} : { name }),
-        headers: toDirectives(request.directives).headers,
+        headers: toDirectives(request.directives, held).headers,
       },
     ];
   });
@@ -69,13 +75,15 @@ const noOperation = text(
 
 /** Notes the directives and expectations that a format has no place for. */
 export function noteLeft(
-  { document, request }: Exportable,
+  { document, request, headers }: Exportable,
   held: readonly string[],
   notes: Note[],
 ): void {
-  const left = new Set(
-    request.directives.filter(({ word }) => !held.includes(word)).map(({ word }) => `@${word}`),
-  );
+  const words = [
+    ...request.directives.map(({ word }) => word),
+    ...(headers.length > 0 ? ["header"] : []),
+  ];
+  const left = new Set(words.filter((word) => !held.includes(word)).map((word) => `@${word}`));
   if (request.expectations.length > 0) left.add("?");
   if (left.size === 0) return;
   const list = [...left].join(", ");

@@ -28,9 +28,10 @@ export function exportHttp(document: RequestDocument, options: ExportOptions): E
   const { variables, allHeld } = variableLines(document, notes);
   // A value that the other tool would read otherwise is put into the requests instead.
   const resolve = allHeld ? unresolved : fileVariables(document);
-  const defaults = document.tree.defaults.map(
-    ({ word, argument }) => `${ownLineMark}@${word} ${argument}`,
-  );
+  // Default headers are among those of each request: the other tool has none for a whole file.
+  const defaults = document.tree.defaults
+    .filter(({ word }) => word !== "header")
+    .map(({ word, argument }) => `${ownLineMark}@${word} ${argument}`);
   const head = [
     "# personenUrl, berichtenUrl and token: in the environment of your HTTP client, never in a file.",
     ...(options.ordinals ? [] : defaults),
@@ -110,11 +111,11 @@ function messageParts(
   return { start: `GET {{berichtenUrl}}${path}${behind}`, body: undefined };
 }
 
-/** Headers that an import takes for the usual ones, or cannot read, go along as they are written. */
-const usualHeaders: ReadonlySet<string> = new Set(["content-type", "accept"]);
+/** The only header that an import takes for one of the file; others go along as they are written. */
+const readHeader = "accept-gezag-version";
 
 /** Directives, comments and expectations, in comments of the other form. */
-function carried({ document, request }: Exportable): readonly string[] {
+function carried({ document, request, headers }: Exportable): readonly string[] {
   const slice = ({ start, end }: { start: number; end: number }) => document.text.slice(start, end);
   const comments = document.tree.comments
     .filter(({ span }) => span.start >= request.span.start && span.end <= request.span.end)
@@ -123,14 +124,16 @@ function carried({ document, request }: Exportable): readonly string[] {
     .map((comment) =>
       /^[@>]|^brp:/.test(comment) ? `${ownLineMark}// ${comment}` : `# ${comment}`,
     );
+  const defaults = headers
+    .filter(({ name, isDefault }) => isDefault && name.toLowerCase() !== readHeader)
+    .map(({ name, value }) => `${ownLineMark}@header ${name} ${templateText(value)}`);
   const directives = request.directives
     .filter(({ word, argument }) => word !== "name" && !isPlainHeader(word, argument))
     .map(({ word, argument }) => `${ownLineMark}@${word} ${argument}`);
   const expectations = request.expectations.map(({ span }) => ownLineMark + slice(span));
-  return [...comments, ...directives, ...expectations];
+  return [...comments, ...defaults, ...directives, ...expectations];
 }
 
 function isPlainHeader(word: string, argument: string): boolean {
-  const name = /^\S+/.exec(argument)?.[0].toLowerCase() ?? "";
-  return word === "header" && !usualHeaders.has(name);
+  return word === "header" && /^\S+/.exec(argument)?.[0].toLowerCase() === readHeader;
 }

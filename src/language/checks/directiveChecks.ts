@@ -1,6 +1,4 @@
-import { requestHeaders } from "../../contract/requestHeaders.ts";
-import type { SettableHeader } from "../../model/environments/environmentFacts.ts";
-import { literalText, type Template } from "../../model/text/template.ts";
+import { operations, type Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { directiveForm, directiveForms } from "../syntax/directives.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
@@ -14,8 +12,12 @@ import {
 } from "./checkedFile.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
+import { headerFindings } from "./headerChecks.ts";
 import { rowFileFindings } from "./rowChecks.ts";
 import { wholeLines } from "./repairs/sourceEdits.ts";
+
+/** Those of a request whose operation is not known yet. */
+const allServices: readonly Service[] = ["personen", "berichten"];
 
 /** The defaults before the first request. */
 export function defaultFindings(file: CheckedFile, context: CheckContext): readonly Finding[] {
@@ -23,7 +25,9 @@ export function defaultFindings(file: CheckedFile, context: CheckContext): reado
     node,
     reading: readDirective(node),
   }));
-  return groupFindings(defaults, file, context);
+  if (defaults.length === 0) return [];
+  const services = file.surroundings.services();
+  return groupFindings(defaults, file, context, services.length > 0 ? services : allServices);
 }
 
 export function directiveFindings(
@@ -31,13 +35,16 @@ export function directiveFindings(
   file: CheckedFile,
   context: CheckContext,
 ): readonly Finding[] {
-  return [...groupFindings(request.directives, file, context), ...repeatedName(request, file)];
+  const { directives, operation } = request;
+  const services = operation ? [operations[operation].service] : allServices;
+  return [...groupFindings(directives, file, context, services), ...repeatedName(request, file)];
 }
 
 function groupFindings(
   directives: readonly ReadDirective[],
   file: CheckedFile,
   context: CheckContext,
+  services: readonly Service[],
 ): readonly Finding[] {
   const seen = new Set<string>();
   // What another environment declares is not known here.
@@ -48,7 +55,9 @@ function groupFindings(
     const { word } = directive.node;
     const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
     seen.add(word);
-    return isSecond ? [repeated(directive, file)] : oneDirective(directive, file, context);
+    return isSecond
+      ? [repeated(directive, file)]
+      : oneDirective(directive, file, context, services);
   });
 }
 
@@ -69,6 +78,7 @@ function oneDirective(
   { node, reading }: ReadDirective,
   file: CheckedFile,
   context: CheckContext,
+  services: readonly Service[],
 ): readonly Finding[] {
   switch (reading.kind) {
     case "unknown":
@@ -84,7 +94,7 @@ function oneDirective(
     case "environment":
       return unknownEnvironment(reading, context);
     case "header":
-      return headerFindings(reading, context, withoutLine(node, file));
+      return headerFindings(reading, services, context, withoutLine(node, file));
     case "each":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     default:
@@ -117,38 +127,6 @@ function unknownEnvironment(
   return [
     finding("unknown-environment", span, message, { fixes: near ? [replacement(span, near)] : [] }),
   ];
-}
-
-function headerFindings(
-  { name, nameSpan, value }: Extract<ReadDirective["reading"], { kind: "header" }>,
-  { headers = [] }: CheckContext,
-  removal: QuickFix,
-): readonly Finding[] {
-  const declared = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  if (declared) return choiceFindings(declared, value);
-  if (requestHeaders.includes(name.toLowerCase())) return [];
-  const names = [...headers.map((header) => header.name), ...requestHeaders];
-  const known = names.join(", ");
-  const near = nearestOf(name.toLowerCase(), names);
-  const message = text(
-    `A request file may not set the header ${shown(name)}; only ${known}.${near ? ` Did you mean ${near}?` : ""} Others are declared in \`headers\` of the environment in brp.config.json, with \`perRequest\` where a file may set them.`,
-    `Een verzoekbestand mag de header ${shown(name)} niet zetten; alleen ${known}.${near ? ` Bedoelde u ${near}?` : ""} Andere staan in \`headers\` van de omgeving in brp.config.json, met \`perRequest\` als een bestand ze mag zetten.`,
-  );
-  const fixes = [...(near ? [replacement(nameSpan, near)] : []), removal];
-  return [finding("header-not-allowed", nameSpan, message, { fixes })];
-}
-
-/** A value that the environment does not list; one with placeholders shows only when it runs. */
-function choiceFindings({ name, values }: SettableHeader, template: Template): readonly Finding[] {
-  const written = literalText(template)?.trim();
-  if (!values || written === undefined || values.includes(written)) return [];
-  const listed = values.join(", ");
-  const message = text(
-    `The environment does not allow this value of ${name}. Choose from ${listed}.`,
-    `De omgeving staat deze waarde van ${name} niet toe. Kies uit ${listed}.`,
-  );
-  const fixes = values.slice(0, 5).map((value) => replacement(template.span, value));
-  return [finding("header-choice", template.span, message, { fixes })];
 }
 
 function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {

@@ -13,7 +13,12 @@ import { nearestOf } from "./repairs/nearest.ts";
 import { pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { rowFindings } from "./rowChecks.ts";
 import { comparedNames } from "../documentContext.ts";
-import { templatesOf, variableTemplates, type WrittenTemplate } from "./templates.ts";
+import {
+  defaultTemplates,
+  templatesOf,
+  variableTemplates,
+  type WrittenTemplate,
+} from "./templates.ts";
 import { walk } from "./values/answerPath.ts";
 import { answerRoot } from "./values/answerTree.ts";
 
@@ -38,7 +43,7 @@ export function referenceFindings(
   const rows: Rows = { filesOf, csvFiles, given };
   const templates = request
     ? templatesOf(request.node, request.operation)
-    : variableTemplates(file.document);
+    : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
       expressionFindings(expression, written, file, rows),
@@ -105,6 +110,7 @@ function pathFindings(
   const { root, rootSpan, steps } = reference;
   const target = file.surroundings.request(root);
   if (!target) return [unknownRequest(root, rootSpan, file)];
+  if (written.owner === "default") return [catalogueFinding("answer-in-default", reference.span)];
   const spread = spreadFinding(reference, written);
   if (spread) return [spread];
   if (!target.operation) return [];

@@ -1,14 +1,20 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Template } from "../../model/text/template.ts";
-import type { ItemNode, JsonNode, ParameterNode, RequestNode } from "../syntax/syntax.ts";
+import type {
+  DirectiveNode,
+  ItemNode,
+  JsonNode,
+  ParameterNode,
+  RequestNode,
+} from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */
 export interface WrittenTemplate {
   readonly template: Template;
-  readonly owner: "variable" | "parameter" | "header" | "expectation";
+  readonly owner: "variable" | "parameter" | "header" | "default" | "expectation";
   /** Whether a spread of many values may stand here alone. */
   readonly takesMany: boolean;
 }
@@ -18,16 +24,27 @@ export function templatesOf(
   { body, directives, expectations }: RequestNode,
   operation?: OperationName,
 ): readonly WrittenTemplate[] {
-  const found: WrittenTemplate[] = [...bodyTemplates(body, operation)];
-  for (const directive of directives) {
-    const reading = readDirective(directive);
-    if (reading.kind === "header")
-      found.push({ template: reading.value, owner: "header", takesMany: false });
-  }
+  const found = [...bodyTemplates(body, operation), ...headerTemplates(directives, "header")];
   for (const { expectation } of expectations)
     if (expectation?.kind === "compare")
       found.push({ template: expectation.value, owner: "expectation", takesMany: false });
   return found;
+}
+
+/** The values of `@header` among directives. */
+function headerTemplates(
+  directives: readonly DirectiveNode[],
+  owner: "header" | "default",
+): readonly WrittenTemplate[] {
+  return directives.flatMap((directive): readonly WrittenTemplate[] => {
+    const reading = readDirective(directive);
+    return reading.kind === "header" ? [{ template: reading.value, owner, takesMany: false }] : [];
+  });
+}
+
+/** Of the headers before the first `###`, which hold for all requests. */
+export function defaultTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {
+  return headerTemplates(tree.defaults, "default");
 }
 
 export function variableTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {

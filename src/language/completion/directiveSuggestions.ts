@@ -1,5 +1,11 @@
 import { requestHeaders } from "../../contract/requestHeaders.ts";
+import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
+import {
+  settableHeader,
+  settableHeaders,
+  type SettableHeader,
+} from "../../model/environments/headers.ts";
 import type { Span } from "../../model/text/span.ts";
 import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/directives.ts";
 import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
@@ -94,12 +100,10 @@ function argumentSuggestions(
     case "header":
       return /\s/.test(typed)
         ? headerValues(cursor, typed, whole)
-        : words("value", [...headerNames(context), ...requestHeaders], form.meaning, word).map(
-            (one) => ({
-              ...one,
-              newText: `${one.newText} `,
-            }),
-          );
+        : words("value", headerNames(cursor), form.meaning, word).map((one) => ({
+            ...one,
+            newText: `${one.newText} `,
+          }));
     case "each":
       return eachSuggestions(cursor, typed, from);
     default:
@@ -107,22 +111,24 @@ function argumentSuggestions(
   }
 }
 
-function headerNames({ headers = [] }: Cursor["context"]): readonly string[] {
-  return headers.map(({ name }) => name);
+/** Those that the environment leaves to this request, or to any where none is known. */
+function headersHere({ context, operation }: Cursor): readonly SettableHeader[] {
+  return settableHeaders(context.headers, operation && [operations[operation].service]);
+}
+
+function headerNames(cursor: Cursor): readonly string[] {
+  const declared = headersHere(cursor).map(({ name }) => [name.toLowerCase(), name] as const);
+  return [...new Map(declared).values(), ...requestHeaders];
 }
 
 /** Behind the name of a header that the environment declares: the values that it lists, or its default. */
-function headerValues(
-  { context: { headers = [] }, offset }: Cursor,
-  typed: string,
-  whole: Span,
-): readonly Suggestion[] {
+function headerValues(cursor: Cursor, typed: string, whole: Span): readonly Suggestion[] {
   const [name = "", ...rest] = typed.trimStart().split(/\s+/);
-  const header = headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const header = settableHeader(name, headersHere(cursor));
   if (!header || rest.length > 1) return [];
   const values = header.values ?? (header.value === undefined ? [] : [header.value]);
   const meaning = text("value that the environment names", "waarde die de omgeving noemt");
-  const start = offset - (rest[0]?.length ?? 0);
+  const start = cursor.offset - (rest[0]?.length ?? 0);
   return words("value", values, meaning, { start, end: whole.end });
 }
 

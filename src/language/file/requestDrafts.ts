@@ -1,6 +1,11 @@
-import type { FileDraft } from "../../model/requestDraft.ts";
+import {
+  withDefaultHeaders,
+  type FileDraft,
+  type HeaderDraft,
+  type RequestDraft,
+} from "../../model/requestDraft.ts";
 import type { Position } from "../../model/text/span.ts";
-import { toFileDraft } from "../draft.ts";
+import { defaultHeaders, toFileDraft } from "../draft.ts";
 import { usedNames, type NameUse } from "../fileNames.ts";
 import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
@@ -24,15 +29,26 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   );
   const [preamble] = file.sections;
   const defaults = preamble && toFileDraft(preamble.document);
+  const headers = preamble ? defaultHeaders(preamble.document.tree) : [];
   const variables = file.sections.flatMap((section) =>
     section.document.tree.variables.map(({ name, value, span }) =>
       placed({ name, value: value.template, span }, section),
     ),
   );
   const requests = sections.flatMap((section) =>
-    placed(toFileDraft(section.document).requests, section),
+    placed(toFileDraft(section.document).requests, section).map((request) =>
+      section === preamble ? request : withDefaults(request, headers),
+    ),
   );
-  return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(sections) };
+  // The defaults have their places in the preamble, whether it has a request or not.
+  const read = preamble ? [...new Set([preamble, ...sections])] : sections;
+  return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(read) };
+}
+
+function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): RequestDraft {
+  const { directives } = request;
+  const headers = withDefaultHeaders(directives.headers, defaults);
+  return { ...request, directives: { ...directives, headers } };
 }
 
 /** These sections and those that give an answer which they need, directly or through others, in file order. */
@@ -43,7 +59,7 @@ function neededSections({ index, sections }: RequestFile, chosen: readonly Secti
     for (const part of parts) if (part.kind === "variable") variables.set(part.name, part.uses);
   const found = new Set(chosen);
   const seen = new Set<string>();
-  const open = chosen.flatMap(usesOf);
+  const open = [...(sections[0]?.defaultUses ?? []), ...chosen.flatMap(usesOf)];
   for (let use = open.pop(); use; use = open.pop()) {
     const key = nameKey(use.kind, use.name);
     if (seen.has(key)) continue;

@@ -5,7 +5,13 @@ import { NameIndex, namesIn } from "./nameIndex.ts";
 import { Questions } from "./questions.ts";
 import type { Section } from "./section.ts";
 import { SectionRow, type Replacement } from "./sectionRow.ts";
-import { defaultsKey, SectionContext, type FileFacts, namesKey } from "./sectionContext.ts";
+import {
+  defaultsKey,
+  namesKey,
+  SectionContext,
+  servicesKey,
+  type FileFacts,
+} from "./sectionContext.ts";
 import type { NameKind } from "../fileNames.ts";
 
 /** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
@@ -49,6 +55,7 @@ export class RequestFile {
       index: this.#index,
       names: (kind, count) => lists.get(row.all, kind, count),
       defaults: () => row.all[0]?.document.tree.defaults ?? [],
+      services: () => [...new Set(row.all.flatMap(({ services }) => services))],
     };
   }
 
@@ -160,6 +167,7 @@ export class RequestFile {
       ...this.#index.replace(replacement),
       ...this.#lists.replace(sections, replacement),
       ...(defaults === this.#defaultsText() ? [] : [defaultsKey]),
+      ...(servicesText(removed) === servicesText(added) ? [] : [servicesKey]),
       ...removed,
     ];
     for (const section of removed) this.#forget(section);
@@ -186,6 +194,10 @@ export class RequestFile {
     this.#questions.forget(section);
     for (const waiting of this.#features.values()) waiting.add(section);
   }
+}
+
+function servicesText(sections: readonly Section[]): string {
+  return [...new Set(sections.flatMap(({ services }) => services))].toSorted().join();
 }
 
 /** One edit that makes a text another, as small as what both begin and end with allows; undefined when they are the same. */

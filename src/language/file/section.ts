@@ -1,4 +1,12 @@
-import { namedParts, type NamedPart, type NameKind } from "../fileNames.ts";
+import { operations, type Service } from "../../contract/operations.ts";
+import { operationOf } from "../draft.ts";
+import {
+  defaultUses,
+  namedParts,
+  type NamedPart,
+  type NameKind,
+  type NameUse,
+} from "../fileNames.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { NamedRows } from "../rowFiles.ts";
@@ -18,6 +26,10 @@ export class Section {
   readonly rows: readonly NamedRows[];
   /** What its parts are called and need, to be compared with another's. */
   readonly links: string;
+  /** What its default headers need; only the first section has any. */
+  readonly defaultUses: readonly NameUse[];
+  /** The services that its requests call, each once. */
+  readonly services: readonly Service[];
   readonly lineEnds: number;
 
   /** Its number among the sections. */
@@ -36,12 +48,25 @@ export class Section {
     this.firsts = firstOfEach(this.parts);
     this.rows = rowsIn(this.document);
     this.links = this.parts.map(linkText).join();
+    this.defaultUses = defaultUses(this.document);
+    this.services = servicesIn(this.document);
     this.lineEnds = lineEndsIn(text);
   }
 
   get end(): number {
     return this.start + this.text.length;
   }
+}
+
+/** Each once, always in the same order. */
+function servicesIn({ tree }: RequestDocument): readonly Service[] {
+  const called = new Set(
+    tree.requests.map((request) => {
+      const name = operationOf(request)?.name;
+      return name && operations[name].service;
+    }),
+  );
+  return (["personen", "berichten"] as const).filter((service) => called.has(service));
 }
 
 /** Counted without keeping where they are. */

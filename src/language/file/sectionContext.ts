@@ -1,3 +1,4 @@
+import type { Service } from "../../contract/operations.ts";
 import type { NameKind } from "../fileNames.ts";
 import {
   requestFacts,
@@ -18,6 +19,7 @@ import { nameKey, Section } from "./section.ts";
 export interface FileFacts {
   readonly index: NameIndex;
   readonly defaults: () => readonly DefaultFacts[];
+  readonly services: () => readonly Service[];
   readonly names: (kind: NameKind, count?: number) => readonly string[];
 }
 
@@ -77,6 +79,11 @@ export class SectionContext implements DocumentContext {
     return this.#facts.defaults();
   }
 
+  services(): readonly Service[] {
+    this.#note(servicesKey);
+    return this.#facts.services();
+  }
+
   #first(kind: NameKind, name: string) {
     const key = nameKey(kind, name);
     this.#note(key);
@@ -90,12 +97,16 @@ export function documentContextOf(document: RequestDocument): DocumentContext {
   return new SectionContext({
     index: new NameIndex(whole),
     defaults: () => document.tree.defaults,
+    services: () => whole.flatMap(({ services }) => services),
     names: (kind, count) => namesIn(whole, kind, count),
   });
 }
 
 /** The question after what the preamble says for all requests. */
 export const defaultsKey = "defaults";
+
+/** The question after the services that requests of the file call. */
+export const servicesKey = "services";
 
 /** The question after the names of a kind, or after the first so many of them. */
 export function namesKey(kind: NameKind, count = Infinity): string {

@@ -5,7 +5,7 @@ import { describeCode } from "../../contract/tables/tables.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
 import { holds, touches, type Span } from "../../model/text/span.ts";
 import type { PathStep, Template } from "../../model/text/template.ts";
-import { templatesOf } from "../checks/templates.ts";
+import { defaultTemplates, templatesOf, type WrittenTemplate } from "../checks/templates.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
@@ -34,19 +34,26 @@ export function inlayHints(
   range: Span = { start: 0, end: document.text.length },
   surroundings: DocumentContext = documentContextOf(document),
 ): readonly InlayHint[] {
-  const hints = document.tree.requests
-    .filter(({ span }) => touches(span, range))
-    .flatMap((request) => [
-      ...variableHints(request, surroundings),
-      ...parameterHints(request, surroundings),
-      ...request.expectations.flatMap((node) => expectationHints(node, request, surroundings)),
-    ]);
+  const { requests } = document.tree;
+  const hints = [
+    ...variableHints(defaultTemplates(document), surroundings),
+    ...requests
+      .filter(({ span }) => touches(span, range))
+      .flatMap((request) => [
+        ...variableHints(templatesOf(request), surroundings),
+        ...parameterHints(request, surroundings),
+        ...request.expectations.flatMap((node) => expectationHints(node, request, surroundings)),
+      ]),
+  ];
   return hints.filter(({ offset }) => holds(range, offset)).sort((a, b) => a.offset - b.offset);
 }
 
 /** Behind a placeholder of a variable with a literal value: that value. */
-function variableHints(request: RequestNode, surroundings: DocumentContext): readonly InlayHint[] {
-  return templatesOf(request)
+function variableHints(
+  templates: readonly WrittenTemplate[],
+  surroundings: DocumentContext,
+): readonly InlayHint[] {
+  return templates
     .flatMap(({ template }) => placeholderParts(template))
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];

@@ -4,7 +4,7 @@ import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { templatesOf } from "../checks/templates.ts";
+import { defaultTemplates, templatesOf } from "../checks/templates.ts";
 
 /** What a file gives names to. */
 export type NamedKind = "variable" | "request" | "row";
@@ -37,15 +37,21 @@ export interface Names {
  * alone: `withScopes` tells, of all places of a word.
  */
 export function partOccurrences(
-  { tree }: RequestDocument,
+  document: RequestDocument,
   surroundings: Pick<DocumentContext, "hasRow">,
 ): readonly Occurrence[] {
+  const { tree } = document;
   const found: Occurrence[] = [];
   const rows = tree.requests.map((request) => namesIn(request, found));
-  for (const { name, nameSpan, value } of tree.variables) {
+  for (const { name, nameSpan } of tree.variables)
     found.push({ kind: "variable", name, role: "definition", span: nameSpan });
-    for (const use of usesIn(value.template, (root) => surroundings.hasRow(root))) found.push(use);
-  }
+  // Variables and default headers serve any request, so their rows may be those of any.
+  const shared = [
+    ...tree.variables.map(({ value }) => value.template),
+    ...defaultTemplates(document).map(({ template }) => template),
+  ];
+  for (const template of shared)
+    for (const use of usesIn(template, (root) => surroundings.hasRow(root))) found.push(use);
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];
     for (const { template } of templatesOf(request))

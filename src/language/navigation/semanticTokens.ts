@@ -30,11 +30,12 @@ export function semanticTokens(
     span.start <= range.end && range.start <= span.end;
   const writer = new TokenWriter();
   const { variables, defaults, requests } = document.tree;
+  const scope = { surroundings, row: undefined, text: document.text };
   for (const { nameSpan, value } of variables.filter(touched)) {
     writer.add({ start: nameSpan.start - 1, end: nameSpan.end }, "variable", "declaration");
-    addPlaceholders(value.template, { surroundings, row: undefined, text: document.text }, writer);
+    addPlaceholders(value.template, scope, writer);
   }
-  for (const directive of defaults.filter(touched)) addDirective(directive, undefined, writer);
+  for (const directive of defaults.filter(touched)) addDirective(directive, scope, writer);
   for (const request of requests.filter(touched))
     addRequest(document, request, surroundings, writer);
   return writer.finish();
@@ -76,7 +77,7 @@ function isParameter(operation: OperationName | undefined, key: string): boolean
 
 function addDirective(
   directive: DirectiveNode,
-  scope: PlaceholderScope | undefined,
+  scope: PlaceholderScope,
   writer: TokenWriter,
 ): void {
   const { word, wordSpan, span } = directive;
@@ -101,7 +102,7 @@ function addDirective(
     case "header":
       if (requestHeaders.includes(reading.name.toLowerCase()))
         writer.add(reading.nameSpan, "property");
-      if (scope) addPlaceholders(reading.value, scope, writer);
+      addPlaceholders(reading.value, scope, writer);
       return;
     default:
   }

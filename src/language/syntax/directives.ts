@@ -99,10 +99,10 @@ export const directiveForms: readonly DirectiveForm[] = [
     word: "header",
     argument: "NAME VALUE",
     meaning: text(
-      "Sends a request header that the contract names",
-      "Stuurt een header mee die het contract noemt",
+      "Sets a request header that the contract names or the environment leaves to request files",
+      "Zet een header die het contract noemt of die de omgeving aan verzoekbestanden overlaat",
     ),
-    inPreamble: "own request",
+    inPreamble: "default",
     repeatable: true,
     example: "@header accept-gezag-version 2",
   },

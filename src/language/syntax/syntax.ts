@@ -10,7 +10,7 @@ import type { Template } from "../../model/text/template.ts";
 export interface RequestDocumentTree {
   /** File variables, `@x = …`, of the preamble and of anywhere else in the file, in order. */
   readonly variables: readonly VariableNode[];
-  /** `@environment` and `@timeout` before the first `###`: defaults for all requests. */
+  /** `@environment`, `@timeout` and `@header` before the first `###`: defaults for all requests. */
   readonly defaults: readonly DirectiveNode[];
   /** Every request, the preamble's own (when it holds one) first. */
   readonly requests: readonly RequestNode[];

@@ -1,15 +1,7 @@
+import type { Service } from "../../contract/operations.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisationProfile.ts";
 import type { Dialect, EnvironmentDefinition } from "./environment.ts";
-import { declaredHeader } from "./headers.ts";
-
-/** A header that request files may set in an environment. */
-export interface SettableHeader {
-  readonly name: string;
-  /** What it is where a request does not set it. */
-  readonly value?: string;
-  /** The only values that it takes. */
-  readonly values?: readonly string[];
-}
+import { headersOf, type ServiceHeaders } from "./headers.ts";
 
 /** What checks, completion and hovers know of the chosen environment, as plain values. */
 export interface EnvironmentFacts {
@@ -18,7 +10,10 @@ export interface EnvironmentFacts {
   /** The message dialect; the service description's when absent. */
   readonly dialect?: Dialect;
   readonly authorisation?: AuthorisationProfile;
-  readonly headers?: readonly SettableHeader[];
+  /** The services that it has; absent where no settings file describes it. */
+  readonly services?: readonly Service[];
+  /** What it sends with the calls of each of its services. */
+  readonly headers?: ServiceHeaders;
   /** Values of variables there, which go before those of a file; lists as they are shown. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -29,13 +24,15 @@ export function environmentFacts(
   definition: EnvironmentDefinition | undefined,
 ): EnvironmentFacts & { readonly dialect: Dialect } {
   const authorisation = authorisationProfile(name, definition);
-  const headers = settableHeaders(definition);
+  const services = allServices.filter((service) => definition?.[service]);
+  const headers = serviceHeaders(definition);
   const variables = shownVariables(Object.entries(definition?.variables ?? {}));
   return {
     environment: name,
     dialect: definition?.berichten?.dialect ?? "default",
     ...(authorisation && { authorisation }),
-    ...(headers.length > 0 && { headers }),
+    ...(services.length > 0 && { services }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(variables).length > 0 && { variables }),
   };
 }
@@ -47,20 +44,13 @@ export function shownVariables(
   return Object.fromEntries([...given].map(([name, value]) => [name, [value].flat().join(", ")]));
 }
 
-function settableHeaders(definition: EnvironmentDefinition | undefined): readonly SettableHeader[] {
-  const parts = [definition, definition?.personen, definition?.berichten];
-  const found = parts.flatMap((part) =>
-    Object.entries(part?.headers ?? {}).flatMap(([name, written]) => {
-      const declared = declaredHeader(name, written);
-      if (!("header" in declared) || declared.header.kind !== "perRequest") return [];
-      const { value, values } = declared.header;
-      return [
-        [
-          name.toLowerCase(),
-          { name, ...(value !== undefined && { value }), ...(values && { values }) },
-        ] as const,
-      ];
-    }),
-  );
-  return [...new Map(found).values()];
+const allServices: readonly Service[] = ["personen", "berichten"];
+
+function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceHeaders {
+  const services = allServices.flatMap((service) => {
+    const part = definition?.[service];
+    const headers = part ? headersOf(part, definition.headers) : [];
+    return headers.length > 0 ? [[service, headers] as const] : [];
+  });
+  return Object.fromEntries(services);
 }

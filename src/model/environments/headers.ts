@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { headerNamePattern, headerValuePattern } from "../../contract/requestHeaders.ts";
+import type { Service } from "../../contract/operations.ts";
+import {
+  headerNamePattern,
+  headerValuePattern,
+  readsHeader,
+} from "../../contract/requestHeaders.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
 /**
@@ -114,6 +119,59 @@ export function declaredHeader(
       ...(values && { values }),
     },
   };
+}
+
+/** The headers of each service that an environment has. */
+export type ServiceHeaders = Readonly<Partial<Record<Service, readonly DeclaredHeader[]>>>;
+
+/** The headers of one service: those of its environment, and its own in their place. Unusable ones are left out. */
+export function headersOf(
+  service: { readonly headers?: HeaderDefinitions | undefined },
+  shared: HeaderDefinitions = {},
+): readonly DeclaredHeader[] {
+  const own = Object.entries(service.headers ?? {});
+  const isOwn = (name: string) => own.some(([one]) => isSameHeader(one, name));
+  const others = Object.entries(shared).filter(([name]) => !isOwn(name));
+  return [...others, ...own].flatMap(([name, written]) => {
+    const declared = declaredHeader(name, written);
+    return "header" in declared ? [declared.header] : [];
+  });
+}
+
+export function isSameHeader(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The declaration by which a request of a service may set a header. */
+export function settableHeader(name: string, declared: readonly DeclaredHeader[] = []) {
+  return declared.find(
+    (header): header is SettableHeader =>
+      header.kind === "perRequest" && isSameHeader(header.name, name),
+  );
+}
+
+/** The headers that requests of these services may set, those of the first service first. */
+export function settableHeaders(
+  declared: ServiceHeaders = {},
+  services: readonly Service[] = allServices,
+): readonly SettableHeader[] {
+  return services.flatMap((service) =>
+    (declared[service] ?? []).filter((header) => header.kind === "perRequest"),
+  );
+}
+
+const allServices: readonly Service[] = ["personen", "berichten"];
+
+export type SettableHeader = Extract<DeclaredHeader, { kind: "perRequest" }>;
+
+/**
+ * Whether a `@header` before the first request holds for the calls of a service: where the contract or the
+ * environment gives that service such a header. One that no service takes holds for all, so that each refuses it.
+ */
+export function holdsFor(service: Service, name: string, declared: ServiceHeaders): boolean {
+  const takes = (one: Service) =>
+    readsHeader(one, name) || settableHeader(name, declared[one]) !== undefined;
+  return takes(service) || !allServices.some(takes);
 }
 
 /** What is read from the place of secrets for this header, if anything. */

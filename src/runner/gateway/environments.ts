@@ -18,7 +18,7 @@ import {
   type Authentication,
   type WrittenLogins,
 } from "../../model/environments/logins.ts";
-import { declaredHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
+import { headersOf } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
 import { isSafeTarget, type PlainHttpReach } from "./origins.ts";
 
@@ -119,21 +119,8 @@ function endpoint(
         ]);
         return { ...auth, ...Object.fromEntries(addresses) } as Authentication;
       }),
-    headers: headersOf(service, definition),
+    headers: headersOf(service, definition.headers),
   };
-}
-
-function headersOf(
-  service: WrittenService,
-  definition: EnvironmentDefinition,
-): readonly DeclaredHeader[] {
-  const own = Object.entries(service.headers ?? {});
-  const isOwn = (name: string) => own.some(([one]) => one.toLowerCase() === name.toLowerCase());
-  const shared = Object.entries(definition.headers ?? {}).filter(([name]) => !isOwn(name));
-  return [...shared, ...own].flatMap(([name, written]) => {
-    const declared = declaredHeader(name, written);
-    return "header" in declared ? [declared.header] : [];
-  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { openMark } from "../../model/requestPreview.ts";
 import type { RunFailure, RequestFault } from "../../model/failure.ts";
 import { joinUrl } from "./origins.ts";
 import type { HttpRequest, ResolvedCall } from "../ports.ts";
-import type { DeclaredHeader } from "../../model/environments/headers.ts";
+import { settableHeader, type DeclaredHeader } from "../../model/environments/headers.ts";
 import {
   headerValuePattern,
   requestHeaders as settableHeaders,
@@ -147,14 +147,7 @@ export function declaredSent(
 
 /** As the environment spells it: a gateway may take only one spelling. */
 function declaredName(name: string, declared: readonly DeclaredHeader[]): string {
-  return perRequestHeader(name, declared)?.name ?? name;
-}
-
-function perRequestHeader(name: string, declared: readonly DeclaredHeader[]) {
-  return declared.find(
-    (header): header is Extract<DeclaredHeader, { kind: "perRequest" }> =>
-      header.kind === "perRequest" && header.name.toLowerCase() === name.toLowerCase(),
-  );
+  return settableHeader(name, declared)?.name ?? name;
 }
 
 /** The value is not repeated: it may come from an answer. */
@@ -163,7 +156,7 @@ function headerFault(
   value: string,
   declared: readonly DeclaredHeader[],
 ): RequestFault | undefined {
-  const header = perRequestHeader(name, declared);
+  const header = settableHeader(name, declared);
   if (!header && !settableHeaders.includes(name.toLowerCase()))
     return { name, code: "header-not-allowed", reason: "" };
   if (!headerValuePattern.test(value)) return { name, code: "header-value", reason: "" };

@@ -1,4 +1,6 @@
+import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import { holdsFor } from "../../model/environments/headers.ts";
 import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
@@ -54,7 +56,8 @@ export async function prepareRun(
   written: FileDraft,
   { environment, select, variables = new Map() }: PlanOptions,
 ): Promise<PreparedRun> {
-  const file = withVariables(written, new Map([...(environment.variables ?? []), ...variables]));
+  const given = withVariables(written, new Map([...(environment.variables ?? []), ...variables]));
+  const file = withHeldDefaults(given, environment);
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);
   const requests: ReadyRequest[] = [];
@@ -74,6 +77,22 @@ export async function prepareRun(
     file,
     baseScope: baseScopeOf(ports, file),
   };
+}
+
+/** The file without those of its default headers that do not hold for the service of a request. */
+function withHeldDefaults(file: FileDraft, { personen, berichten }: Environment): FileDraft {
+  const declared = {
+    ...(personen && { personen: personen.headers }),
+    ...(berichten && { berichten: berichten.headers }),
+  };
+  const requests = file.requests.map((draft): RequestDraft => {
+    const { service } = operations[draft.operation];
+    const headers = draft.directives.headers.filter(
+      ({ name, isDefault }) => !isDefault || holdsFor(service, name, declared),
+    );
+    return { ...draft, directives: { ...draft.directives, headers } };
+  });
+  return { ...file, requests };
 }
 
 function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScope"] {

@@ -69,7 +69,7 @@ describe("rule 12, directives", () => {
   });
 
   it("know where row, file and header name stand", () => {
-    const text = "@each rij in a.csv\n@header X-Y {{z";
+    const text = "###\n@each rij in a.csv\n@header X-Y {{z";
     const readings = onlyRequest(text).directives.map((node) => readDirective(node));
     const slice = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
     const [each, header] = readings;

@@ -69,6 +69,45 @@ describe("what would be sent", () => {
     expect(bare?.split("\r\n\r\n")[1]).toMatch(telling);
   });
 
+  it("has the headers before the first request where the service of a request takes them", async () => {
+    const services = {
+      personen: {
+        baseUrl: "https://proef.example/brp",
+        logins: [],
+        headers: [
+          { kind: "perRequest", name: "X-Purpose", isPersonal: false, isForToken: false },
+        ] as const,
+      },
+      berichten: {
+        baseUrl: "https://proef.example/b/v1",
+        logins: [],
+        headers: [],
+        dialect: "default" as const,
+      },
+    };
+    const runner = createRunner(fakePorts({ gateway: new FakeGateway() }));
+    const query =
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
+    const requests = `### a\n${query}### b\n@header x-purpose Other\n${query}### c\nTelBerichten\nsoort: NIEUW\n`;
+    const sent = async (header: string) => {
+      const draft = draftOf(`@aim = Move\n@header ${header}\n${requests}`);
+      const environment = { ...trial, ...services };
+      const { messages } = await runner.foreseeFile(draft, { environment, mask: false });
+      return messages.map((message) => /^x-.*$/im.exec(textOf(message) ?? "")?.[0].trim());
+    };
+    expect(await sent("X-PURPOSE {{aim}}")).toEqual([
+      "X-Purpose: Move",
+      "X-Purpose: Other",
+      undefined,
+    ]);
+    const refused = draftOf(`@header x-other 1\n### c\nTelBerichten\nsoort: NIEUW\n`);
+    const { messages } = await runner.foreseeFile(refused, {
+      environment: { ...trial, ...services },
+      mask: false,
+    });
+    expect(messages.map(textOf)).toEqual(["invalidRequest"]);
+  });
+
   it("names what is open and what it waits for, and asks nobody", async () => {
     const { messages, plan } = await foresee(
       '### zoek\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: {{$input "Postcode"}}\nhuisnummer: 1\nfields: [burgerservicenummer]\n' +

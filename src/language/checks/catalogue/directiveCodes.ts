@@ -53,7 +53,19 @@ export const directiveCodes = {
     ),
     sources: [language("directives")],
     bad: file("@header x-doelbinding Anders", readExample()),
-    context: { headers: [{ name: "x-doelbinding", values: ["Verhuizing", "Paspoort"] }] },
+    context: {
+      headers: {
+        personen: [
+          {
+            kind: "perRequest",
+            name: "x-doelbinding",
+            values: ["Verhuizing", "Paspoort"],
+            isPersonal: false,
+            isForToken: false,
+          },
+        ],
+      },
+    },
     good: file("@header x-doelbinding Paspoort", readExample()),
   },
   "row-file-not-readable": {

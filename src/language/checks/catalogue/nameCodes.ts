@@ -192,6 +192,28 @@ export const nameCodes = {
     ),
     good: found(...reading("{{zoek.personen[*].burgerservicenummer}}")),
   },
+  "answer-in-default": {
+    ...error("Response used for all requests", "Antwoord voor alle verzoeken gebruikt"),
+    explanation: text(
+      "A header before the first `###` is for every request, also for the one whose response it would take. Use a variable or a row there, or move the header to the requests that need it.",
+      "Een header vóór de eerste `###` geldt voor elk verzoek, ook voor het verzoek waarvan het antwoord nodig is. Gebruik daar een variabele of een rij, of verplaats de header naar de verzoeken die hem nodig hebben.",
+    ),
+    sources: [language("placeholders")],
+    bad: file(
+      "@header accept-gezag-version {{lees.personen[0].gemeenteVanInschrijving.code}}",
+      "###",
+      "@name lees",
+      "RaadpleegMetBurgerservicenummer",
+      "burgerservicenummer: 999990019",
+      "fields: gemeenteVanInschrijving",
+    ),
+    good: file(
+      "@versie = 2",
+      "@header accept-gezag-version {{versie}}",
+      "###",
+      ...reading("999990019"),
+    ),
+  },
   "placeholder-value": {
     ...error("Placeholder whose value does not fit", "Plaatshouder waarvan de waarde niet past"),
     explanation: text(

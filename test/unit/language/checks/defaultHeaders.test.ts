@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { exportRequests } from "../../../../src/interop/exportRequests.ts";
+import { importRequests } from "../../../../src/interop/importRequests.ts";
+import { toFileDraft } from "../../../../src/language/draft.ts";
+import { openFile } from "../../../../src/language/languageService.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
+import { templateText } from "../../../../src/model/text/expressionText.ts";
+import { accept, labels } from "../completion/completing.ts";
+import { check, expectFindings, type Sample } from "./expectFindings.ts";
+
+const context = environmentFacts("gateway", {
+  kind: "trial",
+  personen: {
+    baseUrl: "https://gw.example/brp",
+    headers: { "X-Purpose": { perRequest: true, values: ["Move", "Passport"] } },
+  },
+  berichten: { baseUrl: "https://gw.example/b/v1", headers: { "x-fixed": "1" } },
+});
+const read =
+  "### Read\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const count = "### Count\nTelBerichten\nsoort: NIEUW\n";
+
+const samples: readonly Sample[] = [
+  {
+    title: "one that the environment does not declare",
+    text: `@header «x-purpos» Move\n${read}`,
+    codes: ["header-not-allowed"],
+    fixed: `@header X-Purpose Move\n${read}`,
+  },
+  {
+    title: "one that no service of the file takes",
+    text: `@header «x-purpose» Move\n${count}`,
+    codes: ["header-not-allowed"],
+    says: "only, and the calls here are for berichten",
+  },
+  {
+    title: "a value that is not listed",
+    text: `@header x-purpose «Other»\n${count}${read}`,
+    codes: ["header-choice"],
+    fixed: `@header x-purpose Move\n${count}${read}`,
+  },
+  {
+    title: "a variable that does not exist",
+    text: `@aim = Move\n@header x-purpose {{«aims»}}\n${read}`,
+    codes: ["unresolved-variable"],
+    fixed: `@aim = Move\n@header x-purpose {{aim}}\n${read}`,
+  },
+  {
+    title: "a value of a response",
+    text: `@header x-purpose {{«found.status»}}\n### a\n@name found\n${count.slice(count.indexOf("\n") + 1)}${read}`,
+    codes: ["answer-in-default"],
+  },
+  {
+    title: "a header of a request that its service does not take",
+    text: `### Count\n@header «x-purpose» Move\n${count.slice(count.indexOf("\n") + 1)}`,
+    codes: ["header-not-allowed"],
+  },
+].map((sample) => ({ ...sample, context }) as Sample);
+
+const file = `@aim = Move\n@header x-purpose {{aim}}\n@header accept-gezag-version 2\n${read}${read.replace("\n", "\n@header X-PURPOSE Passport\n")}${count}`;
+const headersOf = (text: string) =>
+  toFileDraft(parseRequestDocument(text)).requests.map(({ directives }) =>
+    directives.headers.map(({ name, value }) => `${name}: ${templateText(value)}`),
+  );
+
+describe("headers before the first request", () => {
+  it.each(samples)("are flagged: $title", expectFindings);
+
+  it("are right where one service of the file takes them", () => {
+    expect(check(file, context)).toEqual([]);
+    expect(check(`@header x-purpose Move\n`, context)).toEqual([]);
+  });
+
+  it("belong to every request that does not set them itself, in any letters", () => {
+    expect(headersOf(file)).toEqual([
+      ["x-purpose: {{aim}}", "accept-gezag-version: 2"],
+      ["accept-gezag-version: 2", "X-PURPOSE: Passport"],
+      ["x-purpose: {{aim}}", "accept-gezag-version: 2"],
+    ]);
+    expect(headersOf(`@header x-purpose Move\n${read.slice(read.indexOf("\n") + 1)}`)).toEqual([
+      ["x-purpose: Move"],
+    ]);
+  });
+
+  it("go with a request that is chosen alone, at their own place", () => {
+    const opened = openFile(file);
+    const { draft, positionAt } = opened.chosen([1]);
+    const [header] = draft.requests[0]?.directives.headers ?? [];
+    expect(header?.name).toBe("accept-gezag-version");
+    expect(positionAt(header?.span.start ?? -1)).toEqual({ line: 3, column: 1 });
+    expect(draft.requests[0]?.directives.headers.at(-1)?.span.start).toBe(
+      file.indexOf("@header X-"),
+    );
+  });
+
+  it("are checked again when the requests of the file become others", () => {
+    const opened = openFile(`@header x-purpose Move\n${read}`);
+    expect(opened.findings(context)).toEqual([]);
+    opened.become(`@header x-purpose Move\n${count}`);
+    expect(opened.findings(context).map(({ code }) => code)).toEqual(["header-not-allowed"]);
+    opened.become(`@header x-purpose Move\n${count}${read}`);
+    expect(opened.findings(context)).toEqual([]);
+  });
+
+  it("complete names, values and variables", () => {
+    expect(labels(`@header |\n${read}`, context)).toContain("X-Purpose");
+    expect(accept(`@header x-purpose M|\n${read}`, "Move", context)).toBe(
+      `@header x-purpose Move\n${read}`,
+    );
+    expect(labels(`@aim = Move\n@header x-purpose {{a|}}\n${read}`, context)).toContain("aim");
+    expect(labels(`### a\n@header |\n${count.slice(10)}`, context)).not.toContain("X-Purpose");
+  });
+
+  it("follow a variable that is renamed, and show its value", () => {
+    const opened = openFile(file);
+    const places = opened.references(file.indexOf("{{aim") + 2, true);
+    expect(places.map(({ start }) => start)).toEqual([1, file.indexOf("{{aim") + 2]);
+    const hints = opened.inlayHints({ start: 0, end: file.length });
+    expect(hints.map(({ label }) => label)).toContain("= Move");
+  });
+
+  it.each(["curl", "typescript", "python", "http"] as const)("are copied as %s", (format) => {
+    const document = parseRequestDocument(file);
+    const copy = (ordinal: number) =>
+      exportRequests(document, format, { ordinals: [ordinal], headers: context.headers ?? {} })
+        .text;
+    expect(copy(0)).toContain("x-purpose");
+    expect(copy(1)).toMatch(/X-PURPOSE/);
+    expect(copy(1)).not.toContain("x-purpose");
+    expect(copy(2)).not.toMatch(/x-purpose|accept-gezag-version/i);
+  });
+
+  it("come back from an .http file with each request", () => {
+    const { text } = exportRequests(parseRequestDocument(file), "http", {
+      headers: context.headers ?? {},
+    });
+    const read = headersOf(importRequests(text, "http").text).map((one) => one.toSorted());
+    expect(read).toEqual([
+      ["accept-gezag-version: 2", "x-purpose: {{aim}}"],
+      ["X-PURPOSE: Passport", "accept-gezag-version: 2"],
+      [],
+    ]);
+  });
+});
