@@ -5,14 +5,19 @@ import { asked, startCanaryService, type CanaryService } from "../../flow/canary
 import { canariesIn } from "../../support/canary/forms.ts";
 import {
   accessToken,
+  apiKey,
   clientSecret,
+  fixedUser,
   givenToken,
+  headerSecret,
   password,
   persons,
   surname,
+  userName,
 } from "../../support/canary/values.ts";
 import { shareOf } from "../../support/share.ts";
 import { faultyFindings, scenes } from "../support/canary/scenes.ts";
+import { gatewayScenes } from "../support/canary/gatewayScenes.ts";
 import { Sinks } from "../support/canary/sinks.ts";
 import {
   clearStage,
@@ -67,6 +72,11 @@ describe("every command tells nothing that nobody asked for", () => {
       });
   }
 
+  for (const scene of gatewayScenes)
+    it(`a gateway with keys and personal headers ${scene.what}`, async () => {
+      assert.deepEqual((await play(scene, stage, sinks)).leaks, []);
+    });
+
   it("findings on a file full of faults", async () => {
     const { leaks } = await play({ what: "", act: faultyFindings }, stage, sinks);
     assert.deepEqual(leaks, []);
@@ -74,7 +84,8 @@ describe("every command tells nothing that nobody asked for", () => {
 
   it("what was searched was in play", async () => {
     const heard = service.heard();
-    const secrets = [clientSecret, givenToken, password, accessToken];
+    const logins = [clientSecret, givenToken, password, accessToken];
+    const secrets = [...logins, apiKey, headerSecret, userName, fixedUser];
     assert.equal(canariesIn(heard, secrets).length, secrets.length);
     const unheard = asked.filter(({ number }) => !heard.includes(number));
     assert.deepEqual(unheard, []);
