@@ -135,8 +135,7 @@ class Questions {
         if (answer === undefined) return "left";
         answers = { ...answers, [step.id]: answer };
       } else {
-        const isOptional = step.input.kind === "text" && step.input.optional;
-        const without = isOptional ? "" : defaults.get(step.id);
+        const without = step.input.optional ? "" : defaults.get(step.id);
         if (without === undefined) missing.push(step);
         // So that the steps that follow are named as well.
         answers = { ...answers, [step.id]: without ?? assumed(step) };
@@ -191,7 +190,9 @@ class Questions {
     const { input } = step;
     const values = input.kind === "text" ? [] : input.choices.map((choice) => choice.value);
     const isUnknown =
-      input.kind !== "text" && value.split(" ").some((one) => !values.includes(one));
+      input.kind !== "text" &&
+      !(input.optional && value === "") &&
+      value.split(" ").some((one) => !values.includes(one));
     if (isUnknown) return { message: chooseText(values), isRefused: true };
     const resolve = resolveEnvironment;
     return remarkOn(step, { ...answers, [step.id]: value }, this.#taken, { resolve });
@@ -211,7 +212,11 @@ function givenAnswers({
     ["gateway", preset],
     ["personen.baseUrl", baseUrl],
     ...set.map(
-      ({ member, value }) => [member, member === "services" ? words(value) : value.trim()] as const,
+      ({ member, value }) =>
+        [
+          member,
+          ["services", "otherHeaders"].includes(member) ? words(value) : value.trim(),
+        ] as const,
     ),
   ];
   return new Map(given.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
@@ -226,9 +231,10 @@ function words(written: string): string {
 
 type Choices = Exclude<EnvironmentStep["input"], { readonly kind: "text" }>;
 
-/** Numbers or values; an empty line takes the first choice. What is no choice stays as it is written. */
-function chosen({ choices, kind }: Choices, written: string): string {
-  const given = words(written) || "1";
+/** Numbers or values; an empty line takes the first choice, or none where that may be. What is no choice stays as it is written. */
+function chosen({ choices, kind, optional }: Choices, written: string): string {
+  const given = words(written) || (optional ? "" : "1");
+  if (given === "") return "";
   const parts = kind === "one" ? [given] : given.split(" ");
   return parts
     .map((part) => (/^[0-9]{1,3}$/.test(part) ? choices[Number(part) - 1]?.value : part) ?? part)
@@ -240,6 +246,8 @@ function assumed({ input }: EnvironmentStep): string {
 }
 
 function question({ prompt, input }: EnvironmentStep): Text {
+  if (input.kind !== "text" && input.optional)
+    return text("Numbers, separated by spaces (none)", "Nummers, met spaties ertussen (geen)");
   if (input.kind !== "text")
     return input.kind === "one"
       ? text("Number (1)", "Nummer (1)")

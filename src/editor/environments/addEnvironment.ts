@@ -112,7 +112,7 @@ function shown(
             choices: input.choices.map(({ value, meaning, detail }) => ({
               value,
               label: localize(meaning),
-              description: id === "logins" ? "" : value,
+              description: ["logins", "otherHeaders"].includes(id) ? "" : value,
               ...(detail !== undefined && { detail }),
             })),
           },

@@ -41,6 +41,8 @@ export interface EnvironmentStep {
     | { readonly kind: "text"; readonly example?: string; readonly optional: boolean }
     | {
         readonly kind: "one" | "some";
+        /** Whether none may be chosen. */
+        readonly optional?: true;
         readonly choices: readonly {
           readonly value: string;
           readonly meaning: Text;
@@ -89,7 +91,7 @@ export function environmentSteps(answers: EnvironmentAnswers): readonly Environm
         service === "personen" && preset ? preset.baseUrl : exampleUrls[service],
       ),
     ),
-    ...(preset ? presetSteps(preset) : []),
+    ...(preset ? presetSteps(preset, answers) : []),
     ...(preset?.needsCertificate ? certificateSteps(answers) : []),
     ...(chosen.includes("berichten")
       ? [choice("berichten.dialect", texts.dialect, ["default", "openapi-0.8"])]
@@ -120,13 +122,37 @@ function presetOf(answers: EnvironmentAnswers): GatewayPresetName | undefined {
 }
 
 /** What differs between organisations that use the same gateway. */
-function presetSteps({ logins: given, headers }: GatewayPreset): readonly EnvironmentStep[] {
+function presetSteps(
+  { logins: given, headers }: GatewayPreset,
+  answers: EnvironmentAnswers,
+): readonly EnvironmentStep[] {
+  const others = headers.filter(({ isRequired }) => !isRequired);
+  const chosen = chosenHeaders(answers);
   return [
     ...given.flatMap((login) =>
       login.type === "apiKey" ? [] : memberSteps("personen.auth", login.type, { ...login }),
     ),
     ...headers.filter(({ isRequired }) => isRequired).flatMap(headerSteps),
+    ...(others.length > 0 ? [otherHeadersStep(others)] : []),
+    ...others.filter(({ name }) => chosen.includes(name)).flatMap(headerSteps),
   ];
+}
+
+/** Headers that not every gateway of the style requires: none of them is declared unasked. */
+function otherHeadersStep(headers: readonly PresetHeader[]): EnvironmentStep {
+  const choices = headers.map(({ name, meaning }) => ({
+    value: name,
+    meaning: headerPrompt(name, meaning),
+  }));
+  return {
+    id: "otherHeaders",
+    prompt: texts.otherHeaders,
+    input: { kind: "some", optional: true, choices },
+  };
+}
+
+function chosenHeaders({ otherHeaders = "" }: EnvironmentAnswers): readonly string[] {
+  return otherHeaders.split(" ");
 }
 
 /** Values that the user or the program makes are not asked for here. */
@@ -203,7 +229,7 @@ function choice(
 }
 
 /** Answers that decide what else is asked; they are no members of the file. */
-const decisions: readonly string[] = ["name", "services", "gateway", "logins"];
+const decisions: readonly string[] = ["name", "services", "gateway", "logins", "otherHeaders"];
 
 /**
  * What the answers describe, in the order of the questions; an empty answer and a default are left out.
@@ -213,7 +239,8 @@ export function definitionFrom(answers: EnvironmentAnswers): EnvironmentDefiniti
   const definition: Record<string, unknown> = {};
   const preset = presetOf(answers);
   for (const { id } of environmentSteps(answers)) {
-    if (id === "gateway" && preset) definition.personen = presetDefinition(preset).personen;
+    if (id === "gateway" && preset)
+      definition.personen = presetDefinition(preset, undefined, chosenHeaders(answers)).personen;
     if (answers[id] === undefined || decisions.includes(id)) continue;
     const value = answers[id].trim();
     const isUsual = id === "berichten.dialect" && value === "default";
@@ -248,7 +275,7 @@ export function remarkOn(
 ): AnswerRemark | undefined {
   const value = answers[step.id]?.trim() ?? "";
   if (value === "") {
-    if (step.input.kind === "text" && step.input.optional) return undefined;
+    if (step.input.optional) return undefined;
     return refused(step.input.kind === "some" ? faults.noService : faults.empty);
   }
   if (step.id === "name") return nameRemark(value, taken);

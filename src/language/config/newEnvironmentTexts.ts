@@ -10,6 +10,10 @@ export const newEnvironmentTexts = {
   people: text("Are the people there invented?", "Zijn de personen daar verzonnen?"),
   services: text("Which services does it have?", "Welke diensten heeft zij?"),
   gateway: text("Which gateway is in front?", "Welke gateway staat ervoor?"),
+  otherHeaders: text(
+    "Which other headers does your gateway use? Choose none if you do not know.",
+    "Welke andere headers gebruikt uw gateway? Kies er geen als u het niet weet.",
+  ),
   certificate: text(
     "Client certificate with its chain (PEM file); leave it empty if the gateway requires none",
     "Clientcertificaat met keten (PEM-bestand); laat leeg als de gateway er geen vereist",

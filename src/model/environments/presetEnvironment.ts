@@ -8,16 +8,20 @@ import { secretEnding, variablePrefix } from "./secretVariables.ts";
 import { logins } from "./logins.ts";
 
 /**
- * What stands in `brp.config.json` for a gateway of this style, with its usual address unless another is given.
+ * What stands in `brp.config.json` for a gateway of this style, with its usual address unless another is given, and
+ * with those of the headers that it does not always require that are named.
  * Made anew each time: whoever asks may change it.
  */
 export function presetDefinition(
   name: GatewayPresetName,
   baseUrl = gatewayPreset(name).baseUrl,
+  otherHeaders: readonly string[] = [],
 ): EnvironmentDefinition {
   const preset = gatewayPreset(name);
   const [first, ...others] = preset.logins.map((login) => ({ ...login }));
-  const headers = preset.headers.filter(({ isRequired }) => isRequired);
+  const headers = preset.headers.filter(
+    (header) => header.isRequired || otherHeaders.includes(header.name),
+  );
   return {
     kind: "trial",
     people: "test",

@@ -115,7 +115,9 @@ describe("brp environment add, at a terminal", () => {
   });
 
   it("leaves the file as it was, and says so, when the input ends at any question", async () => {
-    const whole = [...begin, "iconnect", address, "", "", "00000001999990000000", "c.pem", "k.pem"];
+    const oin = "00000001999990000000";
+    const headers = ["", "", oin, "2", "Verhuisloket"];
+    const whole = [...begin, "iconnect", address, ...headers, "c.pem", "k.pem"];
     await writeFile(file(), '{"environments":{}}');
     for (let count = 0; count < whole.length; count++) {
       const { code, stderr } = await add([], whole.slice(0, count));

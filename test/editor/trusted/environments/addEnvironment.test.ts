@@ -164,6 +164,37 @@ describe("adding an environment", () => {
     });
   });
 
+  it("asks for the other headers of a gateway, of which none has to be chosen", async () => {
+    const style = [...bearer.slice(0, 4), { pick: ["2Secure"] }, { type: person }] as const;
+    const [processing, application] = [{ type: "" }, { type: "Loket" }];
+    const headersOf = async () => {
+      const { environments } = JSON.parse(await onDisk()) as {
+        environments: { proefstelsel: { personen: { headers: object } } };
+      };
+      return environments.proefstelsel.personen.headers;
+    };
+    const required = {
+      "x-verwerking": { perRequest: true },
+      "x-gebruiker": { input: "User name at the gateway", personal: true },
+      "x-applicatie": "Loket",
+    };
+    const { shown } = await add([...style, processing, application, { pick: [] }]);
+    assert.match(shown.at(-1)?.question ?? "", /^Which other headers does your gateway use/);
+    assert.equal(shown.at(-1)?.said, "");
+    assert.deepEqual(await headersOf(), required);
+    await removeConfig();
+    const purpose = shown.at(-1)?.offered.find((label) => label.startsWith("x-doelbinding:"));
+    const all = await add([
+      ...style,
+      ...[processing, application, { pick: [purpose ?? ""] }, { type: "Verhuizing" }],
+    ]);
+    assert.match(all.shown.at(-1)?.question ?? "", /^x-doelbinding: .*Default value/);
+    assert.deepEqual(await headersOf(), {
+      ...required,
+      "x-doelbinding": { perRequest: true, value: "Verhuizing" },
+    });
+  });
+
   it("changes nothing when the user leaves half-way", async () => {
     const { shown } = await add([...bearer.slice(0, 4), "leave"]);
     assert.equal(shown.length, 5);

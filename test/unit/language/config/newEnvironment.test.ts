@@ -164,27 +164,50 @@ describe("the steps behind a gateway", () => {
   };
   const ids = (answers: EnvironmentAnswers) => environmentSteps(answers).map(({ id }) => id);
 
-  it.each(gatewayPresetNames)("of %s ask for what differs, and describe its block", (gateway) => {
-    let answers: EnvironmentAnswers = { ...chosen, gateway };
-    for (;;) {
-      const step = environmentSteps(answers).find(({ id }) => answers[id] === undefined);
-      if (!step) break;
-      expect(step.input.kind).toBe("text");
-      const example = (step.input.kind === "text" && step.input.example) || "";
-      answers = { ...answers, [step.id]: example };
-    }
-    const block = presetDefinition(gateway, chosen["personen.baseUrl"]);
-    expect(definitionFrom(answers)).toEqual(block);
-    const own = { "personen.auth.clientId": "mine", "personen.auth.username": "mine" };
-    definitionFrom({ ...answers, ...own });
-    expect(JSON.stringify(gatewayPreset(gateway))).not.toContain("mine");
+  const styles = gatewayPresetNames.flatMap((gateway) => {
+    const others = gatewayPreset(gateway).headers.filter(({ isRequired }) => !isRequired);
+    const names = others.map(({ name }) => name);
+    return names.length > 0
+      ? ([
+          [gateway, []],
+          [gateway, names],
+        ] as const)
+      : [[gateway, []] as const];
   });
+
+  it.each(styles)(
+    "of %s with %j ask for what differs, and describe its block",
+    (gateway, others) => {
+      let answers: EnvironmentAnswers = { ...chosen, gateway };
+      for (;;) {
+        const step = environmentSteps(answers).find(({ id }) => answers[id] === undefined);
+        if (!step) break;
+        const { input } = step;
+        if (input.kind !== "text")
+          expect([step.id, input.optional, input.choices.map(({ value }) => value)]).toEqual([
+            "otherHeaders",
+            true,
+            gatewayPreset(gateway).headers.flatMap(({ isRequired, name }) =>
+              isRequired ? [] : name,
+            ),
+          ]);
+        const example = input.kind === "text" ? (input.example ?? "") : others.join(" ");
+        expect(remark({ ...answers, [step.id]: example }, step.id)).toBeUndefined();
+        answers = { ...answers, [step.id]: example };
+      }
+      const block = presetDefinition(gateway, chosen["personen.baseUrl"], others);
+      expect(definitionFrom(answers)).toEqual(block);
+      const own = { "personen.auth.clientId": "mine", "personen.auth.username": "mine" };
+      definitionFrom({ ...answers, ...own });
+      expect(JSON.stringify(gatewayPreset(gateway))).not.toContain("mine");
+    },
+  );
 
   it("ask for the address, the OIN and the defaults that a request may change", () => {
     expect(ids({ ...chosen, gateway: "iconnect" })).toEqual([
       ...["name", "kind", "people", "services", "gateway", "personen.baseUrl"],
       ...["personen.headers.x-doelbinding.value", "personen.headers.x-verwerking.value"],
-      ...["personen.headers.x-origin-oin", "tls.certificate"],
+      ...["personen.headers.x-origin-oin", "otherHeaders", "tls.certificate"],
     ]);
     expect(ids({ ...chosen, gateway: "iconnect", "tls.certificate": "c.pem" })).toContain(
       "tls.key",
