@@ -4,6 +4,9 @@ export const Commands = {
   runRequest: "brp.runRequest",
   runAbove: "brp.runAbove",
   runFile: "brp.runFile",
+  runAgain: "brp.runAgain",
+  showRun: "brp.showRun",
+  showMoreFiles: "brp.showMoreFiles",
   cancelRun: "brp.cancelRun",
   showAnswers: "brp.showAnswers",
   compareRuns: "brp.compareRuns",
@@ -52,6 +55,8 @@ export const Commands = {
 export type Command = (typeof Commands)[keyof typeof Commands];
 
 export const Views = {
+  requests: "brp.requests",
+  history: "brp.history",
   environments: "brp.environments",
   inbox: "brp.inbox",
 } as const;
@@ -73,6 +78,8 @@ export const ContextKeys = {
   presenting: "brp.presenting",
   /** A run of this session is kept. */
   ran: "brp.ran",
+  /** The workspace was searched, and has no request file. */
+  noFiles: "brp.noFiles",
   /** Messages are listed in the inbox. */
   listed: "brp.listed",
 } as const;

@@ -4,12 +4,15 @@ import { registerDocuments } from "./documents/registerDocuments.ts";
 import type { LocalEnvironment } from "./environments/localEnvironment.ts";
 import { registerEnvironments, shownEnvironments } from "./environments/registerEnvironments.ts";
 import { registerFields } from "./fields/fieldPicking.ts";
+import { registerHistory, type HistoryTree } from "./history/registerHistory.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { registerInbox } from "./inbox/registerInbox.ts";
 import { registerPanels } from "./panels/registerPanels.ts";
 import { registerProviders } from "./providers/registerProviders.ts";
 import { registerRuns } from "./runs/registerRuns.ts";
+import { registerRequests } from "./requests/registerRequests.ts";
 import type { Run, Runs } from "./runs/runs.ts";
+import type { RequestsTree } from "./requests/requestsTree.ts";
 import { registerSecrets } from "./secrets/registerSecrets.ts";
 import { createServices } from "./services.ts";
 import { registerTesting, type TestExplorer } from "./testing/testExplorer.ts";
@@ -22,6 +25,8 @@ export interface Workbench extends Disposable {
   readonly local: LocalEnvironment;
   readonly environments: ReturnType<typeof shownEnvironments>;
   readonly inbox: Inbox;
+  readonly requests: RequestsTree;
+  readonly history: HistoryTree;
   readonly tests: TestExplorer;
 }
 
@@ -30,6 +35,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const services = createServices(context);
   const { runs, runner, local, environments } = services;
   const inbox = registerInbox(services);
+  const requests = registerRequests(services);
+  const history = registerHistory(services);
   const testing = registerTesting(services);
   const features: readonly Disposable[] = [
     ...registerProviders(services),
@@ -40,7 +47,9 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     ...registerEnvironments(services),
     ...registerSecrets(services),
     ...registerDoctor(services),
+    ...requests,
     ...inbox,
+    ...history,
     ...testing,
   ];
   void environments.refresh();
@@ -50,6 +59,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     local,
     environments: shownEnvironments(environments),
     inbox: inbox[0],
+    requests: requests[0],
+    history: history[0],
     tests: testing[0],
     dispose: () => {
       for (const one of [...features, ...services.owned]) one.dispose();

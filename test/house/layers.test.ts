@@ -183,8 +183,8 @@ describe("the house", () => {
       "cli/commands/convertCommand", // what another tool exported, or a request file
       "cli/files/requestLoading", // a file
       "editor/documents/documents", // what an editor shows
+      "editor/documents/requestFiles", // a file that no editor shows
       "editor/testing/continuousRun", // the same, when it was saved
-      "editor/testing/testTree", // a file that no editor shows
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows
     ];

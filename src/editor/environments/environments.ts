@@ -19,7 +19,6 @@ import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
-import { tellProblem } from "../tellUser.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
 /** One line of the environments view. */
@@ -46,10 +45,6 @@ const localName = "local";
 const stateKey = "brp.environment";
 
 const sentences = {
-  choose: text(
-    "Which environment are requests run on?",
-    "Op welke omgeving worden verzoeken uitgevoerd?",
-  ),
   builtIn: text("built in: an invented register", "ingebouwd: een verzonnen register"),
   unknown: text(
     "There is no such environment in brp.config.json any more. Choose another one.",
@@ -118,20 +113,6 @@ export class Environments implements Disposable {
   async entries(): Promise<readonly EnvironmentEntry[]> {
     const all = await Promise.all(this.names().map((name) => this.#entry(name)));
     return all;
-  }
-
-  async choose(): Promise<void> {
-    await this.refresh();
-    // Without this, a broken file would look like one that holds nothing.
-    const problem = this.problem();
-    if (problem !== undefined) tellProblem(problem);
-    const items = (await this.entries()).map((entry) => ({
-      label: entry.name,
-      description: entry.problem ?? [entry.kind, ...entry.origins].join("  "),
-      picked: entry.active,
-    }));
-    const chosen = await window.showQuickPick(items, { placeHolder: localize(sentences.choose) });
-    if (chosen) await this.activate(chosen.label);
   }
 
   async activate(name: string): Promise<void> {

@@ -18,6 +18,7 @@ import { panelWords } from "../../protocol/words/panelWords.ts";
 import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { environmentFacts, type FactParts } from "./environmentFacts.ts";
+import { environmentIcon } from "./environmentIcon.ts";
 
 const words = { active: text("active", "actief") } as const;
 
@@ -94,7 +95,7 @@ function itemOf({ environment, facts, states, state }: Line): TreeItem {
     "\n",
   );
   item.accessibilityInformation = { label: `${environment}, ${short}` };
-  item.iconPath = new ThemeIcon(iconOf(facts));
+  item.iconPath = environmentIcon(facts);
   item.contextValue = contextOf(facts);
   return item;
 }
@@ -105,12 +106,6 @@ const moodIcons: Readonly<Record<EnvironmentState["mood"], string>> = {
   warns: "warning",
   asks: "circle-large-outline",
 };
-
-function iconOf({ problem, kind, isActive }: EnvironmentFacts): string {
-  if (problem !== undefined) return "error";
-  if (kind === "production") return "warning";
-  return isActive ? "pass-filled" : "globe";
-}
 
 /** What can be done with it, as words for the `when` of its actions. */
 function contextOf({ isActive, builtIn, consent, problem, secrets }: EnvironmentFacts): string {

@@ -15,6 +15,8 @@ import { localize, rangeOf } from "../convert.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
 import type { Services } from "../services.ts";
 import { addEnvironment } from "./addEnvironment.ts";
+import { chooseEnvironment } from "./chooseEnvironment.ts";
+import { kindIcons } from "./environmentIcon.ts";
 import type { Environments } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
 
@@ -41,7 +43,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
       environments.tell();
     }),
     onTrusted(Commands.startLocal, () => local.start()),
-    onTrusted(Commands.chooseEnvironment, () => environments.choose()),
+    onTrusted(Commands.chooseEnvironment, () => chooseEnvironment(environments)),
     onTrusted(Commands.addEnvironment, () => addEnvironment(environments)),
     onTrusted(Commands.useEnvironment, (of?: OfEnvironment) => environments.activate(nameOf(of))),
     onTrusted(Commands.allowEnvironment, (of?: OfEnvironment) =>
@@ -98,8 +100,9 @@ function showStatus(environments: Environments): Disposable {
     const isProduction = active?.kind === "production";
     const name = active?.name ?? environments.activeName;
     const kind = active?.kind && localize(panelWords.environmentKinds[active.kind]);
-    const shown = kind === undefined || name === active?.kind ? name : `${name} · ${kind}`;
-    item.text = `${isProduction ? "$(warning)" : "$(globe)"} BRP: ${shown}`;
+    const isSaid = kind === undefined || (name === active?.kind && !isProduction);
+    const shown = isSaid ? name : [...(name === active?.kind ? [] : [name]), kind].join(" · ");
+    item.text = `$(${active?.kind ? kindIcons[active.kind] : "error"}) BRP: ${shown}`;
     const allowed = active?.mailbox && localize(mailboxStates[active.mailbox]);
     item.tooltip = [localize(tooltip), ...(allowed === undefined ? [] : [allowed])].join("\n");
     item.accessibilityInformation = {

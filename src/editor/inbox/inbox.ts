@@ -234,8 +234,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.state.changed();
   }
 
-  async fetch(): Promise<void> {
-    const ids = this.contents.ticked;
+  async fetch(id?: string): Promise<void> {
+    const ids = id === undefined ? this.contents.ticked : [id];
     if (ids.length === 0) return tellProblem(localize(inboxSentences.chooseFirst));
     await this.#fetch(ids);
   }

@@ -174,6 +174,7 @@ function messageItem(node: MessageNode): TreeItem {
   const { id, kind, fetched } = message;
   const item = new TreeItem(kindTitle(kind));
   item.id = id;
+  item.contextValue = fetched ? "message.fetched" : "message.waiting";
   item.description = columnsText(message, columns, {
     now,
     language: displayLanguage(),

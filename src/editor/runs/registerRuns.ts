@@ -6,6 +6,11 @@ import { showApproval, withdrawApproval } from "./approvalStatus.ts";
 import { PreviewPages } from "./previewPages.ts";
 import { RunLens } from "./runLens.ts";
 
+/** What the Requests view gives a command. */
+interface OfFile {
+  readonly file: Uri;
+}
+
 /** The lens above each request, the commands that run, and what they may run without being asked. */
 export function registerRuns(services: Services): readonly Disposable[] {
   const { runner, runs, activeRuns, engine, environments, approvedPlans } = services;
@@ -14,7 +19,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
     new RunLens(services),
     on(Commands.runRequest, (where?: unknown) => runner.runRequest(where)),
     on(Commands.runAbove, (where?: unknown) => runner.runAbove(where)),
-    on(Commands.runFile, (file?: Uri) => runner.runFile(file)),
+    on(Commands.runFile, (of?: Uri | OfFile) => runner.runFile(of && "file" in of ? of.file : of)),
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.clearRuns, () => {
       runs.clear();

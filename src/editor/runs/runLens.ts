@@ -9,12 +9,11 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import { succeeded } from "../../model/outcome.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, rangeOf, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
 import type { RunArguments } from "./runArguments.ts";
-import type { Run } from "./runs.ts";
+import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 
 const run = text("Run", "Uitvoeren");
 const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
@@ -41,7 +40,7 @@ export class RunLens implements Disposable {
         return targets.flatMap((target, index) => {
           const range = rangeOf(document, target.span);
           const where = argumentsOf(document, target);
-          const outcome = outcomes.get(keyOf(target));
+          const outcome = outcomes.get(requestKey(target));
           return [
             this.#run(target, where),
             ...(index > 0 ? [above(where)] : []),
@@ -72,28 +71,23 @@ export class RunLens implements Disposable {
     };
   }
 
-  /** Beside another environment's name an outcome must say whose it is; production always does. */
-  #registerOf({ environment: { name, kind } }: Run): readonly string[] {
-    return kind === "production" || name !== this.#parts.environments.activeName ? [name] : [];
-  }
-
-  /** How the requests of a document came out last, as long as they still say the same. */
+  /** How the requests of a document came out last in the active environment, as long as they still say the same. */
   async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
-    const uri = document.uri.toString();
-    const latest = new Map<string, Run>();
-    for (const one of this.#parts.runs.all) {
-      if (one.source?.uri.toString() !== uri) continue;
-      const key = keyOf(one.source);
-      if (!latest.has(key)) latest.set(key, one);
-    }
+    const { runs, environments } = this.#parts;
+    const latest = lastRuns(runs.all, {
+      file: document.uri.toString(),
+      environment: environments.activeName,
+    });
     if (latest.size === 0) return new Map();
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     return new Map(
       [...latest].map(([key, one]) => {
         // The summary counts what came; it never holds a value of the answer.
         const { summary, time } = answerWork.runEntry(one, displayLanguage());
-        const parts = [summary.replaceAll("$(", "$ ("), ...this.#registerOf(one), time];
-        const title = `${iconOf(one)} ${parts.join(" · ")}`;
+        const { name, kind } = one.environment;
+        const register = kind === "production" ? [name] : [];
+        const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
+        const title = `$(${runIcon(one)}) ${parts.join(" · ")}`;
         return [key, { command: Commands.showAnswers, title }];
       }),
     );
@@ -104,16 +98,6 @@ function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunA
   return { uri: document.uri.toString(), ordinal, mark };
 }
 
-function keyOf({ ordinal, mark }: { readonly ordinal: number; readonly mark: string }): string {
-  return `${ordinal} ${mark}`;
-}
-
 function above(where: RunArguments): Command {
   return { command: Commands.runAbove, title: localize(runAllAbove), arguments: [where] };
-}
-
-function iconOf({ outcome }: Run): string {
-  if (!outcome) return "$(sync~spin)";
-  if (outcome.kind === "skipped") return "$(circle-slash)";
-  return succeeded(outcome) ? "$(pass)" : "$(error)";
 }

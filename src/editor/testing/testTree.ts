@@ -1,5 +1,4 @@
 import {
-  Range,
   TestTag,
   workspace,
   type Disposable,
@@ -13,9 +12,17 @@ import { languageId } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
+import {
+  fileName,
+  isWorkspaceFile,
+  notRequestFiles,
+  openDocument,
+  rangeInFile,
+  requestFiles,
+  requestFile,
+} from "../documents/requestFiles.ts";
 import { testWords } from "./testWords.ts";
 
-const pattern = "**/*.brp";
 const pauseMilliseconds = 300;
 
 /** A line that says what is expected; a file without one has no tests and need not be read further. */
@@ -48,7 +55,7 @@ export class TestTree implements Disposable {
     this.#presentation = presentation;
     this.#controller = controller;
     this.#documents = documents;
-    const watcher = workspace.createFileSystemWatcher(pattern);
+    const watcher = workspace.createFileSystemWatcher(requestFiles);
     this.#subscriptions = [
       presentation.onDidChange(() => void this.discover()),
       watcher,
@@ -114,7 +121,7 @@ export class TestTree implements Disposable {
   }
 
   async #discover(): Promise<void> {
-    const uris = await workspace.findFiles(pattern, "**/node_modules/**");
+    const uris = await workspace.findFiles(requestFiles, notRequestFiles);
     const found = new Set(uris.map(String));
     for (const item of itemsOf(this.#controller.items))
       if (!found.has(item.id) && !(item.uri && openDocument(item.uri)))
@@ -123,7 +130,8 @@ export class TestTree implements Disposable {
   }
 
   #edited(document: TextDocument): void {
-    if (document.languageId === languageId && isFile(document.uri)) this.#soon(document.uri);
+    if (document.languageId === languageId && isWorkspaceFile(document.uri))
+      this.#soon(document.uri);
   }
 
   #soon(uri: Uri): void {
@@ -146,13 +154,12 @@ export class TestTree implements Disposable {
 
   /** Brings the item of a file up to date; its requests only where they are wanted or known already. */
   async #refresh(uri: Uri, isWanted: boolean): Promise<void> {
-    const document = openDocument(uri);
-    const content = document ? { text: document.getText() } : await contentOf(uri);
+    const content = await requestFile(uri, this.#documents);
     const { items } = this.#controller;
-    if (content === "gone" || (content !== "unreadable" && !expectationLine.test(content.text)))
+    if (content === "gone" || (content !== "unreadable" && !expectationLine.test(content.text())))
       return items.delete(uri.toString());
     const known = items.get(uri.toString());
-    const item = known ?? this.#controller.createTestItem(uri.toString(), nameOf(uri), uri);
+    const item = known ?? this.#controller.createTestItem(uri.toString(), fileName(uri), uri);
     if (!known) {
       item.canResolveChildren = true;
       items.add(item);
@@ -162,12 +169,8 @@ export class TestTree implements Disposable {
       return item.children.replace([]);
     }
     item.error = undefined;
-    if (!isWanted && !document && item.children.size === 0) return;
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    const file = document
-      ? await this.#documents.file(document)
-      : languageWork.openFile(content.text);
-    this.#update(item, uri, file);
+    if (!isWanted && !content.isOpen && item.children.size === 0) return;
+    this.#update(item, uri, await content.read());
     if (item.children.size === 0) items.delete(item.id);
   }
 
@@ -178,7 +181,7 @@ export class TestTree implements Disposable {
     const children = tests.map(({ key, title: full, tags, span }, index) => {
       const title = this.#presentation.isOn ? file.withoutPersonal(full, span) : full;
       const child = item.children.get(key) ?? this.#controller.createTestItem(key, title, uri);
-      const range = rangeIn(file, span);
+      const range = rangeInFile(file, span);
       const sortText = String(index).padStart(width, "0");
       if (child.label !== title) child.label = title;
       if (child.sortText !== sortText) child.sortText = sortText;
@@ -196,34 +199,4 @@ export class TestTree implements Disposable {
 
 function itemsOf(items: Iterable<[string, TestItem]>): readonly TestItem[] {
   return [...items].map(([, item]) => item);
-}
-
-function openDocument(uri: Uri): TextDocument | undefined {
-  const key = uri.toString();
-  return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
-}
-
-/** Not what a comparison, a help page or an unsaved new editor shows. */
-function isFile(uri: Uri): boolean {
-  return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
-}
-
-async function contentOf(uri: Uri): Promise<{ readonly text: string } | "gone" | "unreadable"> {
-  const { languageWork } = await import("../lazy/language.lazy.ts");
-  const nothing = () => undefined;
-  const found = await workspace.fs.stat(uri).then((stat) => stat, nothing);
-  if (found && found.size > languageWork.requestFileLimits.editor) return "unreadable";
-  const bytes = await workspace.fs.readFile(uri).then((read) => read, nothing);
-  if (!bytes) return "gone";
-  const decoded = languageWork.decodeRequestFile(bytes);
-  return decoded.kind === "text" ? decoded : "unreadable";
-}
-
-function nameOf(uri: Uri): string {
-  return workspace.asRelativePath(uri, (workspace.workspaceFolders?.length ?? 0) > 1);
-}
-
-function rangeIn(file: LanguageFile, { start, end }: { start: number; end: number }): Range {
-  const [from, to] = [file.positionAt(start), file.positionAt(end)];
-  return new Range(from.line - 1, from.column - 1, to.line - 1, to.column - 1);
 }

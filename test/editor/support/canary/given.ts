@@ -3,7 +3,8 @@ import { number, read, wrong } from "../../../flow/canary/scenes.ts";
 import { clientSecret, writtenSecret } from "../../../support/canary/values.ts";
 import type { Stage } from "./stage.ts";
 
-export const run = (name: string) => commands.executeCommand(name);
+export const run = (name: string, ...given: readonly unknown[]) =>
+  commands.executeCommand(name, ...given);
 export const asking = read(number);
 export const inOauth = (stage: Stage) => stage.enter("oauth", clientSecret.value);
 

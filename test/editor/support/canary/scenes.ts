@@ -18,6 +18,7 @@ import { inboxScenes } from "./inboxScenes.ts";
 import { runScenes } from "./runScenes.ts";
 import { sentScenes } from "./sentScenes.ts";
 import { secretScenes } from "./secretScenes.ts";
+import { sideBarScenes } from "./sideBarScenes.ts";
 import { deskName, type EditorScene, type EditorScenes } from "./stage.ts";
 
 const movable = (origin: string) =>
@@ -82,6 +83,7 @@ export const scenes: EditorScenes = {
   ...runScenes,
   ...inboxScenes,
   ...sentScenes,
+  ...sideBarScenes,
   "brp.cancelRun": [
     {
       what: "a run",
@@ -154,17 +156,6 @@ export const scenes: EditorScenes = {
       before: () => run("brp.clearRuns"),
       act: () => run("brp.compareElsewhere"),
     },
-  ],
-  "brp.clearRuns": [
-    {
-      what: "after a run",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      act: () => run("brp.clearRuns"),
-    },
-    { what: "twice", act: () => run("brp.clearRuns") },
   ],
   "brp.chooseEnvironment": [
     {

@@ -1,4 +1,12 @@
-import { env, languages, window, workspace, type Progress, type WebviewPanel } from "vscode";
+import {
+  env,
+  languages,
+  window,
+  workspace,
+  type Progress,
+  type TreeItem,
+  type WebviewPanel,
+} from "vscode";
 import { TestRuns } from "../testRuns.ts";
 import { workbench } from "../extension.ts";
 import { statusBar } from "../statusBar.ts";
@@ -105,14 +113,18 @@ export class Sinks {
   }
 }
 
-/** The rows of our two views, as VS Code is given them. */
+/** The rows of our views, as VS Code is given them. */
 async function viewTexts(): Promise<readonly unknown[]> {
-  const { inbox, environments } = await workbench();
-  const rows = inbox.getChildren().map((node) => {
-    const { label, description, tooltip, accessibilityInformation } = inbox.getTreeItem(node);
-    return [label, description, tooltip, accessibilityInformation];
-  });
-  return [rows, await environments.entries()];
+  const { inbox, environments, history } = await workbench();
+  return [
+    inbox.getChildren().map((node) => wordsOf(inbox.getTreeItem(node))),
+    (await history.getChildren()).map((node) => wordsOf(history.getTreeItem(node))),
+    await environments.entries(),
+  ];
+}
+
+function wordsOf({ label, description, tooltip, accessibilityInformation }: TreeItem): unknown {
+  return [label, description, tooltip, accessibilityInformation];
 }
 
 /** Plain words where it is words: JSON would hide quotes and line ends behind signs of its own. */

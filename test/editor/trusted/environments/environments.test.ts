@@ -46,7 +46,10 @@ describe("environments", () => {
       const { document } = await openRequest(readRequest);
       assert.match((await lenses(document))[0]?.command?.title ?? "", /· proef$/);
       const heard = await chooseEnvironment("local");
-      assert.deepEqual(heard.offered, ["local", standInName]);
+      assert.deepEqual(
+        heard.offered.filter((label) => label !== ""),
+        ["local", standInName, "Add Environment…", "Check Environment"],
+      );
       assert.match((await lenses(document))[0]?.command?.title ?? "", /· local$/);
     });
   });
@@ -56,11 +59,24 @@ describe("environments", () => {
       until(`the status bar shows ${text.source}`, () =>
         text.test(statusBar.textOf("brp.environment") ?? ""),
       );
-    await shows(/^\$\(globe\) BRP: local/);
+    await shows(/^\$\(vm\) BRP: local$/);
     const echt = { personen: { baseUrl: "https://brp.example" }, auth: { type: "bearer" } };
-    await writeFile("brp.config.json", JSON.stringify({ environments: { echt } }));
-    await chooseEnvironment("echt");
-    await shows(/^\$\(warning\) BRP: echt.*production/i);
+    const proef = { ...echt, kind: "trial" };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { echt, proef } }));
+    const { rows } = await chooseEnvironment("echt");
+    assert.deepEqual(
+      rows.map((row) => (row as readonly unknown[]).slice(0, 2)),
+      [
+        ["local", "active · built in: an invented register"],
+        ["proef", "trial · https://brp.example"],
+        ["PRODUCTION", undefined],
+        ["echt", "PRODUCTION · https://brp.example"],
+        ["", undefined],
+        ["Add Environment…", undefined],
+        ["Check Environment", undefined],
+      ],
+    );
+    await shows(/^\$\(shield\) BRP: echt · PRODUCTION$/);
   });
 
   it("finds the configuration upwards from the open file", async () => {

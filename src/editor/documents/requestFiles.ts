@@ -1,0 +1,67 @@
+import { Range, workspace, type TextDocument, type Uri } from "vscode";
+import type { LanguageFile } from "../../language/languageService.ts";
+import type { RequestDocuments } from "./documents.ts";
+
+/** Where request files are looked for. */
+export const requestFiles = "**/*.brp";
+export const notRequestFiles = "**/node_modules/**";
+
+/** The document of a file that is open, whatever of it is saved. */
+export function openDocument(uri: Uri): TextDocument | undefined {
+  const key = uri.toString();
+  return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
+}
+
+/** Not what a comparison, a help page or an unsaved new editor shows. */
+export function isWorkspaceFile(uri: Uri): boolean {
+  return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
+}
+
+/** A request file as it is now, saved or not. */
+interface RequestFile {
+  readonly isOpen: boolean;
+  readonly text: () => string;
+  readonly read: () => Promise<LanguageFile>;
+}
+
+/** What an editor shows of a file, else what is on disk, as far as the editor reads such files. */
+export async function requestFile(
+  uri: Uri,
+  documents: RequestDocuments,
+): Promise<RequestFile | "gone" | "unreadable"> {
+  const document = openDocument(uri);
+  if (document)
+    return {
+      isOpen: true,
+      text: () => document.getText(),
+      read: () => documents.file(document),
+    };
+  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const nothing = () => undefined;
+  const found = await workspace.fs.stat(uri).then((stat) => stat, nothing);
+  if (found && found.size > languageWork.requestFileLimits.editor) return "unreadable";
+  const bytes = await workspace.fs.readFile(uri).then((read) => read, nothing);
+  if (!bytes) return "gone";
+  const decoded = languageWork.decodeRequestFile(bytes);
+  if (decoded.kind !== "text") return "unreadable";
+  const { text } = decoded;
+  return {
+    isOpen: false,
+    text: () => text,
+    read: () => Promise.resolve(languageWork.openFile(text)),
+  };
+}
+
+/** Its path below the workspace folder. */
+export function fileName(uri: Uri): string {
+  return workspace.asRelativePath(uri, (workspace.workspaceFolders?.length ?? 0) > 1);
+}
+
+/** A span of a file as the editor counts it, also where no document is open. */
+export function rangeInFile(
+  file: LanguageFile,
+  { start, end }: { start: number; end: number },
+): Range {
+  const [from, to] = [file.positionAt(start), file.positionAt(end)];
+  return new Range(from.line - 1, from.column - 1, to.line - 1, to.column - 1);
+}

@@ -1,0 +1,69 @@
+import { commands, QuickPickItemKind, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { text } from "../../contract/text.ts";
+import { panelWords } from "../../protocol/words/panelWords.ts";
+import { Commands } from "../contributions.ts";
+import { localize } from "../convert.ts";
+import { tellProblem } from "../tellUser.ts";
+import { environmentIcon } from "./environmentIcon.ts";
+import type { EnvironmentEntry, Environments } from "./environments.ts";
+
+const words = {
+  choose: text(
+    "Which environment are requests run on?",
+    "Op welke omgeving worden verzoeken uitgevoerd?",
+  ),
+  active: text("active", "actief"),
+  add: text("Add Environment…", "Omgeving toevoegen…"),
+  check: text("Check Environment", "Omgeving controleren"),
+} as const;
+
+interface Choice extends QuickPickItem {
+  readonly act?: () => unknown;
+}
+
+/** Lists the environments, production apart from the others, and what else can be done with them. */
+export async function chooseEnvironment(environments: Environments): Promise<void> {
+  await environments.refresh();
+  // Without this, a broken file would look like one that holds nothing.
+  const problem = environments.problem();
+  if (problem !== undefined) tellProblem(problem);
+  const entries = await environments.entries();
+  const isReal = ({ kind }: EnvironmentEntry) => kind === "production";
+  const real = entries.filter(isReal);
+  const choiceOf = (entry: EnvironmentEntry): Choice => ({
+    label: entry.name,
+    description: descriptionOf(entry),
+    iconPath: environmentIcon({ kind: entry.kind, isActive: entry.active }),
+    act: () => environments.activate(entry.name),
+  });
+  const choices: readonly Choice[] = [
+    ...entries.filter((entry) => !isReal(entry)).map(choiceOf),
+    ...(real.length > 0 ? [separator(localize(panelWords.environmentKinds.production))] : []),
+    ...real.map(choiceOf),
+    separator(""),
+    command("add", localize(words.add), Commands.addEnvironment),
+    command("pulse", localize(words.check), Commands.doctor),
+  ];
+  const chosen = await window.showQuickPick(choices, {
+    placeHolder: localize(words.choose),
+    matchOnDescription: true,
+  });
+  await chosen?.act?.();
+}
+
+function descriptionOf({ name, kind, origins, active, problem }: EnvironmentEntry): string {
+  const word = kind === undefined ? undefined : localize(panelWords.environmentKinds[kind]);
+  return [
+    ...(active ? [localize(words.active)] : []),
+    ...(word === undefined || word === name ? [] : [word]),
+    ...(problem === undefined ? origins : [problem]),
+  ].join(" · ");
+}
+
+function separator(label: string): Choice {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+function command(icon: string, label: string, id: string): Choice {
+  return { label, iconPath: new ThemeIcon(icon), act: () => commands.executeCommand(id) };
+}

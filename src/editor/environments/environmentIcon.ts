@@ -1,0 +1,29 @@
+import { ThemeColor, ThemeIcon } from "vscode";
+import type { EnvironmentKind } from "../../model/environments/environment.ts";
+
+/** A shape for each kind, so that colour is never the only sign. */
+export const kindIcons: Readonly<Record<EnvironmentKind, string>> = {
+  local: "vm",
+  trial: "beaker",
+  production: "shield",
+};
+
+const colours: Readonly<Partial<Record<EnvironmentKind, string>>> = {
+  trial: "charts.blue",
+  production: "list.errorForeground",
+};
+
+/** What an environment looks like in the side bar and in lists. */
+export function environmentIcon({
+  kind,
+  isActive,
+}: {
+  readonly kind?: EnvironmentKind | undefined;
+  readonly isActive: boolean;
+}): ThemeIcon {
+  if (kind === undefined) return new ThemeIcon("error");
+  if (isActive && kind !== "production")
+    return new ThemeIcon("pass-filled", new ThemeColor("testing.iconPassed"));
+  const colour = colours[kind];
+  return new ThemeIcon(kindIcons[kind], colour === undefined ? undefined : new ThemeColor(colour));
+}

@@ -1,0 +1,83 @@
+import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider } from "vscode";
+import { operations } from "../../contract/operations.ts";
+import { on, onTrusted } from "../commands.ts";
+import { Commands, Views } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import { runIcon } from "../runs/lastRuns.ts";
+import type { Run } from "../runs/runs.ts";
+import { runThemeIcon } from "../runs/runThemeIcon.ts";
+import type { Services } from "../services.ts";
+
+/** A run with the words that say how it came out. */
+interface HistoryNode {
+  readonly run: Run;
+  readonly title: string;
+  readonly summary: string;
+  readonly time: string;
+}
+
+type Parts = Pick<Services, "runs" | "presentation">;
+
+/** The runs of this session that are still in memory, newest first. */
+export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const refresh = () => this.#changed.fire();
+    this.#subscriptions = [
+      this.#changed,
+      parts.runs.onDidChange(refresh),
+      parts.presentation.onDidChange(refresh),
+    ];
+  }
+
+  async getChildren(node?: HistoryNode): Promise<HistoryNode[]> {
+    const { runs, presentation } = this.#parts;
+    if (node || runs.all.length === 0) return [];
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    return runs.all.map((run) => {
+      const { title, summary, time } = answerWork.runEntry(run, displayLanguage());
+      // A title and the reason of a skipped run are the user's words: others who look along do not read them.
+      if (!presentation.isOn) return { run, title, summary, time };
+      const isOwnWord = run.outcome?.kind === "skipped";
+      return {
+        run,
+        title: localize(operations[run.operation].title),
+        summary: isOwnWord ? "" : summary,
+        time,
+      };
+    });
+  }
+
+  getTreeItem({ run, title, summary, time }: HistoryNode): TreeItem {
+    const item = new TreeItem(title);
+    item.id = String(run.id);
+    item.description = [time, run.environment.name, summary].filter(Boolean).join(" · ");
+    item.tooltip = `${title}\n${item.description}`;
+    item.accessibilityInformation = { label: `${title}, ${item.description}` };
+    item.iconPath = runThemeIcon(runIcon(run));
+    item.contextValue = run.source ? "run.source" : "run";
+    item.command = { command: Commands.showRun, title, arguments: [run.id] };
+    return item;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+}
+
+/** The view of the runs; its tree comes first. */
+export function registerHistory(services: Services): readonly [HistoryTree, ...Disposable[]] {
+  const { answers, runner } = services;
+  const tree = new HistoryTree(services);
+  return [
+    tree,
+    window.createTreeView(Views.history, { treeDataProvider: tree }),
+    on(Commands.showRun, (run: number) => answers.showRun(run)),
+    onTrusted(Commands.runAgain, ({ run }: HistoryNode) => runner.runAgain(run)),
+  ];
+}

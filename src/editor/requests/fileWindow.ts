@@ -1,0 +1,75 @@
+/** Finds files, no more than so many, until nobody waits any more. */
+type FindFiles<File> = (most: number, signal: AbortSignal) => Promise<readonly File[]>;
+
+/** The files that are shown, and whether there are more. */
+interface ShownFiles<File> {
+  readonly files: readonly File[];
+  readonly hasMore: boolean;
+}
+
+interface Search<File> {
+  readonly found: Promise<ShownFiles<File>>;
+  readonly stop: AbortController;
+  state: "searching" | "found" | "outdated" | "left";
+}
+
+/** As many files as a view shows at once: the rest of a huge folder is found only when somebody asks for it. */
+export class FileWindow<File> {
+  readonly #find: FindFiles<File>;
+  readonly #step: number;
+  #most: number;
+  #search: Search<File> | undefined;
+
+  constructor(find: FindFiles<File>, step: number) {
+    this.#find = find;
+    this.#step = step;
+    this.#most = step;
+  }
+
+  /** Whether they were looked for, or are. */
+  get isKnown(): boolean {
+    return this.#search !== undefined;
+  }
+
+  /** Found once, until they are forgotten; who waits meanwhile is given the newer ones. */
+  async files(): Promise<ShownFiles<File>> {
+    this.#search ??= this.#begin();
+    const search = this.#search;
+    const found = await search.found;
+    return search.state === "outdated" ? this.files() : found;
+  }
+
+  more(): void {
+    this.forget();
+    this.#most += this.#step;
+  }
+
+  /** They are looked for again when somebody asks; a search that goes on ends. */
+  forget(): void {
+    this.#end("outdated");
+  }
+
+  /** Nobody looks any more: a search that goes on ends, and what was found stays. */
+  leave(): void {
+    if (this.#search?.state === "searching") this.#end("left");
+  }
+
+  #end(state: "outdated" | "left"): void {
+    const search = this.#search;
+    if (!search) return;
+    search.state = state;
+    search.stop.abort();
+    this.#search = undefined;
+  }
+
+  #begin(): Search<File> {
+    const stop = new AbortController();
+    const most = this.#most;
+    const found = this.#find(most + 1, stop.signal).then((files) => {
+      if (search.state === "searching") search.state = "found";
+      return { files: files.slice(0, most), hasMore: files.length > most };
+    });
+    const search: Search<File> = { found, stop, state: "searching" };
+    return search;
+  }
+}

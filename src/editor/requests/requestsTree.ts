@@ -1,0 +1,189 @@
+import {
+  CancellationTokenSource,
+  Disposable,
+  EventEmitter,
+  workspace,
+  type TextDocument,
+  type TreeDataProvider,
+  type TreeItem,
+  type Uri,
+} from "vscode";
+import { setContext } from "../commands.ts";
+import { ContextKeys, languageId } from "../contributions.ts";
+import { displayLanguage } from "../convert.ts";
+import {
+  isWorkspaceFile,
+  notRequestFiles,
+  rangeInFile,
+  requestFiles,
+  requestFile,
+} from "../documents/requestFiles.ts";
+import { lastRuns, requestKey, runIcon } from "../runs/lastRuns.ts";
+import type { Services } from "../services.ts";
+import { FileWindow } from "./fileWindow.ts";
+import { requestsItem } from "./requestsItem.ts";
+import type { FileNode, RequestNode, RequestsNode } from "./requestNodes.ts";
+
+/** Files and requests beyond these are found and shown when somebody asks. */
+const filesAtOnce = 200;
+const requestsAtOnce = 500;
+/** So many are shown unfolded. */
+const fewFiles = 3;
+const pauseMilliseconds = 300;
+
+type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
+
+/**
+ * The request files of the workspace with their requests. Files are found when somebody looks, and the requests of
+ * one are read when it is unfolded; edits count before they are saved.
+ */
+export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable {
+  readonly #parts: Parts;
+  readonly #changed = new EventEmitter<RequestsNode | undefined>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #window = new FileWindow(findFiles, filesAtOnce);
+  readonly #subscription: Disposable;
+  /** Kept, so that a file can be drawn anew by itself. */
+  readonly #files = new Map<string, FileNode>();
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const watcher = workspace.createFileSystemWatcher(requestFiles);
+    const all = () => this.#changed.fire(undefined);
+    const edited = (document: TextDocument) => {
+      if (document.languageId === languageId && isWorkspaceFile(document.uri))
+        this.#soon(document.uri);
+    };
+    this.#subscription = Disposable.from(
+      this.#changed,
+      watcher,
+      watcher.onDidCreate(() => this.#find()),
+      watcher.onDidDelete(() => this.#find()),
+      watcher.onDidChange((uri) => this.#soon(uri)),
+      workspace.onDidChangeWorkspaceFolders(() => this.#find()),
+      workspace.onDidChangeTextDocument(({ document }) => edited(document)),
+      workspace.onDidCloseTextDocument(edited),
+      parts.runs.onDidChange((run) => (run ? run.source && this.#soon(run.source.uri) : all())),
+      parts.environments.onDidSwitch(all),
+      parts.presentation.onDidChange(all),
+    );
+  }
+
+  async getChildren(node?: RequestsNode): Promise<RequestsNode[]> {
+    if (!node) return this.#roots();
+    return node.kind === "file" ? this.#requests(node) : [];
+  }
+
+  getTreeItem(node: RequestsNode): TreeItem {
+    return requestsItem(node, this.#files.size <= fewFiles);
+  }
+
+  /** Shows more files, or more requests of one. */
+  more(of: FileNode | undefined): void {
+    if (of) this.#files.set(of.file.toString(), { ...of, most: of.most + requestsAtOnce });
+    else this.#window.more();
+    this.#changed.fire(undefined);
+  }
+
+  /** Somebody looks again. */
+  seen(): void {
+    if (!this.#window.isKnown) this.#changed.fire(undefined);
+  }
+
+  /** Nobody looks any more: a search in a huge folder ends. */
+  hidden(): void {
+    this.#window.leave();
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#window.forget();
+    this.#subscription.dispose();
+  }
+
+  async #roots(): Promise<RequestsNode[]> {
+    const { files, hasMore } = await this.#window.files();
+    void setContext(ContextKeys.noFiles, files.length === 0);
+    const known = new Map(this.#files);
+    this.#files.clear();
+    for (const file of files) {
+      const key = file.toString();
+      this.#files.set(key, known.get(key) ?? { kind: "file", file, most: requestsAtOnce });
+    }
+    const nodes: RequestsNode[] = [...this.#files.values()];
+    if (hasMore) nodes.push({ kind: "more", of: undefined, count: undefined });
+    return nodes;
+  }
+
+  async #requests(node: FileNode): Promise<RequestsNode[]> {
+    const { file: uri, most } = node;
+    const { documents, environments, presentation, runs } = this.#parts;
+    const content = await requestFile(uri, documents);
+    if (content === "gone") return [];
+    if (content === "unreadable") return [{ kind: "unreadable" }];
+    const file = await content.read();
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const last = lastRuns(runs.all, {
+      file: uri.toString(),
+      environment: environments.activeName,
+    });
+    const targets = file.runTargets();
+    const requests = targets
+      .slice(0, most)
+      .map(({ ordinal, mark, title, operationTitle, span }) => {
+        const run = last.get(requestKey({ ordinal, mark }));
+        const entry = run && answerWork.runEntry(run, displayLanguage());
+        return {
+          kind: "request",
+          uri: uri.toString(),
+          file: uri,
+          ordinal,
+          mark,
+          title: presentation.isOn ? file.withoutPersonal(title, span) : title,
+          operation: operationTitle,
+          range: rangeInFile(file, span),
+          last: run && entry && { icon: runIcon(run), summary: entry.summary, time: entry.time },
+        } satisfies RequestNode;
+      });
+    if (targets.length <= most) return requests;
+    return [...requests, { kind: "more", of: node, count: targets.length - most }];
+  }
+
+  #find(): void {
+    this.#window.forget();
+    this.#later("", () => this.#changed.fire(undefined));
+  }
+
+  #soon(uri: Uri): void {
+    const key = uri.toString();
+    this.#later(key, () => {
+      const node = this.#files.get(key);
+      if (node) this.#changed.fire(node);
+    });
+  }
+
+  /** Once for what comes in quick succession. */
+  #later(key: string, act: () => void): void {
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.set(
+      key,
+      setTimeout(() => {
+        this.#waiting.delete(key);
+        act();
+      }, pauseMilliseconds),
+    );
+  }
+}
+
+async function findFiles(most: number, signal: AbortSignal): Promise<readonly Uri[]> {
+  const search = new CancellationTokenSource();
+  const stop = () => search.cancel();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const found = await workspace.findFiles(requestFiles, notRequestFiles, most, search.token);
+    return [...found].sort((a, b) => (a.path < b.path ? -1 : 1));
+  } finally {
+    search.dispose();
+  }
+}

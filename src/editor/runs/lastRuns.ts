@@ -1,0 +1,38 @@
+import { succeeded } from "../../model/outcome.ts";
+import type { Run } from "./runs.ts";
+
+/** Which request of a file, as long as it says the same. */
+interface RequestKey {
+  readonly ordinal: number;
+  readonly mark: string;
+}
+
+export function requestKey({ ordinal, mark }: RequestKey): string {
+  return `${ordinal} ${mark}`;
+}
+
+/**
+ * The last run of each request of a file in one environment, by its key: what another register gave is no
+ * verdict on a request here.
+ *
+ * @param runs newest first
+ */
+export function lastRuns(
+  runs: readonly Run[],
+  { file, environment }: { readonly file: string; readonly environment: string },
+): ReadonlyMap<string, Run> {
+  const latest = new Map<string, Run>();
+  for (const run of runs) {
+    if (run.source?.uri.toString() !== file || run.environment.name !== environment) continue;
+    const key = requestKey(run.source);
+    if (!latest.has(key)) latest.set(key, run);
+  }
+  return latest;
+}
+
+/** Name of the icon for how a run came out. */
+export function runIcon({ outcome }: Run): string {
+  if (!outcome) return "sync~spin";
+  if (outcome.kind === "skipped") return "circle-slash";
+  return succeeded(outcome) ? "pass" : "error";
+}
