@@ -63,6 +63,7 @@ const panels = {
   platform: "browser",
   format: "esm",
   target: "chrome128",
+  loader: { ".svg": "text" },
   entryPoints: {
     answer: "webview/answer/main.ts",
     fields: "webview/fields/main.ts",

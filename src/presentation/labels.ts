@@ -33,6 +33,8 @@ export const labels = {
   supplied: text("Data of a non-resident", "Gegevens van een niet-ingezetene"),
   verified: text("Verified", "Geverifieerd"),
   person: text("Person", "Persoon"),
+  registration: text("Registration", "Inschrijving"),
+  born: text("born", "geboren"),
   numberOf: text("of", "van"),
   /** Of what comes in several kinds: the contract's `type`. */
   kind: text("Kind", "Soort"),

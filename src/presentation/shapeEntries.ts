@@ -10,7 +10,7 @@ import { labels } from "./labels.ts";
 import { shown } from "./mask.ts";
 import { memberPath } from "./person/places.ts";
 import { safeName, unknownEntry } from "./unknownEntry.ts";
-import { valueText } from "./valueText.ts";
+import { tableCode, valueText } from "./valueText.ts";
 import type { Block, Entry, Mark, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
@@ -95,8 +95,10 @@ function valueRows(shape: Shape, value: JsonValue, place: Place): readonly Row[]
   const read = valueText(shape, value, options.language);
   if (read === undefined) return [{ ...unknownEntry(name, value, path, options), marks }];
   const label = shape.label[options.language];
+  const seen = shown(read, sensitivityOf(shape), options);
+  const code = shape.kind === "table" && !seen.masked ? tableCode(value) : undefined;
   return [
-    { kind: "row", label, path, marks, ...shown(read, sensitivityOf(shape), options) },
+    { kind: "row", label, path, marks, ...seen, ...(code !== undefined && { code }) },
     ...otherEntries(value, unsaidParts(shape, value), `${name}.`, path, options),
   ];
 }
@@ -227,7 +229,8 @@ function block(label: string, entries: readonly Entry[], place: Place): Block {
 function missingRow(shape: Shape, { path, marks, options }: Place): Row {
   const { language } = options;
   const label = shape.label[language];
-  return { kind: "row", label, value: labels.noValue[language], path, marks, masked: false };
+  const value = labels.noValue[language];
+  return { kind: "row", label, value, path, marks, masked: false, absent: true };
 }
 
 const noMarks: readonly Mark[] = [];

@@ -29,10 +29,20 @@ export function tableText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const own = ["code", "soort", "omschrijving"].map((name) => memberOf(value, name));
   if (own.some((part) => part !== undefined && typeof part !== "string")) return undefined;
+  const code = codesOf(value);
+  const description = memberOf(value, "omschrijving");
+  if (typeof description !== "string") return code;
+  return code === undefined ? description : `${description} (${code})`;
+}
+
+/** The code that `tableText` writes after a description; undefined where it writes no description. */
+export function tableCode(value: JsonValue): string | undefined {
+  return typeof memberOf(value, "omschrijving") === "string" ? codesOf(value) : undefined;
+}
+
+function codesOf(value: JsonValue): string | undefined {
   const parts = [memberOf(value, "code"), memberOf(value, "soort")].filter(
     (part) => typeof part === "string",
   );
-  const description = memberOf(value, "omschrijving");
-  if (typeof description !== "string") return parts.length > 0 ? parts.join(", ") : undefined;
-  return parts.length > 0 ? `${description} (${parts.join(", ")})` : description;
+  return parts.length > 0 ? parts.join(", ") : undefined;
 }

@@ -20,6 +20,8 @@ export interface AnswerView {
 
 export interface Card {
   readonly title: string;
+  /** The whole name of a person; absent where it is masked or not known. */
+  readonly name?: string;
   /** Path of what the card shows, such as `personen[0]`. */
   readonly path: string;
   readonly badges: readonly Badge[];
@@ -71,9 +73,13 @@ export interface Row {
   readonly kind: "row";
   readonly label: string;
   readonly value: string;
+  /** Of a value table: the code at the end of `value`, in brackets there. */
+  readonly code?: string;
   readonly path: string;
   readonly marks: readonly Mark[];
   readonly masked: boolean;
+  /** There is no value: only a mark about it came. */
+  readonly absent?: true;
   /** Not in the contract as this program knows it, or not of the form that it names. */
   readonly unknown?: true;
 }

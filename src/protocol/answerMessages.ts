@@ -31,7 +31,10 @@ export type ShownRun =
       readonly people?: PeopleHead;
       /** Of fetched messages; in `view` are only the cards of those that did not come. */
       readonly messages?: MessagesHead;
+      /** Beside the headline: status and time. */
       readonly facts: readonly string[];
+      /** What else is known of the call: sizes, phases, number of calls. */
+      readonly exchange: readonly string[];
       readonly warnings: readonly string[];
       readonly expectations: readonly ShownExpectation[];
     }

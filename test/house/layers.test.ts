@@ -47,7 +47,7 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   },
   "webview/shared": {
     rooms: ["protocol", "presentation", "model", "contract"],
-    packages: ["@vscode/webview-ui-toolkit"],
+    packages: ["@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
   },
   "webview/answer": { rooms: panelRooms, packages: [] },
   "webview/fields": { rooms: panelRooms, packages: [] },
@@ -135,7 +135,7 @@ function isAllowed(file: SourceFile, specifier: string): boolean {
   if (!rules) return file.room === "entry";
   if (!specifier.startsWith("."))
     return rules.packages.some((name) =>
-      name.endsWith(":") ? specifier.startsWith(name) : specifier === name,
+      /[:/]$/.test(name) ? specifier.startsWith(name) : specifier === name,
     );
   const room = roomOf(target(file, specifier));
   return room === file.room || rules.rooms.includes(room);

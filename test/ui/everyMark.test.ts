@@ -22,8 +22,23 @@ afterAll(() => browser.close());
 function saidInPage(page: Page): Promise<SaidOfCard> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const pathOf = (one: Element) => one.closest<HTMLElement>("[data-path]")?.dataset["path"] ?? "";
     const card = "#view-cards article";
+    const pathOf = (one: Element) => {
+      const { path, block } = one.closest<HTMLElement>("[data-path], [data-block]")?.dataset ?? {};
+      return path ?? block ?? "";
+    };
+    /** A path and all that it stands in: the headings of a page name those together. */
+    const wayTo = (path: string): readonly string[] => {
+      const end = Math.max(path.lastIndexOf("."), path.endsWith("]") ? path.lastIndexOf("[") : 0);
+      return end > 0 ? [...wayTo(path.slice(0, end)), path] : [path];
+    };
+    const places = [
+      ...all(`${card} [data-block]`).map(pathOf),
+      ...all(`${card} dd .value`).map((one) => {
+        const path = pathOf(one);
+        return path.slice(0, path.lastIndexOf("."));
+      }),
+    ];
     return {
       badges: all(`${card} [data-badge]`).map((one) => ({
         kind: one.dataset["badge"] ?? "",
@@ -36,9 +51,12 @@ function saidInPage(page: Page): Promise<SaidOfCard> {
       })),
       values: all(`${card} dd .value`).map((one) => ({
         path: pathOf(one),
-        text: one.textContent ?? "",
+        text: [one, one.parentElement?.querySelector(".code")]
+          .flatMap((part) => part?.textContent ?? [])
+          .map((words, at) => (at === 0 ? words : ` (${words.trim()})`))
+          .join(""),
       })),
-      blocks: all(`${card} section.block[data-path]`).map((one) => one.dataset["path"] ?? ""),
+      blocks: [...new Set(places.flatMap(wayTo))],
     };
   });
 }

@@ -110,11 +110,10 @@ describe("an answer with persons", () => {
     await choose(page, "tree");
     const line = page.locator("#tree [aria-selected=true]");
     await line.filter({ hasText: name }).waitFor();
-    expect(await line.count()).toBe(1);
     expect(await page.locator(".chosen-bar:visible").innerText()).toContain("naam.voornamen");
 
     await choose(page, "cards");
-    expect(await page.locator("[data-chosen]").getAttribute("data-path")).toBe(path);
+    expect(await page.locator("[data-chosen] dd").getAttribute("data-path")).toBe(path);
     await page.locator("#tab-cards").press("End");
     await page.locator("#tab-raw:focus").waitFor();
     await page
@@ -392,7 +391,8 @@ describe("the views of persons for everyone", () => {
       ["raw", "Ruw antwoord"],
     ] as const) {
       await choose(page, tab);
-      await page.getByText(word).filter({ visible: true }).first().waitFor();
+      const place = page.getByText(word).or(page.getByPlaceholder(word));
+      await place.filter({ visible: true }).first().waitFor();
     }
     const words = await page.locator("body").innerText();
     expect(words).not.toMatch(/Filter persons|Search|Unfold|Copy|masked/);

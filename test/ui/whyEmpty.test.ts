@@ -23,14 +23,14 @@ const verdictWords = {
 } as const;
 const headings = {
   en: "Requested but not returned",
-  nl: "Niet in het antwoord",
+  nl: "Wel opgevraagd, niet geleverd",
 } as const;
 
 /** The heading, and each path with its reasons, as they stand in the page. */
 function shownMissing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const told = document.querySelector("[data-missing]");
-    return [...(told?.querySelectorAll("h4, dt, dd [data-verdict]") ?? [])].map(
+    return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
       (one) => one.textContent ?? "",
     );
   });

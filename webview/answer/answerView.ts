@@ -1,30 +1,20 @@
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
-import type {
-  AnswerView,
-  Badge,
-  Card,
-  EmptyReason,
-  Entry,
-  MissingRow,
-} from "../../src/presentation/view.ts";
+import type { AnswerView, Badge, Card, EmptyReason, Entry } from "../../src/presentation/view.ts";
 import { element, type Child } from "../shared/dom.ts";
+import { icon } from "../shared/icons.ts";
+import { notice } from "../shared/notice.ts";
 import { drawMark } from "../shared/mark.ts";
 import { drawTable } from "./answerTable.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { valueActions } from "./valueActions.ts";
 import { drawRow, joinRowActions, markFirstRow } from "./rows.ts";
 
-/** Draws an answer: headline, notes, one card for each person or message, a table. */
-export function drawAnswer(
-  view: AnswerView,
-  facts: readonly string[],
-  context: PanelContext,
-): HTMLElement {
+/** Draws an answer: notes, one card for each message, a table. */
+export function drawAnswer(view: AnswerView, context: PanelContext): HTMLElement {
   const answer = element(
     "div",
     {},
-    drawAnswerHead(view, facts, context),
+    drawAnswerHead(view, context),
     ...view.cards.map((card) => drawCard(card, context)),
     view.table && drawTable(view.table, view.headline, context),
     drawRest(view, context),
@@ -34,23 +24,10 @@ export function drawAnswer(
   return answer;
 }
 
-/** What is said of an answer as a whole. */
-export function drawAnswerHead(
-  view: AnswerView,
-  facts: readonly string[],
-  context: PanelContext,
-): HTMLElement {
-  const { language, masked, presenting } = context;
-  const masks = presenting ? peopleWords.presentingNote : panelWords.maskedNote;
-  return element(
-    "div",
-    {},
-    element("h2", {}, view.headline),
-    element("p", { class: "muted" }, facts.join(" · ")),
-    masked && element("p", { class: "muted", id: "masked-note" }, masks[language]),
-    ...view.notes.map((note) => element("p", { class: "banner" }, note)),
-    view.whyNobody && view.whyNobody.length > 0 && drawNobody(view.whyNobody, context),
-  );
+/** What is said of an answer as a whole, beside its count in the head. */
+export function drawAnswerHead(view: AnswerView, context: PanelContext): HTMLElement {
+  if (view.whyNobody && view.whyNobody.length > 0) return drawNobody(view, context);
+  return element("div", {}, ...view.notes.map((words) => notice("information", words)));
 }
 
 /** What the answer itself holds that the contract does not know. */
@@ -59,8 +36,8 @@ export function drawRest({ rest }: AnswerView, context: PanelContext): HTMLEleme
   return element(
     "section",
     { class: "card" },
-    element("h3", {}, panelWords.other[context.language]),
-    drawEntries(rest, context, 4),
+    element("h2", {}, panelWords.other[context.language]),
+    drawEntries(rest, context, 3),
   );
 }
 
@@ -79,40 +56,9 @@ export function drawCard(card: Card, context: PanelContext): HTMLElement {
       "data-card": card.path,
       tabindex: -1,
     },
-    element("h3", {}, card.title),
+    element("h2", {}, card.title),
     ...card.badges.map(drawBadge),
-    card.entries.length > 0 && drawEntries(card.entries, context, 4),
-    card.missing && card.missing.length > 0 && drawMissing(card.missing, context),
-  );
-}
-
-/** Why what was asked is not there; what is only possible is never said as a fact. */
-function drawMissing(missing: readonly MissingRow[], context: PanelContext): HTMLElement {
-  const { language } = context;
-  return element(
-    "section",
-    { class: "block", "data-missing": "" },
-    element("h4", {}, `${peopleWords.missing[language]} (${missing.length})`),
-    element(
-      "dl",
-      { class: "rows" },
-      ...missing.flatMap((row) => [
-        element("dt", { title: row.asked }, row.label),
-        element(
-          "dd",
-          { "data-path": row.path },
-          ...row.reasons.map((reason) => drawReason("p", reason, context)),
-          element(
-            "span",
-            { class: "actions" },
-            ...valueActions(
-              { label: row.label, path: row.path, isHidden: false, hasValue: false },
-              context,
-            ),
-          ),
-        ),
-      ]),
-    ),
+    card.entries.length > 0 && drawEntries(card.entries, context, 3),
   );
 }
 
@@ -125,18 +71,30 @@ function drawReason(
   return element(
     tag,
     { "data-verdict": verdict },
-    verdict !== "not known" && element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
-    text,
+    element(
+      "span",
+      { class: "words" },
+      verdict !== "not known" && element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
+      text,
+    ),
   );
 }
 
-/** Who may be excluded from an answer without persons. */
-function drawNobody(reasons: readonly EmptyReason[], context: PanelContext): HTMLElement {
+/** Nobody was found: who may be excluded, by which rule. */
+function drawNobody({ notes, whyNobody = [] }: AnswerView, context: PanelContext): HTMLElement {
+  const [first = "", ...others] = notes;
   return element(
     "section",
-    { "data-nobody": "", "aria-labelledby": "nobody" },
+    { class: "state", "data-nobody": "", "aria-labelledby": "nobody" },
+    icon("person"),
+    element("h2", {}, first),
+    ...others.map((words) => element("p", {}, words)),
     element("h3", { id: "nobody" }, peopleWords.nobody[context.language]),
-    element("ul", {}, ...reasons.map((reason) => drawReason("li", reason, context))),
+    element(
+      "ul",
+      { class: "lines" },
+      ...whyNobody.map((reason) => drawReason("li", reason, context)),
+    ),
   );
 }
 
@@ -159,7 +117,7 @@ function drawEntries(entries: readonly Entry[], context: PanelContext, level: nu
       continue;
     }
     rows = undefined;
-    const heading = element(level > 5 ? "h6" : level > 4 ? "h5" : "h4", {}, entry.label);
+    const heading = element(level > 4 ? "h5" : level > 3 ? "h4" : "h3", {}, entry.label);
     parts.push(
       element(
         "section",

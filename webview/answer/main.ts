@@ -7,13 +7,15 @@ import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../src/protocol/peopleMessages.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { replaceContent } from "../shared/dom.ts";
+import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
 import { MessagesView } from "./messages/messagesView.ts";
-import { drawPanel, messagesOf, PanelParts, peopleOf, selectedRun, viewOf } from "./panelView.ts";
+import { drawPanel, PanelParts } from "./panelView.ts";
+import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 import { ComparisonView } from "./compare/comparisonView.ts";
 import { PeopleView } from "./people/peopleView.ts";
 
@@ -97,6 +99,7 @@ class AnswerPanel {
     const head = comparison ? undefined : peopleOf(shown);
     const old = this.#memory.people;
     if (!head || head.count === 0 || selected === undefined || !shown) {
+      this.#memory.people?.bar.remove();
       this.#memory.people = undefined;
       this.#parts.people.replaceChildren();
       return;
@@ -109,6 +112,7 @@ class AnswerPanel {
     const people = new PeopleView({ run: selected, head, look, label, panel });
     this.#memory.people = people;
     this.#parts.people.replaceChildren(people.element);
+    this.#parts.head.views.replaceChildren(people.bar);
     people.start();
     if (hadFocus) people.focus();
   }
@@ -119,6 +123,7 @@ class AnswerPanel {
     const head = comparison ? undefined : messagesOf(shown);
     const old = this.#memory.messages;
     if (!head || selected === undefined) {
+      this.#memory.messages?.bar.remove();
       this.#memory.messages = undefined;
       this.#parts.messages.replaceChildren();
       return;
@@ -132,6 +137,7 @@ class AnswerPanel {
     const messages = new MessagesView({ run: selected, head, look, words, panel });
     this.#memory.messages = messages;
     this.#parts.messages.replaceChildren(messages.element);
+    this.#parts.head.views.replaceChildren(messages.bar);
     messages.start();
     if (hadFocus) messages.focus();
   }
@@ -229,4 +235,5 @@ class AnswerPanel {
 }
 
 registerControls();
+document.body.prepend(iconSprite());
 new AnswerPanel().start();

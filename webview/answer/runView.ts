@@ -1,11 +1,12 @@
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answerMessages.ts";
-import type { ShownExpectation } from "../../src/presentation/texts/expectationText.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
-import { element, linkButton, type Child } from "../shared/dom.ts";
+import { element, linkButton } from "../shared/dom.ts";
+import { icon } from "../shared/icons.ts";
+import { notice } from "../shared/notice.ts";
 import { progress } from "../shared/toolkit.ts";
 import { drawAnswer, drawAnswerHead, drawCard } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -26,7 +27,7 @@ function elapsed(forMs: number): HTMLElement {
   return shown;
 }
 
-/** How one run came out. */
+/** How one run came out, but for what the head says of it. */
 export function drawRun(
   shown: ShownRun,
   /** Whether the request stands in a file. */
@@ -37,51 +38,54 @@ export function drawRun(
   switch (shown.kind) {
     case "running":
       return element(
-        "p",
-        { class: "bar" },
+        "div",
+        { class: "state" },
         progress(panelWords.running[language]),
-        panelWords.running[language],
-        elapsed(shown.forMs),
+        element("p", {}, panelWords.running[language], " ", elapsed(shown.forMs)),
         shown.wait !== undefined && element("strong", { role: "status" }, shown.wait),
       );
     case "skipped":
       return element(
-        "p",
-        { class: "banner" },
-        element("strong", {}, panelWords.skipped[language]),
-        `: ${shown.reason}`,
+        "div",
+        { class: "state" },
+        icon("circle-slash"),
+        element("h2", {}, panelWords.skipped[language]),
+        element("p", {}, shown.reason),
       );
     case "failure":
       return element(
         "div",
         {},
-        drawFailure(shown, context),
-        shown.narrower && drawNarrower(shown.narrower, hasSource, context),
+        drawFailure(shown, hasSource, context),
         shown.received && drawReceived(shown.received, shown, context),
       );
     case "answer":
       return element(
         "div",
         {},
-        ...shown.warnings.map((text) => element("p", { class: "banner warning" }, text)),
-        shown.expectations.length > 0 && drawExpectations(shown.expectations, context),
-        ...drawView(shown.view, shown.facts, shown, context),
+        ...shown.warnings.map((words) => notice("warning", words)),
+        ...drawView(shown.view, shown, context),
       );
   }
 }
 
-function drawFailure(failure: ShownRun & { kind: "failure" }, context: PanelContext): HTMLElement {
-  const { language } = context;
+/** What is so, then what to do about it; lines and ways have their buttons beside them. */
+function drawFailure(
+  failure: ShownRun & { kind: "failure" },
+  hasSource: boolean,
+  context: PanelContext,
+): HTMLElement {
+  const { narrower, faults, warnings, title, detail, remedy } = failure;
   return element(
     "section",
-    { class: "banner error", "data-failure": "", "aria-labelledby": "failure" },
-    element("h2", { id: "failure" }, failure.title),
-    element("p", {}, failure.detail),
-    failure.faults.length > 0 && element("h3", {}, panelWords.faults[language]),
-    failure.faults.length > 0 && drawFaults(failure.faults, context),
-    element("h3", {}, panelWords.whatToDo[language]),
-    element("p", {}, failure.remedy),
-    ...failure.warnings.map((text) => element("p", {}, text)),
+    { class: "state", "data-failure": "", "aria-labelledby": "failure" },
+    icon("error", "bad"),
+    element("h2", { id: "failure" }, title),
+    element("p", {}, detail),
+    faults.length > 0 && drawFaults(faults, context),
+    element("p", { class: "remedy" }, remedy),
+    ...warnings.map((words) => element("p", {}, words)),
+    narrower && drawNarrower(narrower, hasSource, context),
   );
 }
 
@@ -95,17 +99,21 @@ function drawNarrower(
   return element(
     "section",
     { "data-narrower": "", "aria-labelledby": "narrower" },
-    element("h2", { id: "narrower" }, refinementWords.heading[language]),
+    element("h3", { id: "narrower" }, refinementWords.heading[language]),
     element(
       "ul",
-      {},
+      { class: "lines" },
       ...ways.map(({ kind, name, text }) =>
         element(
           "li",
           {},
-          element("strong", {}, `${refinementWords.kinds[kind][language]}: `),
-          element("code", {}, name),
-          ` ${text} `,
+          element(
+            "span",
+            { class: "words" },
+            element("strong", {}, `${refinementWords.kinds[kind][language]}: `),
+            element("code", {}, name),
+            ` ${text}`,
+          ),
           kind === "add" &&
             hasSource &&
             linkButton(
@@ -123,8 +131,8 @@ function drawReceived(received: AnswerView, reading: Reading, context: PanelCont
   return element(
     "div",
     { "data-received": "" },
-    element("p", { class: "banner warning" }, panelWords.received[context.language]),
-    ...drawView(received, [], reading, context),
+    notice("warning", panelWords.received[context.language]),
+    ...drawView(received, reading, context),
   );
 }
 
@@ -136,16 +144,17 @@ interface Reading {
 
 function drawView(
   view: AnswerView,
-  facts: readonly string[],
   { people, messages }: Reading,
   context: PanelContext,
 ): readonly HTMLElement[] {
-  if (people) return [drawAnswerHead(view, facts, context)];
-  if (!messages) return [drawAnswer(view, facts, context), drawRaw(context)];
-  return [
-    drawAnswerHead(view, facts, context),
-    ...view.cards.map((card) => drawCard(card, context)),
-  ];
+  if (people) return [drawAnswerHead(view, context)];
+  if (!messages)
+    return [
+      element("div", { class: "views" }, drawAnswer(view, context)),
+      element("div", { class: "views" }, drawRaw(context)),
+    ];
+  const missed = view.cards.map((card) => drawCard(card, context));
+  return [drawAnswerHead(view, context), element("div", { class: "views" }, ...missed)];
 }
 
 function drawFaults(
@@ -155,13 +164,12 @@ function drawFaults(
   const word = panelWords.goToLine[language];
   return element(
     "ul",
-    { class: "faults" },
+    { class: "lines faults", "aria-label": panelWords.faults[language] },
     ...faults.map(({ name, reason, hasPlace }, index) =>
       element(
         "li",
         {},
-        element("code", {}, name),
-        ` ${reason} `,
+        element("span", { class: "words" }, element("code", {}, name), ` ${reason}`),
         hasPlace &&
           linkButton(
             { id: `fault-${index}`, "aria-label": `${word}: ${name}` },
@@ -170,40 +178,6 @@ function drawFaults(
           ),
       ),
     ),
-  );
-}
-
-function drawExpectations(
-  lines: readonly ShownExpectation[],
-  { language }: PanelContext,
-): HTMLElement {
-  return element(
-    "section",
-    { class: "expectations", "aria-labelledby": "expectations" },
-    element("h2", { id: "expectations" }, panelWords.expectations[language]),
-    element("ul", {}, ...lines.map((line) => drawExpectation(line, language))),
-  );
-}
-
-function drawExpectation(line: ShownExpectation, language: PanelContext["language"]): HTMLElement {
-  const verdicts = {
-    holds: `✓ ${panelWords.holds[language]}`,
-    fails: `✗ ${panelWords.fails[language]}`,
-    "cannot be decided": `? ${panelWords.undecidable[language]}`,
-  };
-  const details: Child[] = [];
-  if (line.verdict !== "holds" && line.expected !== undefined)
-    details.push(` — ${panelWords.expected[language]}: ${line.expected}`);
-  if (line.verdict !== "holds" && line.actual !== undefined)
-    details.push(`; ${panelWords.actual[language]}: ${line.actual}`);
-  if (line.difference !== undefined) details.push(` — ${line.difference}`);
-  return element(
-    "li",
-    { "data-verdict": line.verdict },
-    element("strong", {}, verdicts[line.verdict]),
-    " ",
-    element("code", {}, line.text),
-    ...details,
   );
 }
 

@@ -2,6 +2,8 @@ import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../src/protocol/words/readerWords.ts";
 import { linkButton } from "../shared/dom.ts";
+import { iconButton } from "../shared/iconButton.ts";
+import type { IconName } from "../shared/icons.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 
@@ -15,53 +17,78 @@ interface ActedValue {
   readonly hasValue: boolean;
 }
 
+interface ValueAction {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly word: string;
+  readonly press: () => void;
+}
+
 /** What can be done with a value, its path, and its place in the request. */
-export function valueActions(
-  value: ActedValue,
-  context: PanelContext,
-  /** Before the ids of the buttons, where the same value has them elsewhere too. */
-  prefix = "",
-): readonly HTMLButtonElement[] {
-  const { language, run, send, announce, fields } = context;
+function actionsOf(value: ActedValue, context: PanelContext): readonly ValueAction[] {
+  const { language, run, send, announce, fields, toRaw } = context;
   const { label, path } = value;
-  const action = (name: string, word: string, press: () => void) =>
-    linkButton(
-      {
-        id: `${prefix}${name}:${path}`,
-        "aria-label": `${word}: ${label}`,
-        title: `${word} (${panelWords.rowKeys[language]})`,
-      },
-      press,
-      word,
-    );
-  const copy = (what: "value" | "path") =>
-    action(
-      `copy-${what}`,
-      panelWords[what === "value" ? "copyValue" : "copyPath"][language],
-      () => {
-        send({ type: "copy", run, path, what });
-        announce(`${panelWords.copied[language]}: ${label}`);
-      },
-    );
-  const made: HTMLButtonElement[] = [];
-  if (value.hasValue && !value.isHidden) made.push(copy("value"));
-  made.push(copy("path"));
-  const { toRaw } = context;
-  if (toRaw) made.push(action("raw", readerWords.toRaw[language], () => toRaw(path)));
+  const copy = (what: "value" | "path", icon: IconName): ValueAction => ({
+    id: `copy-${what}`,
+    icon,
+    word: panelWords[what === "value" ? "copyValue" : "copyPath"][language],
+    press: () => {
+      send({ type: "copy", run, path, what });
+      announce(`${panelWords.copied[language]}: ${label}`);
+    },
+  });
+  const made: ValueAction[] = [];
+  if (value.hasValue && !value.isHidden) made.push(copy("value", "copy"));
+  made.push(copy("path", "list-tree"));
+  if (toRaw)
+    made.push({
+      id: "raw",
+      icon: "json",
+      word: readerWords.toRaw[language],
+      press: () => toRaw(path),
+    });
   const field = fields && askableAt(fieldOf(path), fields.askable);
   if (!fields || field === undefined) return made;
   const isAsked = fields.asked.has(field);
   if (isAsked)
-    made.push(
-      action("request", fieldWords.inRequest[language], () =>
-        send({ type: "source", run, path: field }),
-      ),
-    );
-  const word = fieldWords[isAsked ? "remove" : "add"][language];
-  made.push(
-    action("field", word, () => send({ type: "field", run, path: field, asked: !isAsked })),
-  );
+    made.push({
+      id: "request",
+      icon: "go-to-file",
+      word: fieldWords.inRequest[language],
+      press: () => send({ type: "source", run, path: field }),
+    });
+  made.push({
+    id: "field",
+    icon: isAsked ? "diff-removed" : "diff-added",
+    word: fieldWords[isAsked ? "remove" : "add"][language],
+    press: () => send({ type: "field", run, path: field, asked: !isAsked }),
+  });
   return made;
+}
+
+/** As links in a line, for what stands in a text. */
+export function valueActions(
+  value: ActedValue,
+  context: PanelContext,
+): readonly HTMLButtonElement[] {
+  return actionsOf(value, context).map(({ id, word, press }) =>
+    linkButton(
+      {
+        id: `${id}:${value.path}`,
+        "aria-label": `${word}: ${value.label}`,
+        title: `${word} (${panelWords.rowKeys[context.language]})`,
+      },
+      press,
+      word,
+    ),
+  );
+}
+
+/** As icons, for the bar of the chosen value. */
+export function valueIcons(value: ActedValue, context: PanelContext): readonly HTMLButtonElement[] {
+  return actionsOf(value, context).map(({ id, icon, word, press }) =>
+    iconButton({ id: `chosen-${id}`, icon, label: `${word}: ${value.label}`, onPress: press }),
+  );
 }
 
 /** The path itself, or what it is a part of where that is only asked as a whole, such as `gezag`. */

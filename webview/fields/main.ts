@@ -7,6 +7,7 @@ import {
 import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../src/protocol/fromFieldPicker.ts";
 import { element, replaceContent } from "../shared/dom.ts";
+import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
@@ -205,6 +206,7 @@ class FieldPicker {
 }
 
 registerControls();
+document.body.prepend(iconSprite());
 new FieldPicker(document.documentElement.lang === "nl" ? "nl" : "en").start(
   document.getElementById("root") ?? document.body,
 );

@@ -1,6 +1,7 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import { isToInboxPanel, type ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
+import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
@@ -68,6 +69,7 @@ class InboxPanel {
 }
 
 registerControls();
+document.body.prepend(iconSprite());
 new InboxPanel(document.documentElement.lang === "nl" ? "nl" : "en").start(
   document.getElementById("root") ?? document.body,
 );

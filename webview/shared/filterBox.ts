@@ -1,7 +1,8 @@
 import { element } from "./dom.ts";
+import { icon } from "./icons.ts";
 
 /**
- * A search box with its label; every letter counts, Escape empties it.
+ * A search box; every letter counts, Escape empties it.
  *
  * @param isLandmark of several in a panel one may be
  */
@@ -17,6 +18,8 @@ export function filterBox(
     autocomplete: "off",
     spellcheck: "false",
     maxlength: 300,
+    placeholder: label,
+    "aria-label": label,
   });
   input.addEventListener("input", () => changed(input.value));
   input.addEventListener("keydown", (event) => {
@@ -27,8 +30,8 @@ export function filterBox(
   });
   return element(
     "div",
-    { class: "find", role: isLandmark ? "search" : undefined },
-    element("label", { for: id }, label),
+    { class: "search", role: isLandmark ? "search" : undefined },
+    icon("search"),
     input,
   );
 }

@@ -21,7 +21,7 @@ export class Tabs<Name extends string> {
     this.#tabs = new Map(options.names.map((name) => [name, this.#tab(name)]));
     this.element = element(
       "div",
-      { role: "tablist", class: "tabs", "aria-label": options.label },
+      { role: "tablist", class: "switch", "aria-label": options.label },
       ...this.#tabs.values(),
     );
     this.element.addEventListener("keydown", (event) => this.#press(event));

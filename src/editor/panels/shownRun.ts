@@ -92,7 +92,8 @@ function shownAnswer(
   return {
     kind: "answer",
     ...shownView(run, outcome.answer, options, windows),
-    facts: factsOf(outcome, language),
+    facts: factsOf(outcome),
+    exchange: exchangeOf(outcome, language),
     warnings: warningsOf(outcome, language),
     expectations: outcome.expectations.map((result) => shownExpectation(result, options)),
   };
@@ -138,10 +139,13 @@ function warningsOf(outcome: RunOutcome, language: Language): readonly string[] 
 
 const calls = text("calls", "aanroepen");
 
-function factsOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
-  const { status, durationMs, bytes, sent, interactieId } = outcome;
-  const facts = [`HTTP ${status}`, `${Math.round(durationMs)} ms`, `${bytes} B`];
-  facts.push(...phaseTexts(phasesTogether(sent), language));
+function factsOf({ status, durationMs }: AnsweredOutcome): readonly string[] {
+  return [String(status), `${Math.round(durationMs)} ms`];
+}
+
+function exchangeOf(outcome: AnsweredOutcome, language: Language): readonly string[] {
+  const { bytes, sent, interactieId } = outcome;
+  const facts = [`${bytes} B`, ...phaseTexts(phasesTogether(sent), language)];
   if (sent.length > 1) facts.push(`${sent.length} ${calls[language]}`);
   if (interactieId !== undefined) facts.push(`interactieId ${interactieId}`);
   return facts;

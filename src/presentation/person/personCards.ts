@@ -35,8 +35,10 @@ export function personCard(
   const path = personPath(index);
   if (!isJsonObject(person)) return { title, path, badges: [], entries };
   const missing = whyEmpty(person, index, options);
+  const name = options.mask ? undefined : nameOf(person);
   return {
     title,
+    ...(name !== undefined && { name }),
     path,
     badges: personBadges(person, entries, options),
     entries: entries.filter((entry) => !isSaidByBadge(entry, person)),

@@ -1,14 +1,21 @@
+import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
 /** What panels say beside the data, in both languages. */
 export const panelWords = {
   answers: text("Answers", "Antwoorden"),
-  runs: text("History", "Uitvoeringen van deze sessie"),
+  runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
+  runCount: (count: number) =>
+    text(
+      `${counted(count, "run").en} of this session`,
+      `${counted(count, "run").nl} van deze sessie`,
+    ),
   kept: text("Kept", "Bewaard"),
   of: text("of", "van"),
   clear: text("Forget all runs", "Vergeet alle uitvoeringen"),
   compare: text("Compare…", "Vergelijk…"),
   actions: text("Actions", "Acties"),
+  more: text("More actions", "Meer acties"),
   nothingYet: text(
     "Nothing has been run yet. Run a request from the line above it in the editor.",
     "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
@@ -49,9 +56,18 @@ export const panelWords = {
   expectations: text("Expectations", "Verwachtingen"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "werkelijk"),
-  holds: text("holds", "klopt"),
-  fails: text("fails", "klopt niet"),
-  undecidable: text("undecided", "onbeslist"),
+  verdictWords: {
+    holds: text("passed", "geslaagd"),
+    fails: text("failed", "mislukt"),
+    "cannot be decided": text("undecided", "onbeslist"),
+  },
+  /** Of all expectations, by the worst verdict among them. */
+  verdicts: {
+    holds: (count: number) => text(`${count} passed`, `${count} geslaagd`),
+    fails: (count: number, of: number) =>
+      text(`${count} of ${of} failed`, `${count} van ${of} mislukt`),
+    "cannot be decided": (count: number) => text(`${count} undecided`, `${count} onbeslist`),
+  },
   other: text("Not in the contract", "Niet in het contract"),
   skipped: text("Skipped", "Overgeslagen"),
   environmentKinds: {

@@ -19,6 +19,8 @@ export const peopleWords = {
   search: text("Search paths and values", "Zoek in paden en waarden"),
   ofPersons: (shown: number, all: number) =>
     text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
+  ofValues: (shown: number, all: number) =>
+    text(`${shown} of ${all} values`, `${shown} van ${all} waarden`),
   hits: (count: number, isWhole: boolean) =>
     text(
       `${count}${isWhole ? "" : " or more"} found`,
@@ -31,7 +33,7 @@ export const peopleWords = {
   value: text("Value", "Waarde"),
   number: text("No.", "Nr."),
   chosen: text("Chosen value", "Gekozen waarde"),
-  chosenColumn: text("Chosen column", "Gekozen kolom"),
+  rowActions: text("Row and column", "Rij en kolom"),
   noValue: text("no value", "geen waarde"),
   automatic: text("came without being asked", "ongevraagd meegeleverd"),
   notDelivered: text("delivered for nobody", "bij niemand geleverd"),
@@ -50,8 +52,11 @@ export const peopleWords = {
   ),
   loading: text("Loading …", "Laden …"),
   export: text("Export…", "Exporteer…"),
-  pick: text("Choose fields…", "Kies velden…"),
-  missing: text("Requested but not returned", "Niet in het antwoord"),
+  pick: text("Pick fields…", "Kies velden…"),
+  missing: text("Requested but not returned", "Wel opgevraagd, niet geleverd"),
+  flags: text("Flags of this person", "Signalen van deze persoon"),
+  family: text("Family", "Familie"),
+  allValues: text("All values", "Alle waarden"),
   nobody: text("Who may be excluded", "Wie kan zijn weggebleven"),
   verdicts: {
     certain: text("because", "want"),

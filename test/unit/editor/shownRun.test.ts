@@ -74,7 +74,7 @@ describe("shownRun", () => {
 
   it("tells status, time and size of an answer, and how many persons there are", () => {
     const shown = shownRun(run(answered), { language: "en", mask: false });
-    expect(shown).toMatchObject({ kind: "answer", facts: ["HTTP 200", "12 ms", "120 B"] });
+    expect(shown).toMatchObject({ kind: "answer", facts: ["200", "12 ms"], exchange: ["120 B"] });
     expect(runEntry(run(answered), "en").summary).toBe("1 person");
   });
 

@@ -13,7 +13,7 @@ export function drawComparedCard(
   return element(
     "article",
     { class: "card", "aria-label": card.title, "data-state": card.state },
-    element("h3", {}, card.title),
+    element("h2", {}, card.title),
     element(
       "p",
       {},

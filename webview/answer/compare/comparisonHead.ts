@@ -1,62 +1,87 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
-import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
+import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
-import { button } from "../../shared/toolkit.ts";
-import { environmentText } from "../environmentText.ts";
+import { iconButton, toolbar } from "../../shared/iconButton.ts";
+import { icon } from "../../shared/icons.ts";
+import { environmentChip } from "../head/environmentChip.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
 
-/** What is compared, how it came out, and what can be done with it. */
+/** What is compared, and how it came out. */
 export function drawComparisonHead(
-  { left, right, masked, headline, notes, counts }: ShownComparison,
-  { language, presenting, run, send }: PanelContext,
+  { left, right, masked, headline, counts }: ShownComparison,
+  { language }: PanelContext,
 ): HTMLElement {
-  const side = (word: "left" | "right", entry: RunEntry) =>
+  const side = (word: "left" | "right", run: RunEntry) =>
     element(
-      "p",
-      {},
-      element("strong", {}, compareWords[word][language]),
-      `: ${entry.title} · ${environmentText(entry, language)} · ${entry.time}`,
+      "span",
+      { class: "side", title: `${run.title} · ${run.time}` },
+      element("span", {}, compareWords[word][language]),
+      environmentChip(run, language),
+      element("span", { class: "side-title" }, run.title),
+      element("span", {}, run.time),
     );
   const summary = order
     .filter((state) => counts[state] > 0)
     // Behind the sign: `≠ 3 different`.
     .map((state) => compareWords.states[state][language].replace(" ", ` ${counts[state]} `));
-  const note = presenting ? peopleWords.presentingNote : panelWords.maskedNote;
   return element(
-    "header",
-    { "data-comparison": "" },
+    "div",
+    { class: "head-words", "data-comparison": "" },
     element("h1", { id: "comparison" }, compareWords.title[language]),
-    side("left", left),
-    side("right", right),
+    element("div", { class: "facts" }, side("left", left), side("right", right)),
     element(
       "div",
-      { class: "bar actions-bar", role: "group", "aria-label": panelWords.actions[language] },
-      button(
-        { id: "back", onPress: () => send({ type: "select", run }) },
-        compareWords.back[language],
-      ),
-      button(
-        {
-          id: "swap",
-          onPress: () => send({ type: "compareRuns", left: right.id, right: left.id }),
-        },
-        compareWords.swap[language],
-      ),
-      !presenting &&
-        button(
-          { id: "mask", onPress: () => send({ type: "mask", on: !masked }) },
-          panelWords[masked ? "unmask" : "mask"][language],
-        ),
+      { class: "facts" },
+      element("h2", { id: "outcome" }, headline),
+      summary.length > 0 && element("span", { class: "dot", id: "states" }, summary.join(" · ")),
+      masked && element("span", { class: "dot", id: "masked-note" }, panelWords.masked[language]),
     ),
-    element("h2", { id: "outcome" }, headline),
-    summary.length > 0 && element("p", { id: "states" }, summary.join(" · ")),
-    masked && element("p", { class: "muted", id: "masked-note" }, note[language]),
-    ...notes.map((text) => element("p", { class: "banner" }, text)),
+  );
+}
+
+/** What can be done with a comparison. */
+export function drawComparisonTools(
+  { left, right, masked }: ShownComparison,
+  { language, presenting, run, send }: PanelContext,
+): HTMLElement {
+  return toolbar(
+    { label: panelWords.actions[language] },
+    iconButton({
+      id: "back",
+      icon: "close",
+      label: compareWords.back[language],
+      onPress: () => send({ type: "select", run }),
+    }),
+    iconButton({
+      id: "swap",
+      icon: "arrow-swap",
+      label: compareWords.swap[language],
+      onPress: () => send({ type: "compareRuns", left: right.id, right: left.id }),
+    }),
+    !presenting &&
+      iconButton({
+        id: "mask",
+        icon: masked ? "eye-closed" : "eye",
+        label: panelWords[masked ? "unmask" : "mask"][language],
+        pressed: masked,
+        onPress: () => send({ type: "mask", on: !masked }),
+      }),
+  );
+}
+
+/** What may make a comparison mislead, above its rows. */
+export function drawComparisonNotes({ notes }: ShownComparison): readonly HTMLElement[] {
+  return notes.map((words) =>
+    element(
+      "div",
+      { class: "notice", "data-tone": "information" },
+      icon("info"),
+      element("span", { class: "words" }, words),
+    ),
   );
 }

@@ -32,6 +32,8 @@ interface MessagesViewOptions {
  */
 export class MessagesView {
   readonly element: HTMLElement;
+  /** The switch between the views and the choice of a message, for the head of the panel. */
+  readonly bar: HTMLElement;
   readonly #options: MessagesViewOptions;
   readonly #context: ReaderContext;
   readonly #tabs: Tabs<ReaderTab>;
@@ -87,11 +89,15 @@ export class MessagesView {
       ]),
     );
     this.#select = this.#makeSelect(head.items);
+    this.bar = element(
+      "div",
+      { class: "view-bar" },
+      this.#tabs.element,
+      head.items.length > 1 && this.#drawChooser(),
+    );
     this.element = element(
       "div",
       { class: "messages", "data-messages": "" },
-      head.items.length > 1 && this.#drawChooser(),
-      this.#tabs.element,
       ...this.#panels.values(),
     );
   }

@@ -1,13 +1,14 @@
 import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
-import type { Mark } from "../../../src/presentation/view.ts";
+import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
+import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { drawValue } from "../rows.ts";
-import { valueActions } from "../valueActions.ts";
+import { valueIcons } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** Something to press in the bar, beside what every value has. */
@@ -29,8 +30,8 @@ interface ShownValue {
 }
 
 /**
- * Below a table or tree: the chosen value as a whole, where it stands, and what can be done with it.
- * The cells above have one line each, so this is where a long value is read.
+ * Below the data: the chosen value, where it stands, and what can be done with it. The cells of a table or
+ * tree have one line each, so this is where a long value is read.
  */
 export class ChosenBar {
   readonly element: HTMLElement;
@@ -54,6 +55,19 @@ export class ChosenBar {
     this.#show(this.#draw);
   }
 
+  /** A value that stands in the page as a whole. */
+  showRow(row: Row): void {
+    const { label, path, masked, value, marks } = row;
+    const acted = { label, path, text: value, masked, marks };
+    this.#show(() => [this.#line(acted, undefined)]);
+  }
+
+  /** What was asked and did not come. */
+  showMissing(label: string, path: string): void {
+    const acted = { label, path, text: undefined, masked: false, marks: [] };
+    this.#show(() => [this.#line(acted, undefined)]);
+  }
+
   showCell(
     row: ReceivedRow,
     column: TableColumn,
@@ -61,7 +75,6 @@ export class ChosenBar {
     forColumn: readonly BarAction[],
     open: () => void,
   ): void {
-    const { said } = this.#context;
     const value = {
       label: column.label,
       path: cell?.path ?? cellPath(row.path, column),
@@ -70,18 +83,23 @@ export class ChosenBar {
       marks: cell?.marks ?? [],
     };
     this.#show(() => [
-      ...this.#value(value, row.title),
-      this.#actions(value, [...this.#forRow(row, open), ...forColumn], said(peopleWords.chosen)),
+      this.#line(value, row.title, [...this.#forRow(row, open), ...forColumn]),
+      this.#value(value),
     ]);
   }
 
   showPerson(row: ReceivedRow, open: () => void): void {
+    const badges = row.badges.map(({ label, detail }) =>
+      detail === undefined ? label : `${label}: ${detail}`,
+    );
     this.#show(() => [
-      element("p", {}, element("strong", {}, row.title)),
-      ...row.badges.map(({ label, detail }) =>
-        element("p", { class: "muted" }, detail === undefined ? label : `${label}: ${detail}`),
+      element(
+        "div",
+        { class: "chosen-line" },
+        element("strong", {}, row.title),
+        badges.length > 0 && element("span", { class: "quiet who" }, badges.join(" · ")),
+        this.#more(this.#forRow(row, open)),
       ),
-      this.#bar(this.#forRow(row, open)),
     ]);
   }
 
@@ -99,9 +117,8 @@ export class ChosenBar {
       marks: [],
     };
     this.#show(() => [
-      element("p", {}, element("strong", {}, column.label), " ", place(column.path)),
-      notes.length > 0 && element("p", { class: "muted" }, notes.join(" · ")),
-      this.#actions(value, forColumn, said(peopleWords.chosenColumn)),
+      this.#line(value, undefined, forColumn),
+      notes.length > 0 && element("div", { class: "quiet small" }, notes.join(" · ")),
     ]);
   }
 
@@ -114,11 +131,7 @@ export class ChosenBar {
       marks: node.marks,
       isGroup: node.children > 0,
     };
-    const { said } = this.#context;
-    this.#show(() => [
-      ...this.#value(value, undefined),
-      this.#actions(value, [], said(peopleWords.chosen)),
-    ]);
+    this.#show(() => [this.#line(value, undefined), this.#value(value)]);
   }
 
   #show(draw: (() => readonly Child[]) | undefined): void {
@@ -127,55 +140,72 @@ export class ChosenBar {
     replaceContent(this.element, ...(draw?.() ?? []));
   }
 
-  #value(value: ShownValue, title: string | undefined): readonly Child[] {
-    const { panel, said } = this.#context;
-    const { language, run, send, revealed, presenting } = panel();
-    const uncovered = value.masked ? revealed.get(value.path) : undefined;
-    const isHidden = value.masked && uncovered === undefined;
-    const word = panelWords.reveal[language];
-    const text = uncovered ?? value.text;
-    return [
-      element(
-        "p",
-        { class: "chosen-place" },
-        title !== undefined && element("span", { class: "muted" }, `${title} · `),
-        element("strong", {}, value.label),
-        " ",
-        place(fieldOf(value.path)),
-      ),
-      element(
-        "div",
-        { class: "chosen-value" },
-        text === undefined
-          ? !value.isGroup && element("span", { class: "muted" }, said(peopleWords.noValue))
-          : drawValue({ label: value.label, id: "chosen" }, text, isHidden),
-        ...value.marks.map(drawMark),
-        isHidden &&
-          !presenting &&
-          linkButton(
-            { class: "link reveal", id: "reveal-chosen", "aria-label": `${word}: ${value.label}` },
-            () => send({ type: "reveal", run, path: value.path }),
-            word,
-          ),
-      ),
-    ];
-  }
-
-  #actions(value: ShownValue, more: readonly BarAction[], label: string): HTMLElement {
+  /** Where the value stands and what can be done with it. */
+  #line(
+    value: ShownValue,
+    title: string | undefined,
+    more: readonly BarAction[] = [],
+  ): HTMLElement {
     const context = this.#context.panel();
-    const isHidden = value.masked && !context.revealed.has(value.path);
+    const { language, run, send, revealed, presenting } = context;
+    const isHidden = value.masked && !revealed.has(value.path);
+    const word = panelWords.reveal[language];
     const acted = {
       label: value.label,
       path: value.path,
       isHidden,
       hasValue: value.text !== undefined,
     };
+    const reveal = iconButton({
+      id: "reveal-chosen",
+      icon: "eye",
+      label: `${word}: ${value.label}`,
+      onPress: () => send({ type: "reveal", run, path: value.path }),
+    });
     return element(
       "div",
-      { class: "bar", role: "group", "aria-label": label },
-      ...valueActions(acted, context, "chosen-"),
-      ...more.map(drawAction),
+      {},
+      element(
+        "div",
+        { class: "chosen-line" },
+        title !== undefined && element("span", { class: "quiet who" }, title),
+        element("strong", {}, value.label),
+        place(fieldOf(value.path)),
+        this.#tools([isHidden && !presenting && reveal, ...valueIcons(acted, context)]),
+      ),
+      more.length > 0 && this.#more(more),
     );
+  }
+
+  /** The value as a whole. */
+  #value(value: ShownValue): HTMLElement | false {
+    const { panel, said } = this.#context;
+    const { revealed } = panel();
+    const uncovered = value.masked ? revealed.get(value.path) : undefined;
+    const text = uncovered ?? value.text;
+    if (text === undefined && value.isGroup === true) return false;
+    return element(
+      "div",
+      { class: "chosen-value" },
+      text === undefined
+        ? element("span", { class: "quiet" }, said(peopleWords.noValue))
+        : drawValue(
+            { label: value.label, id: "chosen" },
+            text,
+            value.masked && uncovered === undefined,
+          ),
+      ...value.marks.map(drawMark),
+    );
+  }
+
+  #tools(icons: readonly (HTMLElement | false)[]): HTMLElement {
+    const label = this.#context.said(peopleWords.chosen);
+    return toolbar({ label, class: "tools end" }, ...icons);
+  }
+
+  #more(actions: readonly BarAction[]): HTMLElement {
+    const label = this.#context.said(peopleWords.rowActions);
+    return toolbar({ label, class: "tools more" }, ...actions.map(drawAction));
   }
 
   #forRow(row: ReceivedRow, open: () => void): readonly BarAction[] {
@@ -191,15 +221,6 @@ export class ChosenBar {
       },
       { id: "open-card", word: said(peopleWords.openCard), press: open },
     ];
-  }
-
-  #bar(actions: readonly BarAction[]): HTMLElement {
-    const label = this.#context.said(peopleWords.chosen);
-    return element(
-      "div",
-      { class: "bar", role: "group", "aria-label": label },
-      ...actions.map(drawAction),
-    );
   }
 }
 

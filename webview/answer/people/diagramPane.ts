@@ -36,7 +36,7 @@ const keys: ReadonlySet<string> = new Set<WalkKey>([
 export class DiagramPane {
   readonly element: HTMLElement;
   readonly #context: PeopleContext;
-  readonly #title = element("h3");
+  readonly #title = element("h2");
   readonly #scroller = element("div", { class: "diagram-scroller" });
   readonly #bar: HTMLElement;
   readonly #below = element("div");
@@ -179,7 +179,7 @@ export class DiagramPane {
       {},
       element("summary", { id: "diagram-words" }, said(words.inWords)),
       ...groups.flatMap((group) => [
-        group.heading !== undefined && element("h4", {}, group.heading),
+        group.heading !== undefined && element("h3", {}, group.heading),
         element(
           "ul",
           {},

@@ -31,6 +31,8 @@ interface PeopleViewOptions {
  */
 export class PeopleView {
   readonly element: HTMLElement;
+  /** The switch between the views and the search of the shown one, for the head of the panel. */
+  readonly bar: HTMLElement;
   readonly #options: PeopleViewOptions;
   readonly #context: PeopleContext;
   readonly #tabs: Tabs<AnswerTab>;
@@ -76,12 +78,8 @@ export class PeopleView {
         }),
       ]),
     );
-    this.element = element(
-      "div",
-      { class: "people" },
-      this.#tabs.element,
-      ...this.#panels.values(),
-    );
+    this.element = element("div", { class: "people" }, ...this.#panels.values());
+    this.bar = element("div", { class: "view-bar" }, this.#tabs.element);
   }
 
   /** What was chosen, to be kept when the view is made anew. */
@@ -180,7 +178,16 @@ export class PeopleView {
       case "raw":
         this.#raw ??= added(panel, new RawPane(this.#context));
     }
+    this.#showTools();
     this.#enter();
+  }
+
+  /** Search and tools of the shown view stand beside the switch. */
+  #showTools(): void {
+    const all = { cards: this.#cards, table: this.#table, tree: this.#tree };
+    const { tab } = this.#look;
+    const shown = tab === "diagram" || tab === "raw" ? undefined : all[tab]?.tools;
+    this.bar.replaceChildren(...[this.#tabs.element, shown].filter((one) => one !== undefined));
   }
 
   #enter(): void {

@@ -10,6 +10,7 @@ import type { PeopleContext } from "./peopleContext.ts";
 /** All persons by number and name, to choose one whose card is shown. */
 export class PersonList {
   readonly element: HTMLElement;
+  readonly tools: HTMLElement;
   readonly #context: PeopleContext;
   readonly #list: OptionList<SentRow>;
   #filter = "";
@@ -39,16 +40,16 @@ export class PersonList {
           filled: changes.filled,
         }),
     });
-    this.element = element(
+    this.tools = element(
       "div",
-      { class: "person-list" },
+      { class: "view-tools" },
       filterBox("person-filter", said(peopleWords.filter), (words) => {
         this.#filter = words;
         this.#list.renew();
       }),
       count,
-      this.#list.element,
     );
+    this.element = element("div", { class: "person-list" }, this.#list.element);
     this.#list.store.renew();
   }
 

@@ -13,6 +13,7 @@ import type { PeopleContext } from "./peopleContext.ts";
 /** All persons of an answer, one row each; below them the chosen value as a whole. */
 export class TablePane {
   readonly element: HTMLElement;
+  readonly tools: HTMLElement;
   readonly #context: PeopleContext;
   readonly #grid: VirtualGrid<ReceivedRow, TableColumn>;
   readonly #count = element("output", { class: "muted", id: "table-count" });
@@ -40,15 +41,15 @@ export class TablePane {
       open: (row) => this.#open(row),
     });
     replaceContent(this.#nothing, said(peopleWords.nobodyFound));
+    this.tools = element(
+      "div",
+      { class: "view-tools" },
+      filterBox("table-filter", said(peopleWords.filter), (words) => this.#grid.filter(words)),
+      this.#count,
+    );
     this.element = element(
       "div",
       { class: "table-pane" },
-      element(
-        "div",
-        { class: "bar" },
-        filterBox("table-filter", said(peopleWords.filter), (words) => this.#grid.filter(words)),
-        this.#count,
-      ),
       this.#grid.element,
       this.#nothing,
       this.#bar.element,

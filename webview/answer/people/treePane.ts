@@ -2,14 +2,14 @@ import type { SearchHit, TreeNode } from "../../../src/presentation/person/pages
 import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
-import { element, linkButton, replaceContent } from "../../shared/dom.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
 import { WindowStore } from "../../shared/grid/windowStore.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { ChosenBar } from "./chosenBar.ts";
-import { filterBox } from "../../shared/filterBox.ts";
 import { measureRow } from "../../shared/grid/measures.ts";
 import type { PeopleContext } from "./peopleContext.ts";
+import { treeTools } from "./treeTools.ts";
 
 /** More would be laid out in one line; the chosen value is shown whole below the tree. */
 const longestValue = 300;
@@ -24,6 +24,7 @@ const deepestIndent = 12;
  */
 export class TreePane {
   readonly element: HTMLElement;
+  readonly tools: HTMLElement;
   readonly #context: PeopleContext;
   readonly #grid: HTMLElement;
   readonly #body = element("div", { role: "rowgroup", class: "grid-body" });
@@ -63,18 +64,15 @@ export class TreePane {
       this.#body,
     );
     replaceContent(this.#nothing, said(peopleWords.nothingFound));
-    const unfold = (on: boolean) => () => this.#unfoldAll(on);
+    this.tools = treeTools({
+      said,
+      count: this.#count,
+      search: (words) => this.#search(words),
+      unfoldAll: (on) => this.#unfoldAll(on),
+    });
     this.element = element(
       "div",
       { class: "tree-pane" },
-      element(
-        "div",
-        { class: "bar" },
-        filterBox("tree-search", said(peopleWords.search), (words) => this.#search(words)),
-        this.#count,
-        linkButton({ id: "unfold-all" }, unfold(true), said(peopleWords.unfoldAll)),
-        linkButton({ id: "fold-all" }, unfold(false), said(peopleWords.foldAll)),
-      ),
       this.#grid,
       this.#nothing,
       this.#bar.element,
@@ -374,7 +372,7 @@ export class TreePane {
   }
 
   #showInTree(path: string): void {
-    const input = this.element.querySelector<HTMLInputElement>("#tree-search");
+    const input = this.tools.querySelector<HTMLInputElement>("#tree-search");
     if (input) input.value = "";
     this.#context.choose({ path });
     this.#search("");

@@ -99,7 +99,7 @@ export function drawGridRow(
       tabindex: -1,
     },
     number,
-    flags !== "" && element("span", { class: "flag", title: flags }, "⚑"),
+    flags !== "" && element("span", { class: "cell-flag", title: flags }, "⚑"),
   );
   head.dataset["column"] = "0";
   return element(

@@ -1,0 +1,203 @@
+import type { Language } from "../../contract/text.ts";
+import { labels } from "../labels.ts";
+import type { Block, Card, Entry, Mark, Row } from "../view.ts";
+import { fieldOf } from "./places.ts";
+
+/** A person as a page: who it is, sections that flow into columns, relatives one line each. */
+export interface PersonPage {
+  readonly heading: string;
+  /** Which of several persons it is, such as `Person 3 of 12`; said by the heading where there is no name. */
+  readonly place: string | undefined;
+  /** The values that tell who it is. */
+  readonly identity: readonly Row[];
+  /** Date and place of birth in a few words, where they are known and not masked. */
+  readonly born: string | undefined;
+  readonly sections: readonly PageSection[];
+  readonly relatives: readonly Relative[];
+  /** Kinds of relatives of whom there are none. */
+  readonly without: readonly PageSection[];
+  /** Sections of lists of groups, which take the whole width. */
+  readonly wide: readonly PageSection[];
+}
+
+export interface PageSection {
+  readonly label: string;
+  readonly path: string;
+  readonly marks: readonly Mark[];
+  readonly groups: readonly SectionGroup[];
+}
+
+/** The values of one group; those of the section itself have no label. */
+interface SectionGroup {
+  readonly label?: string;
+  readonly path: string;
+  readonly marks: readonly Mark[];
+  readonly rows: readonly Row[];
+  /** Said in place of rows when there are none. */
+  readonly empty?: string;
+}
+
+export interface Relative {
+  /** What somebody is to the person, such as `Child 2`. */
+  readonly relation: string;
+  readonly name: string | undefined;
+  readonly birth: Row | undefined;
+  readonly bsn: Row | undefined;
+  /** Everything that is known of them. */
+  readonly section: PageSection;
+}
+
+const identityFields = ["burgerservicenummer", "geslacht", "leeftijd"];
+const relativeFields: ReadonlySet<string> = new Set(["partners", "kinderen", "ouders"]);
+
+/** Arranges what a card holds; nothing is left out and nothing is added. */
+export function personPage(card: Card, language: Language): PersonPage {
+  const identity = identityFields.flatMap((field) => rowAt(card.entries, field) ?? []);
+  const others = card.entries.filter((entry) => !identity.some((row) => row === entry));
+  const rows = others.filter((entry) => entry.kind === "row");
+  const blocks = others.filter((entry) => entry.kind === "block");
+  const relatives = blocks.filter(({ path }) => relativeFields.has(fieldOf(path)));
+  const wide = blocks.filter((block) => !relatives.includes(block) && isListOfGroups(block));
+  const plain = blocks.filter((block) => !relatives.includes(block) && !wide.includes(block));
+  const registration: readonly PageSection[] =
+    rows.length === 0
+      ? []
+      : [
+          {
+            label: labels.registration[language],
+            path: card.path,
+            marks: [],
+            groups: [{ path: card.path, marks: [], rows }],
+          },
+        ];
+  const { name, title } = card;
+  const place = name === undefined ? undefined : title.slice(0, -` · ${name}`.length);
+  return {
+    heading: name ?? title,
+    place: place === labels.person[language] ? undefined : place,
+    identity,
+    born: bornText(card.entries, language),
+    sections: [...plain.map(sectionOf), ...registration],
+    relatives: relatives.flatMap(relativesIn),
+    without: relatives.filter(({ entries }) => entries.length === 0).map(sectionOf),
+    wide: wide.map(sectionOf),
+  };
+}
+
+function sectionOf(block: Block): PageSection {
+  const { path } = block;
+  const only = onlyItem(block);
+  const marks = [...block.marks, ...(only?.marks ?? [])];
+  const hasKind = block.entries.some((entry) => entry.path === `${path}.type`);
+  // Its kind is its first row: the heading of a card says it too.
+  const [label = block.label] = hasKind ? block.label.split(": ") : [block.label];
+  return { label, path, marks, groups: groupsOf(block, undefined) };
+}
+
+/** A block and those in it, one after the other: `Address` then `Address › Sublocation`. */
+function groupsOf(block: Block, label: string | undefined): readonly SectionGroup[] {
+  const { path, entries, empty } = block;
+  const only = onlyItem(block);
+  if (only) return groupsOf({ ...only, marks: [...block.marks, ...only.marks] }, label);
+  const rows = entries.filter((entry) => entry.kind === "row");
+  const inner = entries.filter((entry) => entry.kind === "block");
+  const own: SectionGroup = {
+    path,
+    // Those of the section itself are beside its heading.
+    marks: label === undefined ? [] : block.marks,
+    rows,
+    ...(label !== undefined && { label }),
+    ...(empty !== undefined && { empty }),
+  };
+  const isNeeded = rows.length > 0 || empty !== undefined || own.marks.length > 0;
+  return [
+    ...(isNeeded ? [own] : []),
+    ...inner.flatMap((one) =>
+      groupsOf(one, label === undefined ? one.label : `${label} › ${one.label}`),
+    ),
+  ];
+}
+
+/** A list of one says nothing that its item does not say. */
+function onlyItem({ path, entries }: Block): Block | undefined {
+  const [only] = entries;
+  const isOnly = entries.length === 1 && only?.kind === "block" && only.path === `${path}[0]`;
+  return isOnly ? only : undefined;
+}
+
+function relativesIn({ entries, label }: Block): readonly Relative[] {
+  return entries.map((entry): Relative => {
+    if (entry.kind === "row")
+      return {
+        relation: label,
+        name: undefined,
+        birth: undefined,
+        bsn: undefined,
+        section: {
+          label,
+          path: entry.path,
+          marks: [],
+          groups: [{ path: entry.path, marks: [], rows: [entry] }],
+        },
+      };
+    const { path } = entry;
+    const find = (field: string) => rowAt(entry.entries, `${fieldOf(path)}.${field}`);
+    return {
+      relation: entry.label,
+      name: nameIn(find),
+      birth: find("geboorte.datum"),
+      bsn: find("burgerservicenummer"),
+      section: sectionOf(entry),
+    };
+  });
+}
+
+function nameIn(find: (field: string) => Row | undefined): string | undefined {
+  const whole = find("naam.volledigeNaam");
+  const parts = whole
+    ? [whole]
+    : ["voornamen", "voorvoegsel", "geslachtsnaam"].flatMap((part) => find(`naam.${part}`) ?? []);
+  const seen = parts.filter(isSeen);
+  return seen.length > 0 ? seen.map(({ value }) => value).join(" ") : undefined;
+}
+
+function bornText(entries: readonly Entry[], language: Language): string | undefined {
+  const parts = ["geboorte.datum", "geboorte.plaats"].flatMap((field) => {
+    const row = rowAt(entries, field);
+    return row && isSeen(row) ? [textOf(row)] : [];
+  });
+  return parts.length > 0 ? `${labels.born[language]} ${parts.join(", ")}` : undefined;
+}
+
+/** Whether a row shows a value that the contract knows. */
+function isSeen({ masked, unknown, absent }: Row): boolean {
+  return !masked && unknown !== true && absent !== true;
+}
+
+/** The value without the code of its table. */
+export function textOf({ value, code }: Row): string {
+  const end = code === undefined ? "" : ` (${code})`;
+  return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
+}
+
+/** A value by its path in `fields`. */
+function rowAt(entries: readonly Entry[], field: string): Row | undefined {
+  for (const entry of entries) {
+    const own = fieldOf(entry.path);
+    if (entry.kind === "row" && own === field) return entry;
+    const found = entry.kind === "block" && field.startsWith(own) && rowAt(entry.entries, field);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isListOfGroups({ entries }: Block): boolean {
+  const [first] = entries;
+  return first?.kind === "block" && first.path.endsWith("]") && deepest(first) > 1;
+}
+
+/** How many groups stand one in the other. */
+function deepest(block: Block): number {
+  const inner = block.entries.filter((entry) => entry.kind === "block").map(deepest);
+  return 1 + Math.max(0, ...inner);
+}

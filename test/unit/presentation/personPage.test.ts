@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { allAsked, answeredPersonas, queryType } from "../../support/personMarks.ts";
+import { personCard } from "../../../src/presentation/person/personCards.ts";
+import { personPage, type PersonPage } from "../../../src/presentation/person/personPage.ts";
+import type { Entry } from "../../../src/presentation/view.ts";
+
+const cards = answeredPersonas.flatMap(({ key, person }) =>
+  [false, true].map((mask) => ({
+    key: `${key}${mask ? ", masked" : ""}`,
+    card: personCard(person, 0, 1, { language: "en", mask, queryType, fields: allAsked }),
+  })),
+);
+
+function rowsOf(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap((entry) => (entry.kind === "row" ? [entry.path] : rowsOf(entry.entries)));
+}
+
+function rowsInPage({ identity, sections, relatives, without, wide }: PersonPage) {
+  const all = [...sections, ...relatives.map(({ section }) => section), ...without, ...wide];
+  return [
+    ...identity.map(({ path }) => path),
+    ...all.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ path }) => path))),
+  ];
+}
+
+function marksOf(entries: readonly Entry[]): number {
+  return entries.reduce(
+    (sum, entry) =>
+      sum + entry.marks.length + (entry.kind === "block" ? marksOf(entry.entries) : 0),
+    0,
+  );
+}
+
+function marksInPage({ identity, sections, relatives, without, wide }: PersonPage): number {
+  const all = [...sections, ...relatives.map(({ section }) => section), ...without, ...wide];
+  const groups = all.flatMap((section) => section.groups);
+  const marked = [...identity, ...all, ...groups, ...groups.flatMap(({ rows }) => rows)];
+  return marked.reduce((sum, { marks }) => sum + marks.length, 0);
+}
+
+describe("a person as a page", () => {
+  it.each(cards)("holds each value and mark once: $key", ({ card }) => {
+    const page = personPage(card, "en");
+    expect([...rowsInPage(page)].sort()).toEqual([...rowsOf(card.entries)].sort());
+    expect(marksInPage(page)).toBe(marksOf(card.entries));
+  });
+
+  it("says who it is, and nothing of it where values are masked", () => {
+    const pages = cards.map(({ key, card }) => ({ key, page: personPage(card, "en") }));
+    const [plain, masked] = pages;
+    expect(plain?.page.heading).toBe("Pieter Johannes Jansen");
+    expect(plain?.page.born).toMatch(/^born 26 May 1983/);
+    expect(plain?.page.relatives.map(({ name }) => name)).toContain("Eva Maria de Vries");
+    expect(masked?.page.heading).toBe("Person");
+    for (const { key, page } of pages.filter((one) => one.key.endsWith("masked"))) {
+      expect(page.born, key).toBeUndefined();
+      expect(page.relatives.map(({ name }) => name).filter(Boolean), key).toEqual([]);
+    }
+  });
+});

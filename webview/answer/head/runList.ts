@@ -1,0 +1,57 @@
+import type { AnswerPanelState } from "../../../src/protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type { RunEntry } from "../../../src/protocol/runEntry.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { element } from "../../shared/dom.ts";
+import { icon } from "../../shared/icons.ts";
+import { environmentText } from "../environmentText.ts";
+
+const signs = {
+  running: ["debug-rerun"],
+  answered: ["pass-filled", "good"],
+  failed: ["error", "bad"],
+  skipped: ["circle-slash"],
+} as const;
+
+/** The runs of this session, newest first; the one that is shown is marked. */
+export function drawRuns(
+  { runs, selected, language, kept }: AnswerPanelState,
+  send: (message: FromAnswerPanel) => void,
+): HTMLElement {
+  const drawOne = (run: RunEntry) => {
+    const [name, tone] = signs[run.state];
+    const select = element(
+      "button",
+      {
+        type: "button",
+        class: "item",
+        id: `run-${run.id}`,
+        "aria-current": run.id === selected ? "true" : undefined,
+      },
+      icon(name, tone),
+      element(
+        "span",
+        { class: "run-words" },
+        element("span", {}, run.title),
+        element(
+          "span",
+          { class: "quiet small" },
+          [
+            `${panelWords.states[run.state][language]}: ${run.summary}`,
+            environmentText(run, language),
+          ].join(" · "),
+        ),
+      ),
+      element("span", { class: "key" }, run.time),
+    );
+    select.addEventListener("click", () => send({ type: "select", run: run.id }));
+    return element("li", { "data-state": run.state }, select);
+  };
+  return element(
+    "nav",
+    { "aria-labelledby": "runs-heading" },
+    element("h2", { id: "runs-heading" }, panelWords.runs[language]),
+    element("p", { class: "quiet small", id: "kept" }, kept),
+    element("ul", { class: "runs" }, ...runs.map(drawOne)),
+  );
+}

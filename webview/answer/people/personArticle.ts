@@ -1,0 +1,310 @@
+import {
+  personPage,
+  textOf,
+  type PageSection,
+  type PersonPage,
+  type Relative,
+} from "../../../src/presentation/person/personPage.ts";
+import type { Badge, Card, Mark, MissingRow, Row } from "../../../src/presentation/view.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { element } from "../../shared/dom.ts";
+import { icon, type IconName } from "../../shared/icons.ts";
+import { drawMark } from "../../shared/mark.ts";
+import { cardId } from "../answerView.ts";
+import type { PanelContext } from "../panelContext.ts";
+import { drawValue } from "../rows.ts";
+
+/** What the page remembers while it is drawn again. */
+export interface PageMemory {
+  /** Paths of the relatives whose values are unfolded. */
+  readonly unfolded: Set<string>;
+  /** Whether the list of what did not come is unfolded, by the path of the person. */
+  readonly missing: Map<string, boolean>;
+}
+
+const flagIcons: Readonly<Record<Badge["kind"], IconName>> = {
+  secrecy: "lock",
+  suspended: "circle-slash",
+  deceased: "circle-slash",
+  notLivingThere: "warning",
+  investigation: "warning",
+  supplied: "info",
+  verified: "verified",
+  missed: "error",
+};
+
+/** One person as a page: who it is, sections in columns, relatives, and what did not come. */
+export function drawPerson(card: Card, context: PanelContext, memory: PageMemory): HTMLElement {
+  const { language } = context;
+  const page = personPage(card, language);
+  const { missing = [] } = card;
+  return element(
+    "article",
+    {
+      class: "person",
+      id: cardId(card.path),
+      "aria-label": card.title,
+      "data-card": card.path,
+      tabindex: -1,
+    },
+    element(
+      "div",
+      { class: "identity" },
+      element("h2", {}, page.heading),
+      element(
+        "dl",
+        { class: "identity-line" },
+        page.place !== undefined && element("div", {}, element("dd", {}, page.place)),
+        ...page.identity.map((row) => drawIdentity(row, context)),
+        page.born !== undefined && element("div", {}, element("dd", {}, page.born)),
+      ),
+      card.badges.length > 0 && drawFlags(card.badges, language),
+    ),
+    page.sections.length > 0 &&
+      element(
+        "div",
+        { class: "person-sections" },
+        ...page.sections.map((section) => drawSection(section, context)),
+      ),
+    page.relatives.length + page.without.length > 0 && drawFamily(page, context, memory),
+    ...page.wide.map((section) => drawSection(section, context, true)),
+    missing.length > 0 && drawMissing(card.path, missing, context, memory),
+  );
+}
+
+function drawFlags(badges: readonly Badge[], language: PanelContext["language"]): HTMLElement {
+  return element(
+    "ul",
+    { class: "flags", "aria-label": peopleWords.flags[language] },
+    ...badges.map(({ kind, tone, label, detail }) =>
+      element(
+        "li",
+        { class: "flag", "data-badge": kind, "data-tone": tone },
+        icon(flagIcons[kind]),
+        element(
+          "span",
+          {},
+          element("strong", {}, label),
+          detail !== undefined && detail !== "" && `: ${detail}`,
+        ),
+      ),
+    ),
+  );
+}
+
+function drawIdentity(row: Row, context: PanelContext): HTMLElement {
+  return element(
+    "div",
+    { ...rowAttributes(row.path), class: isHeld(row) ? "value-row held" : "value-row" },
+    element("dt", { class: "visually-hidden" }, row.label),
+    drawData(row, context, true),
+  );
+}
+
+function drawSection(section: PageSection, context: PanelContext, isWide = false): HTMLElement {
+  const rows = section.groups.flatMap((group) => group.rows);
+  const common = commonMark(section.marks, rows);
+  return element(
+    "section",
+    { class: isWide ? "person-section wide" : "person-section", "data-block": section.path },
+    element(
+      "h3",
+      {},
+      section.label,
+      common !== undefined &&
+        element(
+          "span",
+          { class: "since", "data-mark": "investigation" },
+          icon("warning", "warn"),
+          common,
+        ),
+      ...section.marks.filter(({ text }) => text !== common).map(drawMark),
+    ),
+    ...section.groups.flatMap((group) => [
+      (group.label !== undefined || group.marks.length > 0) &&
+        element("h4", { "data-block": group.path }, group.label, ...group.marks.map(drawMark)),
+      group.empty !== undefined &&
+        element("p", { class: "quiet", "data-block": group.path }, group.empty),
+      group.rows.length > 0 &&
+        element("dl", {}, ...group.rows.map((row) => drawRow(row, context, common))),
+    ]),
+  );
+}
+
+/** What all marked values of a section have in common is said once, in its heading. */
+function commonMark(own: readonly Mark[], rows: readonly Row[]): string | undefined {
+  const marks = [...own, ...rows.flatMap((row) => row.marks)].filter(
+    ({ kind }) => kind === "investigation",
+  );
+  const [first] = marks;
+  return first && marks.every(({ text }) => text === first.text) ? first.text : undefined;
+}
+
+function drawRow(row: Row, context: PanelContext, common: string | undefined): HTMLElement {
+  const { language } = context;
+  return element(
+    "div",
+    { ...rowAttributes(row.path), class: isHeld(row) ? "value-row held" : "value-row" },
+    element(
+      "dt",
+      {},
+      row.label,
+      row.unknown && element("span", { class: "quiet" }, ` (${panelWords.other[language]})`),
+    ),
+    drawData(row, context, false, common),
+  );
+}
+
+function drawData(
+  row: Row,
+  { revealed }: PanelContext,
+  isBrief: boolean,
+  common?: string,
+): HTMLElement {
+  const uncovered = row.masked ? revealed.get(row.path) : undefined;
+  const isHidden = row.masked && uncovered === undefined;
+  const place = { id: `value:${row.path}`, label: row.label };
+  return element(
+    "dd",
+    { "data-path": row.path },
+    drawValue(place, uncovered ?? textOf(row), isHidden),
+    row.code !== undefined && element("span", { class: "code" }, ` ${row.code}`),
+    ...row.marks.flatMap((mark) =>
+      mark.kind === "investigation" && (isBrief || mark.text === common)
+        ? [" ", drawHiddenMark(mark)]
+        : [drawMark(mark)],
+    ),
+  );
+}
+
+/** Each value can be gone to and chosen. */
+function rowAttributes(path: string) {
+  return { id: `row:${path}`, tabindex: -1, title: path } as const;
+}
+
+/** A line beside the value shows it, and the heading says it: here it is for who hears the value. */
+function drawHiddenMark({ kind, text }: Mark): HTMLElement {
+  return element("span", { class: "visually-hidden", "data-mark": kind }, text);
+}
+
+function isHeld({ marks }: Row): boolean {
+  return marks.some(({ kind }) => kind === "investigation");
+}
+
+function drawFamily(
+  { relatives, without }: PersonPage,
+  context: PanelContext,
+  memory: PageMemory,
+): HTMLElement {
+  const { language } = context;
+  return element(
+    "section",
+    { class: "person-section wide" },
+    element(
+      "h3",
+      {},
+      peopleWords.family[language],
+      relatives.length > 0 && element("span", { class: "code" }, ` ${relatives.length}`),
+    ),
+    element(
+      "ul",
+      { class: "relatives" },
+      ...relatives.map((relative) => drawRelative(relative, context, memory)),
+      ...without.map(drawNone),
+    ),
+  );
+}
+
+function drawNone({ label, path, marks, groups }: PageSection): HTMLElement {
+  const none = groups.flatMap(({ empty }) => empty ?? []);
+  return element(
+    "li",
+    { "data-block": path },
+    element("p", { class: "quiet none" }, `${label}: ${none.join(", ")}`),
+    ...marks.map(drawMark),
+  );
+}
+
+function drawRelative(
+  { relation, name, birth, bsn, section }: Relative,
+  context: PanelContext,
+  { unfolded }: PageMemory,
+): HTMLElement {
+  const isOpen = () => unfolded.has(section.path);
+  const values = element("div", { class: "relative-values", hidden: !isOpen() });
+  const word = peopleWords.allValues[context.language];
+  const toggle = element(
+    "button",
+    {
+      type: "button",
+      class: "relative-line",
+      id: `relative:${section.path}`,
+      title: word,
+      "aria-expanded": String(isOpen()),
+    },
+    icon("chevron-right"),
+    element("span", { class: "quiet relation" }, relation),
+    element("span", { class: "who" }, name ?? "–"),
+    element("span", { class: "number" }, birth && textOf(birth)),
+    element("span", { class: "number mono quiet" }, bsn && textOf(bsn)),
+  );
+  values.append(drawSection(section, context, true));
+  toggle.addEventListener("click", () => {
+    if (isOpen()) unfolded.delete(section.path);
+    else unfolded.add(section.path);
+    values.hidden = !isOpen();
+    toggle.setAttribute("aria-expanded", String(isOpen()));
+  });
+  return element("li", { "data-relative": section.path }, toggle, values);
+}
+
+/** Why what was asked is not there; what is only possible is never said as a fact. */
+function drawMissing(
+  path: string,
+  missing: readonly MissingRow[],
+  { language }: PanelContext,
+  memory: PageMemory,
+): HTMLElement {
+  const details = element(
+    "details",
+    { class: "fold", "data-missing": "", open: memory.missing.get(path) ?? false },
+    element(
+      "summary",
+      { id: `missing:${path}` },
+      icon("chevron-right"),
+      element(
+        "span",
+        {},
+        `${peopleWords.missing[language]} `,
+        element("strong", {}, `(${missing.length})`),
+      ),
+    ),
+    element(
+      "dl",
+      { class: "why" },
+      ...missing.map((row) =>
+        element(
+          "div",
+          { ...rowAttributes(row.path), class: "value-row", title: row.asked },
+          element("dt", {}, row.label),
+          element(
+            "dd",
+            { "data-path": row.path, "data-empty": "" },
+            ...row.reasons.map(({ verdict, text }) =>
+              element(
+                "p",
+                { "data-verdict": verdict },
+                verdict !== "not known" &&
+                  element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
+                text,
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+  details.addEventListener("toggle", () => memory.missing.set(path, details.open));
+  return details;
+}

@@ -1,0 +1,110 @@
+import arrowSwap from "@vscode/codicons/src/icons/arrow-swap.svg";
+import check from "@vscode/codicons/src/icons/check.svg";
+import checklist from "@vscode/codicons/src/icons/checklist.svg";
+import chevronDown from "@vscode/codicons/src/icons/chevron-down.svg";
+import chevronRight from "@vscode/codicons/src/icons/chevron-right.svg";
+import circleSlash from "@vscode/codicons/src/icons/circle-slash.svg";
+import close from "@vscode/codicons/src/icons/close.svg";
+import collapseAll from "@vscode/codicons/src/icons/collapse-all.svg";
+import copy from "@vscode/codicons/src/icons/copy.svg";
+import debugRerun from "@vscode/codicons/src/icons/debug-rerun.svg";
+import debugStop from "@vscode/codicons/src/icons/debug-stop.svg";
+import diffAdded from "@vscode/codicons/src/icons/diff-added.svg";
+import diffRemoved from "@vscode/codicons/src/icons/diff-removed.svg";
+import ellipsis from "@vscode/codicons/src/icons/ellipsis.svg";
+import error from "@vscode/codicons/src/icons/error.svg";
+import expandAll from "@vscode/codicons/src/icons/expand-all.svg";
+import exportArrow from "@vscode/codicons/src/icons/export.svg";
+import eye from "@vscode/codicons/src/icons/eye.svg";
+import eyeClosed from "@vscode/codicons/src/icons/eye-closed.svg";
+import gitCompare from "@vscode/codicons/src/icons/git-compare.svg";
+import goToFile from "@vscode/codicons/src/icons/go-to-file.svg";
+import history from "@vscode/codicons/src/icons/history.svg";
+import info from "@vscode/codicons/src/icons/info.svg";
+import json from "@vscode/codicons/src/icons/json.svg";
+import layout from "@vscode/codicons/src/icons/layout.svg";
+import listTree from "@vscode/codicons/src/icons/list-tree.svg";
+import lock from "@vscode/codicons/src/icons/lock.svg";
+import passFilled from "@vscode/codicons/src/icons/pass-filled.svg";
+import person from "@vscode/codicons/src/icons/person.svg";
+import pin from "@vscode/codicons/src/icons/pin.svg";
+import question from "@vscode/codicons/src/icons/question.svg";
+import search from "@vscode/codicons/src/icons/search.svg";
+import serverEnvironment from "@vscode/codicons/src/icons/server-environment.svg";
+import flame from "@vscode/codicons/src/icons/flame.svg";
+import verified from "@vscode/codicons/src/icons/verified.svg";
+import vm from "@vscode/codicons/src/icons/vm.svg";
+import warning from "@vscode/codicons/src/icons/warning.svg";
+import { svgElement } from "./svg.ts";
+
+/** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
+const sources = {
+  "arrow-swap": arrowSwap,
+  check,
+  checklist,
+  "chevron-down": chevronDown,
+  "chevron-right": chevronRight,
+  "circle-slash": circleSlash,
+  close,
+  "collapse-all": collapseAll,
+  copy,
+  "debug-rerun": debugRerun,
+  "debug-stop": debugStop,
+  "diff-added": diffAdded,
+  "diff-removed": diffRemoved,
+  ellipsis,
+  error,
+  "expand-all": expandAll,
+  export: exportArrow,
+  eye,
+  "eye-closed": eyeClosed,
+  "git-compare": gitCompare,
+  "go-to-file": goToFile,
+  history,
+  info,
+  json,
+  layout,
+  "list-tree": listTree,
+  lock,
+  "pass-filled": passFilled,
+  person,
+  pin,
+  question,
+  search,
+  "server-environment": serverEnvironment,
+  flame,
+  verified,
+  vm,
+  warning,
+} as const;
+
+export type IconName = keyof typeof sources;
+
+/** Where the shapes are: one for each icon, however often it is drawn. */
+export function iconSprite(): SVGSVGElement {
+  const symbols = Object.entries(sources).map(([name, source]) => {
+    const box = /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16";
+    return svgElement("symbol", { id: `icon-${name}`, viewBox: box }, ...pathsOf(source));
+  });
+  return svgElement("svg", { class: "sprite", "aria-hidden": "true" }, ...symbols);
+}
+
+/** An icon is never the only thing that says something: its words are beside it or on its button. */
+export function icon(name: IconName, tone?: "good" | "bad" | "warn"): SVGSVGElement {
+  return svgElement(
+    "svg",
+    { class: tone ? `icon ${tone}` : "icon", "aria-hidden": "true" },
+    svgElement("use", { href: `#icon-${name}` }),
+  );
+}
+
+function pathsOf(source: string): readonly SVGElement[] {
+  return [...source.matchAll(/<path ([^>]*)>/g)].map(([, attributes = ""]) => {
+    const read = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+    return svgElement("path", {
+      d: read("d"),
+      "fill-rule": read("fill-rule"),
+      "clip-rule": read("clip-rule"),
+    });
+  });
+}
