@@ -12,6 +12,7 @@ const shipped = [
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
+  "examples",
   "media",
   "package.nls.json",
   "package.nls.nl.json",

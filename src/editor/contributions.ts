@@ -28,6 +28,7 @@ export const Commands = {
   startLocal: "brp.startLocal",
   stopLocal: "brp.stopLocal",
   newRequestFile: "brp.newRequestFile",
+  openExamples: "brp.openExamples",
   countMessages: "brp.inbox.count",
   listMessages: "brp.inbox.list",
   listFetchedMessages: "brp.inbox.listFetched",

@@ -5,17 +5,24 @@ import type { RunArguments } from "../runs/runArguments.ts";
 import type { Services } from "../services.ts";
 import { copyAs, generateCall } from "./copyAs.ts";
 import { CoveredFiles } from "./coveredFiles.ts";
+import { offerFirstRequest } from "./emptyFileLens.ts";
 import { importRequestsCommand } from "./importRequests.ts";
 
 /** New request files, and requests in the forms of other tools; while others look along, files are covered. */
 export function registerDocuments({
   documents,
   environments,
+  extensionUri,
   presentation,
 }: Services): readonly Disposable[] {
   return [
     new CoveredFiles(documents, presentation),
+    offerFirstRequest(),
     on(Commands.newRequestFile, newRequestFile),
+    on(Commands.openExamples, async () => {
+      const { openExamples } = await import("./openExamples.ts");
+      await openExamples(extensionUri);
+    }),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
     on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, environments.known(), where)),
     on(Commands.generateCall, () => generateCall(documents, environments.known())),

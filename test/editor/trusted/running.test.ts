@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, ConfigurationTarget, Range, window, workspace, WorkspaceEdit } from "vscode";
 import { memberOf } from "../../../src/contract/json/json.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
   lenses,
@@ -108,12 +109,12 @@ describe("running on the local environment", () => {
         .map(({ command }) => command?.title ?? "")
         .find((title) => title.startsWith("$(pass)"));
     assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
-    const { outcome } = own;
-    const ranIn = (name: string, kind: "trial" | "production") =>
+    const ranIn = (name: string, kind: "trial" | "production", outcome: RunOutcome) =>
       runs.finish(runs.begin({ ...own, environment: { name, kind, people: "test" } }), outcome);
-    ranIn("mock", "trial");
+    const reason = { kind: "directive", text: "not here" };
+    ranIn("mock", "trial", { ...own.outcome, kind: "skipped", reason } as RunOutcome);
     assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:/);
-    ranIn("local", "production");
+    ranIn("local", "production", own.outcome);
     assert.match((await told()) ?? "", /^\$\(pass\) 1 person · local · \d\d:/);
   });
 

@@ -265,6 +265,10 @@ export const scenes: EditorScenes = {
     { what: "once", act: () => run("brp.stopLocal") },
     { what: "twice", act: () => run("brp.stopLocal") },
   ],
+  "brp.openExamples": [
+    { what: "one", answers: { pick: ["5-messages.brp"] }, act: () => run("brp.openExamples") },
+    { what: "none", act: () => run("brp.openExamples") },
+  ],
   "brp.newRequestFile": [
     { what: "beside nothing", act: () => run("brp.newRequestFile") },
     {

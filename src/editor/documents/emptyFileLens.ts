@@ -1,0 +1,41 @@
+import { CodeLens, languages, Range, type Command, type Disposable } from "vscode";
+import { operations, type OperationName } from "../../contract/operations.ts";
+import { text } from "../../contract/text.ts";
+import { Commands, languageId } from "../contributions.ts";
+import { localize } from "../convert.ts";
+
+const words = {
+  byNumber: text("Find by BSN", "Op BSN zoeken"),
+  byName: text("Search by name", "Op naam zoeken"),
+  example: text("Open an example…", "Voorbeeld openen…"),
+} as const;
+
+/** Whole requests above the first line of an empty request file. */
+export function offerFirstRequest(): Disposable {
+  return languages.registerCodeLensProvider(languageId, {
+    provideCodeLenses: (document) => {
+      // Of a long file not even its text is built.
+      const isEmpty = document.lineCount <= emptyLines && document.getText().trim() === "";
+      if (!isEmpty) return [];
+      const first = new Range(0, 0, 0, 0);
+      const lenses: readonly Command[] = [
+        wholeRequest(localize(words.byNumber), "RaadpleegMetBurgerservicenummer"),
+        wholeRequest(localize(words.byName), "ZoekMetGeslachtsnaamEnGeboortedatum"),
+        { title: localize(words.example), command: Commands.openExamples },
+      ];
+      return lenses.map((command) => new CodeLens(first, command));
+    },
+  });
+}
+
+const emptyLines = 20;
+
+/** The snippet of an operation; the generated snippets are named by its English title. */
+function wholeRequest(title: string, operation: OperationName): Command {
+  const name = operations[operation].title.en;
+  return {
+    title,
+    command: "editor.action.insertSnippet",
+    arguments: [{ langId: languageId, name }],
+  };
+}
