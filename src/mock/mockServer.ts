@@ -5,7 +5,7 @@ import { randomSecret, type MockClient } from "./clients/clients.ts";
 import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
 import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
 import { HttpDoor, type HttpLimits, type MockTls } from "./http/httpDoor.ts";
-import { isLoopbackAddress } from "./http/loopback.ts";
+import { isLoopbackAddress } from "../contract/loopback.ts";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox.ts";
 import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
 import { PersonTexts } from "./register/personTexts.ts";

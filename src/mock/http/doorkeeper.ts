@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
-import { isLoopbackAddress } from "./loopback.ts";
+import { isLoopbackAddress } from "../../contract/loopback.ts";
 
 /**
  * Keeps web pages out. A page from elsewhere can make a browser on this machine call this server: by
@@ -31,7 +31,7 @@ function isOfThisMachine(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, username, password, pathname } = new URL(origin);
   if (username !== "" || password !== "" || pathname !== "/") return false;
-  return hostname === "localhost" || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ""));
+  return hostname === "localhost" || isLoopbackAddress(hostname);
 }
 
 function stranger(header: "Host" | "Origin"): HttpAnswer {

@@ -1,13 +1,6 @@
+import { isLoopbackAddress } from "../../contract/loopback.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { loginAddresses } from "../../model/environments/logins.ts";
-
-/**
- * Whether a host as `URL.hostname` gives it is a loopback ADDRESS. A name such as `localhost` is
- * not: what it stands for is decided outside the program.
- */
-function isLoopbackAddress(hostname: string): boolean {
-  return hostname === "[::1]" || /^127(\.[0-9]{1,3}){3}$/.test(hostname);
-}
 
 /** A loopback address, or a name that may stand for one: what it stands for is looked at when it is connected to. */
 export function isLoopbackHost(hostname: string): boolean {
