@@ -38,7 +38,8 @@ ${gatewayPresetNames.map(section).join("\n\n")}
 
 - A header's value is a text, or an object with one of \`value\`, \`secret\`, \`input\` and \`perRequest\`; see
   [environments](environments.md#headers).
-- \`perRequest\` headers can be set in a request file: \`@header x-doelbinding BRPACT-Paspoort\`.
+- \`perRequest\` headers can be set in a request file: \`@header x-doelbinding BRPACT-Paspoort\`, in one request or
+  before the first \`###\` for all. For a header that is not declared yet, the editor has a quick fix.
 - A key, a password and a personal header go over https only, loopback excepted. Where a gateway inside your network
   speaks plain http, give it https.
 - A header of the environment goes to both services only where they have the same origin; else declare it in

@@ -174,10 +174,13 @@ export async function secretWarnings(
 
 /** The same to call these services. */
 export async function warningsForServices(
-  { environment, secrets }: EnvironmentSource,
+  { environment, secrets, mailboxRefusal }: EnvironmentSource,
   services: readonly Service[],
 ): Promise<readonly Text[]> {
-  return (await shortSecrets(environment, services, secrets)).map(shortSecretOf);
+  return [
+    ...(mailboxRefusal && services.includes("berichten") ? [mailboxRefusal] : []),
+    ...(await shortSecrets(environment, services, secrets)).map(shortSecretOf),
+  ];
 }
 
 /** Trust and secrets that are missing to call these services; without trust no secret is looked for. */

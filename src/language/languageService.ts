@@ -1,4 +1,5 @@
 import { holds, touches, type Position, type Span, type TextEdit } from "../model/text/span.ts";
+import type { EnvironmentFacts } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
@@ -112,8 +113,10 @@ export class LanguageFile {
     );
   }
 
-  hover(offset: number): Hover | undefined {
-    return this.#at(offset, hover);
+  hover(offset: number, facts: EnvironmentFacts = {}): Hover | undefined {
+    return this.#at(offset, (document, at, surroundings) =>
+      hover(document, at, surroundings, facts),
+    );
   }
 
   /** What the operation at the offset takes, and what of it is given. */

@@ -18,8 +18,12 @@ export function editFor(
   edit: WorkspaceEdit,
 ): WorkspaceEdit {
   if (!takesVersionedEdits) return edit;
-  const edits = edit.changes?.[uri] ?? [];
-  return { documentChanges: [{ textDocument: { uri, version }, edits }] };
+  // Of other files no version is known.
+  const documentChanges = Object.entries(edit.changes ?? {}).map(([changed, edits]) => ({
+    textDocument: { uri: changed, version: changed === uri ? version : null },
+    edits,
+  }));
+  return { documentChanges };
 }
 
 export function actionFor(client: Client, document: OpenDocument, action: CodeAction): CodeAction {

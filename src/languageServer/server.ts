@@ -89,7 +89,10 @@ class Server {
       }),
     );
     connection.onHover(
-      this.#of("hover", null, (features, { position }) => features.hover(position) ?? null),
+      this.#of("hover", null, async (features, { position }, { session, document }) => {
+        const facts = await session.environments.contextFor(document);
+        return features.hover(position, facts) ?? null;
+      }),
     );
     connection.onSignatureHelp(
       this.#of(
@@ -171,11 +174,12 @@ class Server {
         "codeAction",
         [],
         async (features, { range, context }, { uri, session, document }) => {
-          const { client, documents, environments } = session;
+          const { client, documents, environments, files } = session;
           if (!client.takesCodeActions) return [];
           const checks = await environments.contextFor(document);
           const now = documents.get(uri) ?? document;
-          const actions = codeActions(features, checks, { ...context, range });
+          const config = () => files.findConfig(uri);
+          const actions = await codeActions(features, checks, { ...context, range }, config);
           return actions.map((action) => {
             const isWhole = action.edit !== undefined || client.resolvesEdits;
             return actionFor(

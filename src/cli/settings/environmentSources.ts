@@ -19,7 +19,7 @@ import type { MockServer } from "../../mock/mockServer.ts";
 import { envSecrets } from "./envSecrets.ts";
 import { embeddedEnvironment, localName, secretsOf } from "../../platform/localEnvironment.ts";
 import { proxyOfVariables } from "../../platform/systemProxy.ts";
-import { trustGuard, type Caller } from "./trustGuard.ts";
+import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../../platform/project.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
 
@@ -29,6 +29,8 @@ export interface EnvironmentSource {
   readonly secrets: SecretStore;
   readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
+  /** Why the variable that allows changes of the mailbox has no effect here. */
+  readonly mailboxRefusal?: Text;
 }
 
 /** The settings that hold for a request file. */
@@ -108,12 +110,16 @@ export async function environmentSource(
   const environment = await withDigests(resolved.environment, folder, root);
   const { ask, env } = caller.shell;
   const secrets = envSecrets(env);
-  return withDoors(
-    environment,
-    settings,
-    caller,
-    ask && !caller.isQuiet ? withInputs(environment, secrets, ask) : secrets,
-  );
+  const refusal = mailboxRefusal(environment, env);
+  return {
+    ...withDoors(
+      environment,
+      settings,
+      caller,
+      ask && !caller.isQuiet ? withInputs(environment, secrets, ask) : secrets,
+    ),
+    ...(refusal && { mailboxRefusal: refusal }),
+  };
 }
 
 function withDoors(

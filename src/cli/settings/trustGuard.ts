@@ -4,8 +4,9 @@ import { mailboxVariable, trustVariable } from "../../model/environments/secretV
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
-import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import type { Language } from "../../contract/text.ts";
+import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+
 import { askTrust } from "./askTrust.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
@@ -52,6 +53,25 @@ export function trustGuard(caller: Caller, configFile: string | undefined): Trus
 /** Whether a build allows changes of the mailbox; it counts beside a fingerprint of the build only. */
 function isMailboxGiven(env: EnvironmentVariables, environment: string): boolean {
   return env[mailboxVariable(environment)]?.trim() === "allow";
+}
+
+/** A sentence where a build allows changes of a mailbox that can never be allowed once for all. */
+export function mailboxRefusal(
+  environment: Environment,
+  env: EnvironmentVariables,
+): Text | undefined {
+  const { name, kind } = environment;
+  if (!isMailboxGiven(env, name) || mayAllowMailbox(environment)) return undefined;
+  const variable = `${mailboxVariable(name)}=allow`;
+  return kind === "production"
+    ? text(
+        `${variable} has no effect: ${name} is production. Approve each plan that changes its mailbox (--approve HASH --reason TEXT), and remove the variable.`,
+        `${variable} heeft geen effect: ${name} is productie. Keur elk plan goed dat de postbus wijzigt (--approve HASH --reason TEKST) en verwijder de variabele.`,
+      )
+    : text(
+        `${variable} has no effect: the people of ${name} are real. Approve each plan that changes its mailbox (--approve HASH), and remove the variable. If they are invented, set "people": "test" in brp.config.json.`,
+        `${variable} heeft geen effect: de personen van ${name} zijn echt. Keur elk plan goed dat de postbus wijzigt (--approve HASH) en verwijder de variabele. Zijn ze verzonnen, zet dan "people": "test" in brp.config.json.`,
+      );
 }
 
 /** The first run that meets an environment on a terminal asks, and remembers a yes. */

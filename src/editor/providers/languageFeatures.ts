@@ -70,7 +70,7 @@ export function registerLanguageFeatures(parts: Parts): Disposable {
   const features = featuresOf(parts.documents, parts.presentation);
   return Disposable.from(
     registerCompletion(features, parts),
-    registerHelp(features, parts.presentation),
+    registerHelp(features, parts),
     registerFormatting(features),
     registerSymbols(features, parts.presentation),
     registerActions(features, parts.contexts),
@@ -102,11 +102,11 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
 }
 
 /** Hovers, signature help and inlay hints. */
-function registerHelp(features: FeaturesOf, presentation: PresentationMode): Disposable {
+function registerHelp(features: FeaturesOf, { presentation, known }: Parts): Disposable {
   return Disposable.from(
     languages.registerHoverProvider(languageId, {
       async provideHover(document, position) {
-        const found = (await features(document)).hover(position);
+        const found = (await features(document)).hover(position, known());
         return found && new Hover(plain.toMarkdown(found.contents), plain.toRange(found.range));
       },
     }),
@@ -189,7 +189,12 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
           diagnostics: diagnostics.map(({ source = "", code }) => ({ source, code: codeOf(code) })),
           only: only && [only.value],
         };
-        const actions = languageWork.codeActions(...(await checked(document)), wanted);
+        const config = async () => opened((await findConfig(document.uri))?.uri);
+        const actions = await languageWork.codeActions(
+          ...(await checked(document)),
+          wanted,
+          config,
+        );
         return actions.map((action) => {
           const shown = plain.toAction(action);
           if (!action.edit) postponed.set(shown, { document, action });
@@ -275,6 +280,11 @@ function registerNavigation(features: FeaturesOf): Disposable {
       },
     }),
   );
+}
+
+/** A file with what is not saved of it: edits count in that. */
+async function opened(uri: Uri | undefined) {
+  return uri && { uri: uri.toString(), text: (await workspace.openTextDocument(uri)).getText() };
 }
 
 async function read(uri: Uri | undefined) {

@@ -9,7 +9,8 @@ import type { CheckContext } from "../checkDocument.ts";
 import { safeCode } from "../fixAll.ts";
 import { touches, type Span } from "../../model/text/span.ts";
 import { diagnosticSource } from "./client.ts";
-import type { LanguageFeatures } from "./languageFeatures.ts";
+import { declareHeaderEdits } from "../config/declareHeader.ts";
+import type { LanguageFeatures, NamedFile } from "./languageFeatures.ts";
 
 /** For `editor.codeActionsOnSave` and the menu of source actions. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.brp`;
@@ -23,6 +24,7 @@ export const actionKinds: readonly string[] = [
 
 const titles = {
   fixAll: text("Fix all that is safe to fix", "Los alles op wat veilig op te lossen is"),
+  declare: text("Declare it in brp.config.json", "In brp.config.json opgeven"),
   fixKind: ({ en, nl }: Text) =>
     text(`Fix all in this file: ${en}`, `Los alle op in dit bestand: ${nl}`),
 } as const;
@@ -42,19 +44,27 @@ interface Postponed {
   readonly code?: string;
 }
 
+/** `brp.config.json` as it is now; undefined where there is none to be changed. */
+type ReadConfig = () => Promise<NamedFile | undefined>;
+
 /** Fixes of the findings in a range, other operations for its request, and what fixes whole files. */
-export function codeActions(
+export async function codeActions(
   features: LanguageFeatures,
   context: CheckContext,
   { range, diagnostics, only }: ActionRequest,
-): CodeAction[] {
+  readConfig: ReadConfig,
+): Promise<CodeAction[]> {
   const span = features.places.span(range);
   // By its own name, or by that of a kind above it.
   const isAsked = (kind: string) =>
     !only || only.some((asked) => asked === "" || `${kind}.`.startsWith(`${asked}.`));
   return [
     ...(isAsked(CodeActionKind.QuickFix)
-      ? [...quickFixes(features, span, context), ...kindFixes(features, diagnostics, context)]
+      ? [
+          ...quickFixes(features, span, context),
+          ...(await declarations(features, span, context, readConfig)),
+          ...kindFixes(features, diagnostics, context),
+        ]
       : []),
     ...(isAsked(CodeActionKind.RefactorRewrite) ? operationChanges(features, span) : []),
     // What fixes the whole file is offered only when such actions are asked for by name.
@@ -78,6 +88,29 @@ function quickFixes(features: LanguageFeatures, place: Span, context: CheckConte
         };
       }),
     );
+}
+
+/** What `brp.config.json` could declare; it is read only where there is something of that. */
+async function declarations(
+  features: LanguageFeatures,
+  place: Span,
+  context: CheckContext,
+  readConfig: ReadConfig,
+): Promise<CodeAction[]> {
+  const actions: CodeAction[] = [];
+  for (const finding of features.file.findingsNear(context, place)) {
+    if (!finding.missingHeader || !touches(finding.span, place)) continue;
+    const config = await readConfig();
+    const edits = config ? declareHeaderEdits(config.text, finding.missingHeader) : [];
+    if (!config || edits.length === 0) continue;
+    actions.push({
+      title: features.localize(titles.declare),
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [features.diagnostic(finding)],
+      edit: features.editOf(config, edits),
+    });
+  }
+  return actions;
 }
 
 /** Beside the fix of one finding: of all of its kind, where there are more. */

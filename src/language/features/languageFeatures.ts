@@ -29,6 +29,7 @@ import {
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { plainSnippet } from "../completion/snippet.ts";
 import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
@@ -187,10 +188,16 @@ export class LanguageFeatures {
     };
   }
 
-  hover(position: Position): (Hover & { contents: MarkupContent; range: Range }) | undefined {
-    const found = this.file.hover(this.places.offset(position));
-    if (!found || (found.personal && this.#client.hidesPersonal)) return undefined;
-    const lines = found.lines.map((line) => this.localize(line));
+  hover(
+    position: Position,
+    facts: EnvironmentFacts = {},
+  ): (Hover & { contents: MarkupContent; range: Range }) | undefined {
+    const found = this.file.hover(this.places.offset(position), facts);
+    const { hidesPersonal } = this.#client;
+    if (!found || (found.personal && hidesPersonal)) return undefined;
+    const lines = ((hidesPersonal && found.masked) || found.lines).map((line) =>
+      this.localize(line),
+    );
     const contents: MarkupContent = this.#client.readsMarkdown.hover
       ? {
           kind: MarkupKind.Markdown,
@@ -352,6 +359,13 @@ export class LanguageFeatures {
 
   workspaceEdit(edits: readonly OwnEdit[]): WorkspaceEdit {
     return { changes: { [this.uri]: this.edits(edits) } };
+  }
+
+  /** Edits of another file, as it was read. */
+  editOf({ uri, text: source }: NamedFile, edits: readonly OwnEdit[]): WorkspaceEdit {
+    const places = new Places(linesOf(source), this.#client.encoding);
+    const changed = edits.map(({ span, newText }) => ({ range: places.range(span), newText }));
+    return { changes: { [uri]: changed } };
   }
 
   edits(edits: readonly OwnEdit[]): TextEdit[] {

@@ -5,11 +5,14 @@ import { operations, queryOperation, type OperationName } from "../../contract/o
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { holds, type Span } from "../../model/text/span.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
 import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { nameOf, operationOf } from "../draft.ts";
+import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
@@ -22,13 +25,27 @@ export function hover(
   document: RequestDocument,
   offset: number,
   surroundings: DocumentContext = documentContextOf(document),
+  facts: EnvironmentFacts = {},
 ): Hover | undefined {
+  const known: Known = { surroundings, facts };
   const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
-  if (variable) return variableHover(variable.name, variable.nameSpan, surroundings);
-  const directive = directivesOf(document, offset).find(({ wordSpan }) => holds(wordSpan, offset));
-  if (directive) return directiveHover(directive.word, directive.wordSpan);
+  if (variable) return variableHover(variable.name, variable.nameSpan, known);
+  const directive = directivesOf(document, offset).find(({ span }) => holds(span, offset));
+  if (directive && holds(directive.wordSpan, offset))
+    return directiveHover(directive.word, directive.wordSpan);
+  const reading = directive && readDirective(directive);
+  if (reading?.kind === "header")
+    return holds(reading.nameSpan, offset)
+      ? headerHover(reading.name, reading.nameSpan, facts)
+      : placeholderHover(known, reading.value, offset);
   const request = requestAt(document, offset);
-  return request && requestHover(surroundings, request, offset);
+  return request && requestHover(known, request, offset);
+}
+
+/** What the file and the chosen environment say beside the text itself. */
+interface Known {
+  readonly surroundings: DocumentContext;
+  readonly facts: EnvironmentFacts;
 }
 
 function directivesOf({ tree }: RequestDocument, offset: number) {
@@ -46,11 +63,7 @@ function directiveHover(word: string, span: Span): Hover | undefined {
   };
 }
 
-function requestHover(
-  surroundings: DocumentContext,
-  request: RequestNode,
-  offset: number,
-): Hover | undefined {
+function requestHover(known: Known, request: RequestNode, offset: number): Hover | undefined {
   const operation = operationOf(request);
   if (!operation) return undefined;
   const name = nameOf(request);
@@ -64,14 +77,14 @@ function requestHover(
     const item = items.find(({ span }) => holds(span, offset));
     if (item?.kind !== "text") continue;
     return (
-      placeholderHover(surroundings, item.template, offset) ??
+      placeholderHover(known, item.template, offset) ??
       valueHover(operation.name, parameter.name, literalText(item.template), item.span)
     );
   }
   for (const { expectation } of request.expectations) {
     if (!expectation || !holds(expectation.span, offset)) continue;
     const value = expectation.kind === "compare" ? expectation.value : undefined;
-    const placeholder = value && placeholderHover(surroundings, value, offset);
+    const placeholder = value && placeholderHover(known, value, offset);
     return placeholder ?? expectationHover(operation.name, expectation, offset);
   }
   const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
@@ -169,21 +182,17 @@ const functions: Readonly<Record<string, Text>> = {
   ),
 };
 
-function placeholderHover(
-  surroundings: DocumentContext,
-  template: Template,
-  offset: number,
-): Hover | undefined {
+function placeholderHover(known: Known, template: Template, offset: number): Hover | undefined {
   const part = template.parts.find(
     ({ kind, span }) => kind === "placeholder" && holds(span, offset),
   );
   if (part?.kind !== "placeholder") return undefined;
   const { expression, span } = part;
-  if (expression.kind === "variable") return variableHover(expression.name, span, surroundings);
+  if (expression.kind === "variable") return variableHover(expression.name, span, known);
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
-  const operation = surroundings.request(expression.root)?.operation;
+  const operation = known.surroundings.request(expression.root)?.operation;
   if (!operation) return undefined;
   const { title } = operations[operation];
   return {
@@ -193,8 +202,14 @@ function placeholderHover(
   };
 }
 
-function variableHover(name: string, span: Span, surroundings: DocumentContext): Hover | undefined {
+function variableHover(
+  name: string,
+  span: Span,
+  { surroundings, facts }: Known,
+): Hover | undefined {
   const variable = surroundings.variable(name);
+  const given = givenVariableHover(name, span, facts, variable !== undefined);
+  if (given) return given;
   if (!variable) return undefined;
   const value = variable.literal;
   const line =

@@ -71,4 +71,6 @@ export interface Hover {
   readonly lines: readonly Text[];
   /** It tells a value that may be a person's, and is not shown while others look along. */
   readonly personal?: true;
+  /** The lines while others look along; they hold no value. */
+  readonly masked?: readonly Text[];
 }

@@ -163,6 +163,37 @@ describe("brp language-server", () => {
     expect(await open.findings()).toEqual([]);
   });
 
+  it("declares a header in brp.config.json, and tells what that declares", async () => {
+    const settings = `{ "environments": { "gw": {
+  "personen": { "baseUrl": "https://gw.example/brp" }
+} } }
+`;
+    const text =
+      "@environment gw\n###\n@header X-New 1\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+    const { open, client, uriOf } = await opened(text, { files: { "brp.config.json": settings } });
+    const [found] = await open.findings();
+    expect(found?.code).toBe("header-not-allowed");
+    const actions = await open.ask<
+      {
+        title: string;
+        edit: { documentChanges: { textDocument: object; edits: Edit[] }[] };
+      }[]
+    >("codeAction", { range: found?.range, context: { diagnostics: [found], only: ["quickfix"] } });
+    const [change] =
+      actions.find(({ title }) => title === "Declare it in brp.config.json")?.edit
+        .documentChanges ?? [];
+    expect(change?.textDocument).toEqual({ uri: uriOf("brp.config.json"), version: null });
+    const after = applied(settings, change?.edits ?? []);
+    expect(after).toContain('"X-New": {');
+    await writeFile(new URL(uriOf("brp.config.json")), after);
+    client.notify("workspace/didChangeWatchedFiles", { changes: [] });
+    expect(await open.findings()).toEqual([]);
+    const hover = await open.ask<{ contents: { value: string } }>("hover", {
+      position: open.placeOf("X-New"),
+    });
+    expect(hover.contents.value).toContain("Environment gw: a request may set it");
+  });
+
   it("changes the query type", async () => {
     const { open } = await opened();
     const actions = await open.ask<readonly Action[]>("codeAction", {

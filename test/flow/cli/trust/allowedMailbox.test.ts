@@ -100,7 +100,13 @@ describe("brp environment allow", () => {
       expect(refused.stderr).toContain(sentence);
       expect(await kept()).not.toContain("mailbox");
       const build = { BRP_DESK_TRUST: await fingerprint(), BRP_DESK_MAILBOX: "allow" };
-      expect((await brp(list, build)).code).toBe(3);
+      const ignored = await brp(list, build);
+      expect(ignored.code).toBe(3);
+      expect(ignored.stderr).toContain("BRP_DESK_MAILBOX=allow has no effect: ");
+      expect((await brp(`${list} --language nl`, build)).stderr).toContain("heeft geen effect: ");
+      expect((await brp(list, { ...build, BRP_DESK_MAILBOX: "yes" })).stderr).not.toContain(
+        "has no effect",
+      );
     },
   );
 
