@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { declareHeaderEdits } from "../../../src/language/config/declareHeader.ts";
-import { codeActions } from "../../../src/language/features/codeActions.ts";
-import { LanguageFeatures } from "../../../src/language/features/languageFeatures.ts";
-import { openFile } from "../../../src/language/languageService.ts";
-import { environmentFacts } from "../../../src/model/environments/environmentFacts.ts";
-import { readConfigFile } from "../../../src/model/environments/configFile.ts";
-import { applyEdits } from "../../../src/model/text/span.ts";
+import { declareHeaderEdits } from "../../../../src/language/config/declareHeader.ts";
+import { codeActions } from "../../../../src/language/features/codeActions.ts";
+import { LanguageFeatures } from "../../../../src/language/features/languageFeatures.ts";
+import { openFile } from "../../../../src/language/languageService.ts";
+import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
+import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 
 const config = `{
     "environments": {
