@@ -17,11 +17,17 @@ fields: [leeftijd]
 ? status == 200
 `;
 
+/** Where a rehearsed gateway is, and what its block says of its login. */
+interface GatewayAddress {
+  readonly personen: Pick<MockServer["personen"], "baseUrl">;
+  readonly token: Pick<MockServer["token"], "url" | "clientId" | "scope" | "resourceServer">;
+}
+
 /** The block of a style as it stands in `docs/gateways.md`, at the mock's address. */
 export function gatewayBlock(
   page: string,
   preset: GatewayPresetName,
-  { personen, token }: MockServer,
+  { personen, token }: GatewayAddress,
 ): string {
   const { title, baseUrl } = gatewayPreset(preset);
   const from = page.indexOf(`### ${title.en}\n`);

@@ -5,51 +5,13 @@ import { wireText } from "../../../src/model/requestPreview.ts";
 import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
 import { GatewayTest, never } from "./support/gatewayTest.ts";
 import { clientSecret, environmentAt } from "./support/service.ts";
-import { serveTcp } from "./support/servers.ts";
+import { startRecorder } from "./support/recorder.ts";
 
 /** What is shown beforehand is held to the bytes that a server then really gets. */
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 afterEach(() => test.end());
-
-/** A service that keeps every request byte by byte and answers each with one person. */
-async function recorder() {
-  const heard: string[] = [];
-  const server = await test.keep(
-    serveTcp((socket) => {
-      let bytes = Buffer.alloc(0);
-      socket.on("data", (chunk: Buffer) => {
-        bytes = Buffer.concat([bytes, chunk]);
-        for (let size = requestSize(bytes); size !== undefined; size = requestSize(bytes)) {
-          const request = bytes.subarray(0, size).toString("utf8");
-          bytes = bytes.subarray(size);
-          heard.push(request);
-          const body = Buffer.from(JSON.stringify(answerTo(request)));
-          const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
-          socket.write(`${head}\r\n\r\n`);
-          socket.write(body);
-        }
-      });
-    }),
-  );
-  return { url: server.url, heard };
-}
-
-function requestSize(bytes: Buffer): number | undefined {
-  const headEnd = bytes.indexOf("\r\n\r\n");
-  if (headEnd < 0) return undefined;
-  const head = bytes.subarray(0, headEnd).toString("latin1");
-  const size = headEnd + 4 + Number(/^content-length: (\d+)$/m.exec(head)?.[1] ?? 0);
-  return bytes.length >= size ? size : undefined;
-}
-
-function answerTo(request: string): object {
-  if (request.startsWith("POST /token"))
-    return { access_token: "token-canary", token_type: "Bearer", expires_in: 3600 };
-  if (request.startsWith("GET")) return { interactieId: "x", aantalBerichten: 1 };
-  return { type: "x", personen: [{ burgerservicenummer: "999990019" }] };
-}
 
 /** The bytes as they came, with credentials taken out in the way that is shown. */
 function redacted(request: string): string {
@@ -62,7 +24,7 @@ function redacted(request: string): string {
 
 /** What was foreseen, and then what was sent. */
 async function both(text: string, environmentOf: (url: string) => Environment, mask = false) {
-  const { url, heard } = await recorder();
+  const { url, heard } = await startRecorder(test);
   const environment = { ...environmentOf(url), concurrency: 1 };
   const runner = createRunner(
     fakePorts({
