@@ -25,10 +25,7 @@ describe("draining the mailbox in the editor", () => {
       if (folder) await page.screenshot({ path: join(folder, `drain-${name}.png`) });
     };
     await workbench.openFile("a.brp");
-    await workbench.openView("BRP");
-    await page.getByRole("treeitem").first().waitFor();
-    await page.locator(".pane-header", { hasText: "Inbox" }).hover();
-    await page.getByRole("button", { name: /^Download Mailbox to Folder/ }).click();
+    await workbench.command("BRP Inbox: Download Mailbox to Folder");
     const place = page.locator(".quick-input-widget input").first();
     await page
       .locator(".quick-input-title", { hasText: "Choose a Folder for the Messages" })

@@ -73,8 +73,8 @@ describe("a newcomer in VS Code", () => {
     expect(await name.locator("+ dd").innerText()).toContain("Pieter Johannes Jansen");
     const birth = panel.getByRole("term").filter({ hasText: "Birth date" });
     expect(await birth.locator("+ dd").innerText()).toContain("26 May 1983");
-    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
-    expect(await panel.getByRole("status").textContent()).toMatch(/: 1 person$/);
+    expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
+    expect(await panel.locator("#status").textContent()).toMatch(/: 1 person$/);
     expect(await page.locator(".tab", { hasText: "Answers" }).count()).toBe(1);
     // The editor keeps the keyboard: a run never takes it away.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
@@ -103,7 +103,7 @@ describe("a newcomer in VS Code", () => {
     await editor.locator(".codelens-decoration", { hasText: /[1-9] paths?,/ }).waitFor();
     await workbench.runByLens();
     await panel.getByRole("article").getByText("Pieter Johannes").first().waitFor();
-    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe("1 person");
+    expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
   });
 
   it("counts, lists, ticks, fetches and reads messages", async () => {
@@ -120,7 +120,7 @@ describe("a newcomer in VS Code", () => {
     await messages.first().getByRole("checkbox").click();
     await workbench.command("BRP Inbox: Fetch Selected Messages");
 
-    await panel.getByRole("heading", { name: "1 message fetched" }).waitFor();
+    await panel.locator(".facts strong", { hasText: "1 message fetched" }).waitFor();
     const card = panel.getByRole("article");
     await card.getByRole("heading", { name: "Content" }).waitFor();
     expect(await card.getByRole("term").allInnerTexts()).toContainEqual(
@@ -130,12 +130,10 @@ describe("a newcomer in VS Code", () => {
     expect(await fetched.count()).toBe(1);
 
     await workbench.runByLens();
-    await panel.getByRole("heading", { name: "1 person" }).waitFor();
+    await panel.locator(".facts strong", { hasText: "1 person" }).waitFor();
     await fetched.click();
     await panel.locator("article:focus").waitFor();
-    expect(await panel.getByRole("heading", { level: 2 }).first().innerText()).toBe(
-      "1 message fetched",
-    );
+    expect(await panel.locator(".facts strong").innerText()).toBe("1 message fetched");
   });
 
   it("is led from a fault in the panel to its place in the request", async () => {
@@ -143,7 +141,7 @@ describe("a newcomer in VS Code", () => {
     const { page, editor, panel } = workbench;
     await page.keyboard.press("Control+Home");
     await workbench.runByLens(1);
-    await panel.getByRole("heading", { name: "In the request" }).waitFor();
+    await panel.getByRole("list", { name: "In the request" }).waitFor();
     await page.locator(".statusbar-item", { hasText: "Ln 1, Col" }).waitFor();
     await editor.locator(".squiggly-error").first().waitFor();
     const led = page.locator(".statusbar-item", { hasText: /Ln 9, Col/ });
@@ -166,20 +164,20 @@ describe("a newcomer in VS Code", () => {
     const { page, panel } = workbench;
     await workbench.openFile("masked.brp");
     await workbench.runByLens();
-    const reveal = panel.getByRole("button", { name: "Reveal: Full name" });
-    await reveal.waitFor();
+    const name = panel.locator("[id='row:personen[0].naam.volledigeNaam']");
+    await name.waitFor();
     const markup = () => panel.locator("html").innerHTML();
     expect(await markup()).not.toMatch(/Pieter|999990019/);
 
-    await reveal.press("Enter");
+    await name.press("Enter");
     await panel.getByText("Pieter Johannes Jansen").first().waitFor();
     expect(await markup()).not.toContain("999990019");
-    await panel.locator("bdi:focus", { hasText: "Pieter Johannes Jansen" }).waitFor();
+    await panel.locator(":focus", { hasText: "Pieter Johannes Jansen" }).waitFor();
 
     await page.keyboard.press("Control+Alt+m");
     await panel.getByText("999990019").first().waitFor();
     await page.keyboard.press("Control+Alt+m");
-    await reveal.waitFor();
+    await panel.locator("#masked-note").waitFor();
     expect(await markup()).not.toMatch(/Pieter|999990019/);
     await panel.getByRole("button", { name: "Show all values" }).press("Enter");
     await panel.getByText("999990019").first().waitFor();
