@@ -8,7 +8,7 @@ import { InboxPanel } from "./panel/inboxPanel.ts";
 
 /** What a line of the view gives a command. */
 interface OfMessage {
-  readonly message: { readonly id: string };
+  readonly message?: { readonly id: string };
 }
 
 /** The inbox with its view, its panel and its commands; the inbox itself comes first. */
@@ -32,7 +32,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     on(Commands.searchMessages, () => inbox.search()),
     on(Commands.sortMessages, () => inbox.sort()),
     on(Commands.chooseMessageColumns, () => inbox.chooseColumns()),
-    on(Commands.fetchMessages, (of?: OfMessage) => inbox.fetch(of?.message.id)),
+    on(Commands.fetchMessages, (of?: OfMessage) => inbox.fetch(of?.message?.id)),
     on(Commands.fetchAllMessages, () => inbox.fetchAll()),
     on(Commands.retryMessages, () => inbox.retryFailed()),
     on(Commands.openMessage, (id: string) => inbox.open(id)),

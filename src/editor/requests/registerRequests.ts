@@ -13,6 +13,6 @@ export function registerRequests(services: Services): readonly [RequestsTree, ..
     tree,
     view,
     view.onDidChangeVisibility(({ visible }) => (visible ? tree.seen() : tree.hidden())),
-    on(Commands.showMoreFiles, (of?: FileNode) => tree.more(of)),
+    on(Commands.showMoreFiles, (of?: FileNode) => tree.more(of?.kind === "file" ? of : undefined)),
   ];
 }
