@@ -45,12 +45,16 @@ export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("list") }),
   z.strictObject({ type: z.literal("listFetched") }),
   z.strictObject({ type: z.literal("listRest") }),
+  z.strictObject({ type: z.literal("nextPage") }),
   z.strictObject({
     type: z.literal("listBy"),
     filter: z.record(z.string().max(50), z.string().max(300)),
   }),
   z.strictObject({ type: z.literal("fetch") }),
+  z.strictObject({ type: z.literal("fetchOne"), id }),
   z.strictObject({ type: z.literal("fetchAll") }),
+  /** Shows the plan of a download of the whole mailbox. */
+  z.strictObject({ type: z.literal("download") }),
   z.strictObject({ type: z.literal("retry") }),
   z.strictObject({ type: z.literal("cancel") }),
   z.strictObject({ type: z.literal("open"), id }),

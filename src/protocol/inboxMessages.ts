@@ -1,6 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
-import type { ListLook } from "../presentation/inbox/messageList.ts";
+import type { ListLook, ShownState } from "../presentation/inbox/messageList.ts";
 import type { TableColumn } from "../presentation/inbox/messageColumns.ts";
 
 /** One of the counts of the mailbox, and the local time of day at which it was asked. */
@@ -16,6 +16,12 @@ export interface ShownCount {
 export interface InboxCell {
   readonly text: string;
   readonly mark?: string;
+  /** Of a time that runs out, how much of the longest is left, from 0 to 1, and as few characters as say it. */
+  readonly left?: {
+    readonly share: number;
+    readonly text: string;
+    readonly tone?: "warn" | "bad" | undefined;
+  };
 }
 
 /** A message in the table, as it is read: its attributes, never its content. */
@@ -29,6 +35,7 @@ export interface InboxMessageRow {
   /** In the order of the columns. */
   readonly cells: readonly InboxCell[];
   readonly isTicked: boolean;
+  readonly state: "waiting" | "fetched" | "failed";
   /** Whether its content can be opened now. */
   readonly isOpen: boolean;
   /** Everything that is known of it, as label and value. */
@@ -82,11 +89,14 @@ export interface InboxPanelState {
   /** In a workspace that is not trusted nothing is asked. */
   readonly isTrusted: boolean;
   readonly environment: { readonly name: string; readonly kind: EnvironmentKind | undefined };
+  /** New, seen and not fetched, and both together, in the order of the service; empty before a count. */
   readonly counts: readonly ShownCount[];
   /** Another number whenever rows may look different. */
   readonly version: number;
   /** Another number whenever other rows stand in the list, or in another order. */
   readonly list: number;
+  /** How many listed messages are in each state. */
+  readonly shows: Readonly<Record<ShownState, number>>;
   /** How the list is looked at. */
   readonly look: ListLook;
   readonly columns: readonly {

@@ -1,18 +1,31 @@
 import type { FilterField, InboxPanelState } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
-import { button } from "../shared/toolkit.ts";
+import { actionButton } from "../shared/actionButton.ts";
+import { icon } from "../shared/icons.ts";
+import { Popover } from "../shared/popover.ts";
 import type { InboxContext } from "./inboxContext.ts";
 
 /** The filters of the service, each in words; what is typed stays until another list was asked for. */
 export class FilterForm {
-  readonly element = element("details", { class: "filters", id: "filters" });
+  readonly popover: Popover;
   readonly #context: InboxContext;
+  readonly #sign = element("span");
   #drawn = "";
 
   constructor(context: InboxContext) {
     this.#context = context;
-    this.element.addEventListener("keydown", (event) => {
+    this.popover = new Popover({
+      id: "filters",
+      button: element(
+        "button",
+        { type: "button", class: "icon-button", id: "show-filters" },
+        this.#sign,
+      ),
+      label: context.said(words.filters),
+      kind: "region",
+    });
+    this.popover.surface.addEventListener("keydown", (event) => {
       const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
       if (event.key !== "Enter" || !isText) return;
       event.preventDefault();
@@ -20,24 +33,35 @@ export class FilterForm {
     });
   }
 
-  draw({ filters, isTrusted }: InboxPanelState): void {
-    this.element.hidden = !isTrusted;
+  draw({ filters }: InboxPanelState): void {
     const now = JSON.stringify(filters);
     if (now === this.#drawn) return;
     this.#drawn = now;
     const { said } = this.#context;
+    const inUse = filters.filter(({ value }) => value !== "").length;
+    const { button } = this.popover;
+    const label = said(words.filtersInUse(inUse));
+    button.setAttribute("aria-label", label);
+    button.title = label;
     replaceContent(
-      this.element,
-      element("summary", {}, said(words.filters)),
-      element("p", { class: "muted" }, said(words.noFilter)),
+      this.#sign,
+      icon(inUse > 0 ? "filter-filled" : "filter"),
+      inUse > 0 && element("span", { class: "count" }, String(inUse)),
+    );
+    this.popover.fill(
+      element("h2", {}, said(words.filters)),
+      element("p", { class: "muted small" }, said(words.noFilter)),
       element("div", { class: "fields" }, ...filters.map((field) => this.#field(field))),
-      button({ id: "listBy", onPress: () => this.#send() }, said(words.listBy)),
+      actionButton(
+        { id: "listBy", effect: said(words.marksSeen), onPress: () => this.#send() },
+        said(words.listBy),
+      ),
     );
   }
 
   /** Why the service would refuse a value: said at its box, and nothing was asked. */
   refuse(name: string, reason: string): void {
-    this.element.open = true;
+    this.popover.set(true);
     this.#clearFaults();
     const input = this.#inputs(name)[0];
     const fault = document.getElementById(`fault-${name}`);
@@ -95,23 +119,26 @@ export class FilterForm {
   }
 
   #inputs(name: string): readonly HTMLInputElement[] {
-    return [...this.element.querySelectorAll("input")].filter((one) => one.name === name);
+    return [...this.popover.surface.querySelectorAll("input")].filter((one) => one.name === name);
   }
 
   #clearFaults(): void {
-    for (const one of this.element.querySelectorAll<HTMLElement>(".fault")) one.hidden = true;
-    for (const one of this.element.querySelectorAll("[aria-invalid]"))
+    for (const one of this.popover.surface.querySelectorAll<HTMLElement>(".fault"))
+      one.hidden = true;
+    for (const one of this.popover.surface.querySelectorAll("[aria-invalid]"))
       one.removeAttribute("aria-invalid");
   }
 
   #send(): void {
     this.#clearFaults();
     const filter: Record<string, string> = {};
-    for (const input of this.element.querySelectorAll("input")) {
+    for (const input of this.popover.surface.querySelectorAll("input")) {
       const { name, value, type } = input;
       if (type !== "checkbox") filter[name] = value;
       else if (input.checked) filter[name] = filter[name] ? `${filter[name]}, ${value}` : value;
     }
+    this.popover.set(false);
+    this.popover.button.focus();
     this.#context.send({ type: "listBy", filter });
   }
 }

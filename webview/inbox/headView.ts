@@ -1,186 +1,198 @@
-import type { Text } from "../../src/contract/text.ts";
-import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import type { InboxPanelState } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
-import { element, replaceContent } from "../shared/dom.ts";
-import { button } from "../shared/toolkit.ts";
-import type { InboxContext } from "./inboxContext.ts";
+import { actionButton } from "../shared/actionButton.ts";
+import { element, linkButton, replaceContent } from "../shared/dom.ts";
+import { environmentChip } from "../shared/environmentChip.ts";
+import { toolbar } from "../shared/iconButton.ts";
+import { icon } from "../shared/icons.ts";
+import { menuItem, Popover } from "../shared/popover.ts";
+import { ask, type AskedType, type InboxContext } from "./inboxContext.ts";
 
-/** Which mailbox it is, its counts, what can be asked of the service, what runs and how it ended. */
+/** Which mailbox it is, what waits in it, and what can be asked of the service. */
 export class HeadView {
-  readonly element = element("div");
+  readonly element: HTMLElement;
+  /** Where the list puts its switch and search. */
+  readonly views = element("div", { class: "head-row" });
   readonly #context: InboxContext;
-  readonly #top = element("header");
-  readonly #counts = element("section", { class: "counts", "aria-labelledby": "counts" });
-  readonly #actions = element("section", { "aria-labelledby": "ask" });
-  readonly #work = element("div", { class: "work" });
-  readonly #end = element("p", { hidden: true, "data-end": "" });
-  #said = { work: "", end: "" };
+  readonly #top = element("div", { class: "head-top" });
+  readonly #ways: Popover;
+  readonly #more: Popover;
 
-  constructor(context: InboxContext) {
+  readonly #listTools: readonly HTMLElement[];
+
+  /**
+   * @param lists open what the list is asked by and what it shows
+   */
+  constructor(context: InboxContext, lists: readonly Popover[]) {
     this.#context = context;
-    this.element.append(this.#top, this.#counts, this.#actions, this.#work, this.#end);
+    this.#listTools = lists.map(({ button }) => button);
+    const { said } = context;
+    const ways = said(words.otherWays);
+    this.#ways = new Popover({
+      id: "ways",
+      button: element(
+        "button",
+        { type: "button", class: "action", id: "show-ways", "aria-label": ways, title: ways },
+        icon("chevron-down"),
+      ),
+      label: ways,
+      kind: "menu",
+    });
+    const more = said(words.more);
+    this.#more = new Popover({
+      id: "more",
+      button: element(
+        "button",
+        { type: "button", class: "icon-button", id: "show-more", "aria-label": more, title: more },
+        icon("ellipsis"),
+      ),
+      label: more,
+      kind: "region",
+    });
+    this.element = element(
+      "header",
+      { class: "head" },
+      this.#top,
+      this.#ways.surface,
+      this.#more.surface,
+      ...lists.map(({ surface }) => surface),
+      this.views,
+    );
   }
 
   draw(state: InboxPanelState): void {
-    this.#drawTop(state);
-    this.#counts.hidden = this.#actions.hidden = !state.isTrusted;
-    this.#drawCounts(state);
-    this.#drawActions(state);
-    this.#drawWork(state);
-    this.#drawEnd(state);
-  }
-
-  #drawTop({ environment, presenting, isTrusted }: InboxPanelState): void {
-    const { said, send } = this.#context;
-    const { name, kind } = environment;
-    const word = kind && said(panelWords.environmentKinds[kind]);
-    const place = word === undefined || name === kind ? (word ?? name) : `${name} · ${word}`;
+    const { kind } = state.environment;
+    if (kind) this.element.setAttribute("data-kind", kind);
+    else this.element.removeAttribute("data-kind");
+    this.element.toggleAttribute("data-production", kind === "production");
+    this.views.hidden = !state.isTrusted || state.listed === undefined;
+    this.#fillWays(state);
+    this.#fillMore(state);
+    const title = this.#context.said(words.title);
     replaceContent(
       this.#top,
-      presenting &&
-        element(
-          "p",
-          { class: "bar presenting", "data-presenting": "" },
-          element("strong", {}, `◉ ${said(peopleWords.presenting)}`),
-          said(words.noContent),
-          button(
-            { id: "stop-presenting", onPress: () => send({ type: "present", on: false }) },
-            said(peopleWords.stopPresenting),
-          ),
-        ),
-      element("h1", {}, said(words.title)),
-      kind === "production"
-        ? element(
-            "p",
-            { class: "production", "data-production": "" },
-            element("strong", {}, `⚠ ${place}`),
-            `: ${said(panelWords.production)}`,
-          )
-        : element(
-            "p",
-            {},
-            `${said(words.environment)}: `,
-            element("span", { class: "badge", "data-environment": name }, place),
-          ),
-      !isTrusted && element("p", { class: "banner warning" }, said(words.untrusted)),
+      element("div", { class: "head-words" }, element("h1", {}, title)),
+      state.isTrusted && this.#tools(state),
+      element("div", { class: "facts" }, ...this.#facts(state)),
     );
   }
 
-  #drawCounts({ counts }: InboxPanelState): void {
-    const { said } = this.#context;
-    replaceContent(
-      this.#counts,
-      element("h2", { id: "counts" }, said(words.counts)),
-      counts.length === 0
-        ? element("p", { class: "muted" }, said(words.notCounted))
-        : element(
-            "ul",
-            {},
-            ...counts.map(({ label, count, time, isOutdated }) =>
-              element(
-                "li",
-                { "data-count": "", ...(isOutdated && { class: "muted" }) },
-                element("strong", {}, String(count)),
-                ` ${label} `,
-                element("span", { class: "muted" }, `${said(words.countedAt)} ${time}`),
-                isOutdated && ` (${said(words.outdated)})`,
-              ),
-            ),
-          ),
-    );
-  }
-
-  #drawActions(state: InboxPanelState): void {
-    const { said } = this.#context;
-    const { pagesLeft, ticked, failed } = state;
-    const ask = (type: AskedType, word: Text, isMain = false) =>
-      this.#button(state, type, word, isMain);
-    replaceContent(
-      this.#actions,
-      element("h2", { id: "ask" }, said(words.actions)),
-      element("p", { class: "muted", id: "before" }, said(words.before)),
+  #facts(state: InboxPanelState): readonly HTMLElement[] {
+    const { said, language } = this.#context;
+    const { counts, environment, isTrusted } = state;
+    const chip = environmentChip(environment, language);
+    const [first] = counts;
+    if (!isTrusted) return [chip];
+    if (!first) return [chip, element("span", {}, said(words.notCounted))];
+    const [fresh, seen, waiting] = counts;
+    const numbers =
+      fresh && seen && waiting
+        ? [
+            [said(words.waiting(waiting.count)), waiting.label],
+            [said(words.fresh(fresh.count)), fresh.label],
+            [said(words.seen(seen.count)), seen.label],
+          ]
+        : counts.map(({ label, count }) => [`${count} ${label}`, label]);
+    const isOutdated = counts.some((count) => count.isOutdated);
+    const [main, ...others] = numbers.map(([text = "", label = ""], at) =>
       element(
-        "div",
-        { class: "bar", role: "group", "aria-labelledby": "ask", "aria-describedby": "before" },
-        ask("count", words.count),
-        ask("list", words.list, state.listed === undefined),
-        pagesLeft > 0 && ask("listRest", words.listRest(pagesLeft)),
-        ask("listFetched", words.listFetched),
-        ticked > 0 && ask("fetch", words.fetch(ticked), true),
-        ask("fetchAll", words.fetchAll),
-        failed && ask("retry", words.retry),
+        at === 0 ? "strong" : "span",
+        { "data-count": "", title: label, class: at > 0 && "dot" },
+        text,
       ),
     );
-  }
-
-  #button({ work }: InboxPanelState, type: AskedType, word: Text, isMain: boolean): HTMLElement {
-    const { said, send, announce } = this.#context;
-    const made = button(
-      {
-        id: `ask-${type}`,
-        appearance: isMain ? "primary" : "secondary",
-        // One thing at a time: what would come second is told so, and keeps the keyboard.
-        onPress: () => (work ? announce(said(words.running)) : send({ type })),
-      },
-      said(word),
+    const time = element(
+      "span",
+      { class: "dot" },
+      said(words.countedAt(first.time)),
+      isOutdated && ` (${said(words.outdated)})`,
     );
-    if (work) made.setAttribute("aria-disabled", "true");
-    // A button that goes with what it was for leaves the keyboard to one that stays.
-    made.dataset["heir"] = "ask-count";
-    return made;
+    return [chip, ...(main ? [main] : []), this.#countAgain(state), time, ...others];
   }
 
-  #drawWork({ work }: InboxPanelState): void {
-    const { said, send, announce } = this.#context;
-    const isRunning = work !== undefined;
-    this.#work.toggleAttribute("data-running", isRunning);
-    if (!isRunning) replaceContent(this.#work);
-    else {
-      const { title, done, of } = work;
-      const text = of === undefined ? said(words.running) : said(words.progress(done, of));
-      replaceContent(
-        this.#work,
-        element(
-          "div",
-          { class: "bar", role: "group", "aria-label": title },
-          element("progress", {
-            "aria-label": title,
-            ...(of !== undefined && { max: Math.max(1, of), value: Math.min(done, of) }),
-          }),
-          element("span", {}, `${title}: ${text}`),
-          this.#cancel(send),
-        ),
-      );
-    }
-    const begun = isRunning ? `${work.title}: ${said(words.running)}` : "";
-    if (begun !== this.#said.work && isRunning) announce(begun);
-    this.#said = { ...this.#said, work: begun };
-  }
-
-  #cancel(send: (message: FromInboxPanel) => void): HTMLElement {
+  #countAgain(state: InboxPanelState): HTMLElement {
     const { said } = this.#context;
-    const made = button(
-      { id: "cancel", onPress: () => send({ type: "cancel" }) },
-      said(words.cancel),
+    const made = linkButton(
+      { id: "ask-count", title: said(words.countChanges) },
+      () => ask(this.#context, state, { type: "count" }),
+      said(words.countAgain),
     );
-    made.dataset["heir"] = "ask-fetchAll";
+    if (state.work) made.setAttribute("aria-disabled", "true");
     return made;
   }
 
-  #drawEnd({ end }: InboxPanelState): void {
-    this.#end.hidden = !end;
-    this.#end.className = end && end.tone !== "information" ? `banner ${end.tone}` : "banner";
-    if (end) this.#end.dataset["end"] = end.tone;
-    replaceContent(this.#end, end && `${signs[end.tone]} ${end.text}`);
-    const text = end?.text ?? "";
-    if (text !== "" && text !== this.#said.end) this.#context.announce(text);
-    this.#said = { ...this.#said, end: text };
+  #tools(state: InboxPanelState): HTMLElement {
+    const { said } = this.#context;
+    // Where messages are chosen, fetching them is what comes next; before a count, counting is.
+    const isPrimary = state.ticked === 0 && (state.counts.length > 0 || state.listed !== undefined);
+    const list = actionButton(
+      {
+        id: "ask-list",
+        isPrimary,
+        effect: said(this.#listEffect(state)),
+        onPress: () => ask(this.#context, state, { type: "list" }),
+      },
+      said(words.list),
+    );
+    if (state.work) list.setAttribute("aria-disabled", "true");
+    this.#ways.button.classList.toggle("primary", isPrimary);
+    return toolbar(
+      { label: said(words.ask) },
+      element("span", { class: "split" }, list, this.#ways.button),
+      ...this.#listTools,
+      this.#hasMore(state) && this.#more.button,
+    );
+  }
+
+  /** More may have come since the count, and a page may hold fewer: never more than were counted as new. */
+  #listEffect({ counts, environment, filters }: InboxPanelState) {
+    if (environment.kind === "production") return words.planFirst;
+    const [fresh] = counts;
+    const isWhole = filters.every(({ value }) => value === "");
+    if (counts.length !== 3 || !fresh || fresh.isOutdated || fresh.count === 0 || !isWhole)
+      return words.marksSeen;
+    return words.marksUpTo(fresh.count);
+  }
+
+  #fillWays(state: InboxPanelState): void {
+    const { said } = this.#context;
+    const { pagesLeft, work } = state;
+    const item = (type: AskedType, word: string, effect?: string) => {
+      const made = menuItem(
+        { id: `ask-${type}` },
+        () => {
+          this.#ways.set(false);
+          this.#ways.button.focus();
+          ask(this.#context, state, { type });
+        },
+        element("span", {}, word),
+        effect !== undefined && element("span", { class: "key" }, effect),
+      );
+      if (work) made.setAttribute("aria-disabled", "true");
+      return made;
+    };
+    const seen = said(words.marksSeen);
+    this.#ways.fill(
+      pagesLeft > 0 && item("nextPage", said(words.nextPage), seen),
+      pagesLeft > 1 && item("listRest", said(words.listRest(pagesLeft)), seen),
+      item("listFetched", said(words.listFetched)),
+      element("hr"),
+      item("fetchAll", said(words.fetchAll), said(words.marksFetched)),
+      element("hr"),
+      item("download", said(words.download), said(words.planFirst)),
+    );
+  }
+
+  #hasMore({ gaps }: InboxPanelState): boolean {
+    return gaps !== undefined;
+  }
+
+  #fillMore(state: InboxPanelState): void {
+    const { gaps } = state;
+    if (!this.#hasMore(state)) this.#more.set(false);
+    this.#more.fill(
+      gaps && element("h2", { id: "gaps" }, gaps.heading),
+      gaps && element("p", { class: "exchange small" }, gaps.ranges),
+    );
   }
 }
-
-type AskedType = "count" | "list" | "listRest" | "listFetched" | "fetch" | "fetchAll" | "retry";
-
-const signs = { information: "✓", warning: "⚠", error: "✗" } as const;

@@ -2,27 +2,33 @@ import { messageColumnNames } from "../../src/presentation/inbox/messageColumns.
 import { shownStates, type ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxPanelState, InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
-import { element, replaceContent } from "../shared/dom.ts";
+import { actionButton } from "../shared/actionButton.ts";
+import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { filterBox } from "../shared/filterBox.ts";
-import { button } from "../shared/toolkit.ts";
-import type { InboxContext } from "./inboxContext.ts";
+import { icon } from "../shared/icons.ts";
+import { Popover } from "../shared/popover.ts";
+import { Tabs } from "../shared/tabs.ts";
+import { ask, type InboxContext } from "./inboxContext.ts";
 import { MessageTable } from "./messageTable.ts";
 import { RowBar } from "./rowBar.ts";
 
 /** The list with what narrows it down, its columns, its choice, and the message at the cursor. */
 export class ListPane {
-  readonly element = element("section", { "aria-labelledby": "messages", class: "list-pane" });
+  readonly element = element("div", { class: "list-pane" });
+  readonly columns: Popover;
+  /** For the head: the switch and the search. */
+  readonly tools: readonly HTMLElement[];
   readonly #context: InboxContext;
-  readonly #table = element("div");
-  readonly #count = element("output", { class: "muted", id: "list-count" });
-  readonly #text = element("p", { class: "muted" });
-  readonly #nothing = element("p", { hidden: true });
-  readonly #chosen = element("div", { class: "bar" });
-  readonly #columns = element("details", { class: "columns" });
+  readonly #before = element("section", { class: "state" });
+  readonly #table = element("div", { class: "message-table" });
+  readonly #count = element("output", { id: "list-count" });
+  readonly #text = element("span", { class: "dot" });
+  readonly #nothing = element("p", { class: "quiet nothing", hidden: true });
+  readonly #chosen = element("div", { class: "choice-bar", hidden: true });
   readonly #body: HTMLElement;
-  readonly #show: HTMLSelectElement;
+  readonly #shows: Tabs<ShownState>;
   readonly #bar: RowBar;
-  #search = "";
+  #look: { search: string; show: ShownState } = { search: "", show: "all" };
   #messages: MessageTable | undefined;
   #shown = { version: -1, list: -1, columns: "" };
   #state: InboxPanelState | undefined;
@@ -32,51 +38,62 @@ export class ListPane {
     this.#context = context;
     const { said } = context;
     this.#bar = new RowBar(context);
-    this.#show = element(
-      "select",
-      { id: "show" },
-      ...shownStates.map((name) => element("option", { value: name }, said(words.shows[name]))),
-    );
-    this.#show.addEventListener("change", () => this.#messages?.narrow());
+    this.#shows = new Tabs<ShownState>({
+      label: said(words.show),
+      names: shownStates,
+      said: (name) => said(words.shows[name]),
+      chosen: "all",
+      panel: "messages-shown",
+      choose: (show) => this.#narrow({ show }),
+    });
+    this.columns = new Popover({
+      id: "columns",
+      button: element(
+        "button",
+        { type: "button", class: "icon-button", id: "show-columns" },
+        icon("layout"),
+      ),
+      label: "",
+      kind: "region",
+    });
+    this.tools = [
+      this.#shows.element,
+      filterBox("list-filter", said(words.find), (search) => this.#narrow({ search })),
+    ];
     this.#body = element(
       "div",
-      { hidden: true },
+      { class: "two", hidden: true },
       element(
         "div",
-        { class: "bar" },
-        filterBox("list-filter", said(words.find), (text) => {
-          this.#search = text;
-          this.#messages?.narrow();
-        }),
-        element("label", { for: "show" }, said(words.show)),
-        this.#show,
-        this.#count,
+        {
+          class: "messages",
+          id: "messages-shown",
+          role: "tabpanel",
+          "aria-label": said(words.messages),
+        },
+        this.#table,
+        this.#nothing,
+        element("p", { class: "list-foot" }, this.#count, this.#text),
       ),
-      this.#columns,
-      this.#chosen,
-      this.#table,
-      this.#nothing,
-      element("p", { class: "muted" }, said(words.keys)),
       this.#bar.element,
     );
-    this.element.append(
-      element("h2", { id: "messages" }, said(words.messages)),
-      this.#text,
-      this.#body,
-    );
+    this.element.append(this.#before, this.#body, this.#chosen);
+    document.addEventListener("keydown", (event) => this.#press(event));
   }
 
   draw(state: InboxPanelState): void {
     this.#state = state;
-    const { said } = this.#context;
     const isListed = state.listed !== undefined;
     this.element.hidden = !state.isTrusted;
     this.#body.hidden = !isListed;
-    replaceContent(this.#text, isListed ? state.listText : said(words.notListed));
-    if (!isListed) return;
-    this.#drawColumns(state);
+    this.#before.hidden = isListed;
+    this.#drawBefore(state);
     this.#drawChosen(state);
+    this.#drawColumns(state);
+    if (!isListed) return;
+    replaceContent(this.#text, state.listText);
     this.#drawTable(state);
+    this.#drawShows(state);
     this.#tellCount();
   }
 
@@ -87,6 +104,43 @@ export class ListPane {
 
   focus(): void {
     this.#messages?.grid.focus();
+  }
+
+  #drawBefore(state: InboxPanelState): void {
+    const { said } = this.#context;
+    replaceContent(
+      this.#before,
+      icon("inbox"),
+      element("h2", {}, said(words.what)),
+      element("p", {}, said(words.before)),
+      element("p", {}, said(words.notListed)),
+      state.counts.length === 0 &&
+        element(
+          "div",
+          { class: "bar" },
+          this.#asking(
+            state,
+            actionButton(
+              {
+                id: "ask-count",
+                isPrimary: true,
+                onPress: () => ask(this.#context, state, { type: "count" }),
+              },
+              said(words.count),
+            ),
+          ),
+        ),
+    );
+  }
+
+  #asking({ work }: InboxPanelState, made: HTMLElement): HTMLElement {
+    if (work) made.setAttribute("aria-disabled", "true");
+    return made;
+  }
+
+  #narrow(look: Partial<{ search: string; show: ShownState }>): void {
+    this.#look = { ...this.#look, ...look };
+    this.#messages?.narrow();
   }
 
   #drawTable(state: InboxPanelState): void {
@@ -105,7 +159,7 @@ export class ListPane {
     else if (look.search !== search || look.show !== show) {
       this.#setNarrowed(state);
       messages.narrow();
-    } else if (isOther) messages.grid.reload();
+    } else if (isOther) messages.reload();
   }
 
   #makeTable(state: InboxPanelState): void {
@@ -115,7 +169,9 @@ export class ListPane {
         .filter(({ isShown }) => isShown)
         .map(({ name, label }) => ({ path: name, label, name: label, sortable: true })),
       order: state.look.order,
-      narrowed: () => ({ search: this.#search, show: this.#show.value as ShownState }),
+      narrowed: () => this.#look,
+      areAllChosen: () => this.#ticked > 0 && this.#ticked >= (this.#state?.listed ?? 0),
+      areAnyChosen: () => this.#ticked > 0,
       renewed: (total) => {
         this.#total = total;
         this.#tellCount();
@@ -123,14 +179,29 @@ export class ListPane {
       moved: (row) => this.#drawBar(row),
     });
     replaceContent(this.#table, this.#messages.grid.element);
+    this.#drawBar(undefined);
     this.#messages.start();
   }
 
-  #setNarrowed({ look }: InboxPanelState): void {
-    this.#search = look.search;
-    this.#show.value = look.show;
+  get #ticked(): number {
+    return this.#state?.ticked ?? 0;
+  }
+
+  #setNarrowed({ look: { search, show } }: InboxPanelState): void {
+    this.#look = { search, show };
     const input = document.querySelector<HTMLInputElement>("#list-filter");
-    if (input && input.value !== look.search) input.value = look.search;
+    if (input && input.value !== search) input.value = search;
+  }
+
+  #drawShows({ shows }: InboxPanelState): void {
+    const { failed, soon, ...others } = shows;
+    this.#shows.set(this.#look.show);
+    // What there is none of is not offered: these two are there to be dealt with.
+    this.#shows.setCounts({
+      ...others,
+      ...(failed > 0 && { failed }),
+      ...(soon > 0 && { soon }),
+    });
   }
 
   #tellCount(): void {
@@ -143,17 +214,45 @@ export class ListPane {
   }
 
   #drawBar(row: InboxRow | undefined): void {
-    this.#bar.draw(row, (on) => this.#messages?.choose(on));
+    if (!this.#state) return;
+    this.#bar.draw(row, this.#state, {
+      choose: (on) => this.#messages?.choose(on),
+      go: (by) => this.#messages?.go(by),
+    });
   }
 
-  #drawChosen({ ticked }: InboxPanelState): void {
+  /** What is chosen, and the one thing that is done with it. */
+  #drawChosen(state: InboxPanelState): void {
     const { said, send } = this.#context;
-    const tick = (on: boolean) => send({ type: "tickShown", on });
+    const { ticked } = state;
+    this.#chosen.hidden = ticked === 0;
+    const isUp = (id: string) => this.#chosen.querySelector(`#${id}:focus`) !== null;
+    if (ticked === 0) {
+      const hadFocus = isUp("ask-fetch") || isUp("tick-none");
+      this.#chosen.replaceChildren();
+      if (hadFocus) this.focus();
+      return;
+    }
     replaceContent(
       this.#chosen,
-      button({ id: "tick-all", onPress: () => tick(true) }, said(words.chooseShown)),
-      button({ id: "tick-none", onPress: () => tick(false) }, said(words.chooseNone)),
       element("output", { id: "chosen-count" }, said(words.chosen(ticked))),
+      this.#asking(
+        state,
+        actionButton(
+          {
+            id: "ask-fetch",
+            isPrimary: true,
+            effect: said(words.marksFetched),
+            onPress: () => ask(this.#context, state, { type: "fetch" }),
+          },
+          said(words.fetch(ticked)),
+        ),
+      ),
+      linkButton(
+        { id: "tick-none" },
+        () => send({ type: "tickShown", on: false }),
+        said(words.chooseNone),
+      ),
     );
   }
 
@@ -169,12 +268,22 @@ export class ListPane {
         const names = messageColumnNames.filter((one) => chosen.has(one));
         send({ type: "columns", names });
       });
-      return [element("label", { class: "check" }, box, label)];
+      return [element("label", { class: "item" }, box, label)];
     });
-    replaceContent(
-      this.#columns,
-      element("summary", { id: "columns" }, said(words.columns)),
-      element("div", { class: "bar", role: "group", "aria-labelledby": "columns" }, ...boxes),
-    );
+    const { button, surface } = this.columns;
+    const label = said(words.columns(chosen.size, columns.length));
+    for (const one of [button, surface]) one.setAttribute("aria-label", label);
+    button.title = label;
+    this.columns.fill(element("h2", {}, label), ...boxes);
+  }
+
+  /** To the search from wherever nothing is typed. */
+  #press(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, target } = event;
+    const isTyping = target instanceof HTMLInputElement;
+    const isFind = (ctrlKey || metaKey) && key.toLowerCase() === "f";
+    if (this.#body.hidden || !(isFind || (key === "/" && !isTyping))) return;
+    event.preventDefault();
+    document.getElementById("list-filter")?.focus();
   }
 }

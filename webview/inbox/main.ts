@@ -3,7 +3,6 @@ import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import { isToInboxPanel, type ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
-import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { FilterForm } from "./filterForm.ts";
 import { HeadView } from "./headView.ts";
@@ -21,18 +20,21 @@ class InboxPanel {
 
   constructor(language: Language) {
     const context: InboxContext = {
+      language,
       said: (text) => text[language],
       send: (message) => this.#host.send(message),
       announce: (words) => this.#announce(words),
     };
-    this.#head = new HeadView(context);
     this.#notices = new NoticesView(context);
     this.#filters = new FilterForm(context);
     this.#list = new ListPane(context);
+    this.#head = new HeadView(context, [this.#filters.popover, this.#list.columns]);
   }
 
   start(root: HTMLElement): void {
-    const views = [this.#head, this.#notices, this.#filters, this.#list];
+    const views = [this.#head, this.#notices, this.#list];
+    this.#head.views.append(...this.#list.tools);
+    root.classList.add("panel");
     root.append(...views.map(({ element }) => element));
     this.#host.listen((message) => this.#receive(message));
     this.#host.send({ type: "ready" });
@@ -68,7 +70,6 @@ class InboxPanel {
   }
 }
 
-registerControls();
 document.body.prepend(iconSprite());
 new InboxPanel(document.documentElement.lang === "nl" ? "nl" : "en").start(
   document.getElementById("root") ?? document.body,

@@ -3,10 +3,11 @@ import { tableColumns, type TableColumn } from "../../src/presentation/inbox/mes
 import type { ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
-import type { GridColumn, GridRow, GridSort } from "../shared/grid/gridCells.ts";
+import type { GridColumn, GridSort } from "../shared/grid/gridCells.ts";
 import type { GridQuestion } from "../shared/grid/gridOptions.ts";
 import { VirtualGrid } from "../shared/grid/virtualGrid.ts";
 import type { InboxContext } from "./inboxContext.ts";
+import { drawn, tick } from "./messageCells.ts";
 
 interface MessageColumn extends GridColumn {
   readonly path: TableColumn;
@@ -17,6 +18,9 @@ interface TableOptions {
   readonly order: ListOrder;
   /** What is looked at beside the order. */
   readonly narrowed: () => { readonly search: string; readonly show: ShownState };
+  /** Whether there is nothing more to choose. */
+  readonly areAllChosen: () => boolean;
+  readonly areAnyChosen: () => boolean;
   readonly renewed: (total: number) => void;
   readonly moved: (row: InboxRow | undefined) => void;
 }
@@ -45,15 +49,22 @@ export class MessageTable {
     this.#context = context;
     this.#options = options;
     this.#asked = { order: options.order, ...options.narrowed() };
+    const { fetched, waiting, failed } = words.shows;
+    const states = {
+      waiting: context.said(waiting),
+      fetched: context.said(fetched),
+      failed: context.said(failed),
+    };
     this.grid = new VirtualGrid<InboxRow, MessageColumn>({
       id: "message-list",
       label: context.said(words.messages),
-      number: context.said(words.number),
-      numberWidth: "7.5em",
+      number: context.said(words.chooseShown),
+      numberWidth: "58px",
+      numberSigns: () => [tick(options.areAllChosen())],
       columns: options.columns,
       isMultiple: true,
       ask: (question) => this.#ask(question),
-      drawn,
+      drawn: (row) => drawn(row, states),
       isSelected: (row) => row.kind === "message" && row.isTicked,
       renewed: options.renewed,
       moved: () => this.#moved(),
@@ -100,9 +111,20 @@ export class MessageTable {
     this.grid.filter(this.#options.narrowed().search);
   }
 
+  /** Asks anew for what is seen; the box over them may have changed with them. */
+  reload(): void {
+    this.grid.redrawHead();
+    this.grid.reload();
+  }
+
   choose(on: boolean): void {
     const { at } = this.grid.place;
     if (at !== undefined) this.#tick(at, at, on);
+  }
+
+  /** To the row so many rows on. */
+  go(by: 1 | -1): void {
+    this.grid.moveTo(Math.max(0, (this.grid.place.at ?? -1) + by));
   }
 
   #ask({ ask, from, count, order }: GridQuestion): void {
@@ -158,7 +180,15 @@ export class MessageTable {
       this.#context.send({ type: "tickShown", on: true });
       return true;
     }
-    if (at === undefined) return false;
+    if (key === "Escape" && this.#options.areAnyChosen()) {
+      this.#context.send({ type: "tickShown", on: false });
+      return true;
+    }
+    if (!isCommand && !shiftKey && (key === "j" || key === "k")) {
+      this.go(key === "j" ? 1 : -1);
+      return true;
+    }
+    if (at === undefined) return this.#pressHead(key);
     if (key === " " && !isCommand) {
       this.#toggle();
       return true;
@@ -177,11 +207,26 @@ export class MessageTable {
     return true;
   }
 
+  /** The box over the others chooses all that are shown, or none of them. */
+  #pressHead(key: string): boolean {
+    if (this.grid.place.column || (key !== " " && key !== "Enter")) return false;
+    this.#tickShown();
+    return true;
+  }
+
+  #tickShown(): void {
+    this.#context.send({ type: "tickShown", on: !this.#options.areAllChosen() });
+  }
+
   #click({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
     this.#isExtending = false;
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
     const row = cell?.closest<HTMLElement>("[data-row]")?.dataset["row"];
-    if (!cell || row === undefined) return;
+    if (!cell) return;
+    if (row === undefined) {
+      if (cell.dataset["column"] === "0") this.#tickShown();
+      return;
+    }
     if (shiftKey) this.#tick(this.#anchor, Number(row), true);
     else if (ctrlKey || metaKey || cell.dataset["column"] === "0") this.#toggle();
   }
@@ -190,18 +235,4 @@ export class MessageTable {
 function orderOf(sort: GridSort | undefined): ListOrder {
   const column = tableColumns.find((name) => name === sort?.path);
   return sort && column ? { column, descending: sort.descending } : usual;
-}
-
-/** A row in words: whether it is chosen is said by the row itself, and shown by its box. */
-function drawn(row: InboxRow): GridRow {
-  if (row.kind === "gap") return { number: "⋯", title: row.text, cells: [{ text: row.text }] };
-  const { number, title, cells, isTicked } = row;
-  return {
-    number: `${isTicked ? "☑" : "☐"} ${number}`,
-    title,
-    cells: cells.map(({ text, mark }) => ({
-      text,
-      ...(mark !== undefined && { marks: [{ kind: "notice", text: mark }] }),
-    })),
-  };
 }

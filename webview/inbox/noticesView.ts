@@ -1,81 +1,149 @@
-import type {
-  InboxPanelState,
-  NotedMessage,
-  NotedMessages,
-} from "../../src/protocol/inboxMessages.ts";
+import type { InboxPanelState, NotedMessages } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
+import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { element, linkButton, replaceContent, type Child } from "../shared/dom.ts";
-import { button } from "../shared/toolkit.ts";
-import type { InboxContext } from "./inboxContext.ts";
+import { notice } from "../shared/notice.ts";
+import { ask, type InboxContext } from "./inboxContext.ts";
 
-/** What needs somebody: messages that are lost soon, that are lost already, that did not come, and numbers nobody has seen. */
+const tones = { information: "information", warning: "warning", error: "bad" } as const;
+
+/** What runs and how it ended, and what needs somebody: one line each, the worst first. */
 export class NoticesView {
-  readonly element = element("div");
+  readonly element = element("div", { class: "notices" });
   readonly #context: InboxContext;
-  readonly #radar = element("section", { "aria-labelledby": "radar", hidden: true });
-  readonly #gone = element("section", { "aria-labelledby": "gone", hidden: true });
-  readonly #failed = element("section", { "aria-labelledby": "failed", hidden: true });
-  readonly #gaps = element("details", { class: "gaps", hidden: true });
+  #said = { work: "", end: "" };
 
   constructor(context: InboxContext) {
     this.#context = context;
-    this.element.append(this.#radar, this.#gone, this.#failed, this.#gaps);
   }
 
-  draw({ radar, gone, failed, gaps }: InboxPanelState): void {
-    const { said, send } = this.#context;
-    this.#draw(this.#radar, radar, "radar", "⚠", [
-      button({ id: "tickSoon", onPress: () => send({ type: "tickSoon" }) }, said(words.chooseSoon)),
-    ]);
-    this.#draw(this.#gone, gone, "gone", "⚠", []);
-    this.#draw(this.#failed, failed, "failed", "✗", []);
-    this.#gaps.hidden = !gaps;
-    replaceContent(
-      this.#gaps,
-      gaps && element("summary", { id: "gaps" }, `⋯ ${gaps.heading}`),
-      gaps && element("p", {}, gaps.ranges),
-    );
-  }
-
-  #draw(
-    section: HTMLElement,
-    noted: NotedMessages | undefined,
-    id: string,
-    sign: string,
-    actions: readonly Child[],
-  ): void {
+  draw(state: InboxPanelState): void {
     const { said } = this.#context;
-    section.hidden = !noted;
-    section.className = "banner warning";
-    const beyond = noted ? noted.count - noted.first.length : 0;
+    const { presenting, isTrusted, work, radar, gone, failed } = state;
     replaceContent(
-      section,
-      noted && element("h2", { id }, `${sign} ${noted.heading}`),
-      noted &&
-        element(
-          "ul",
-          {},
-          ...noted.first.map((one) => this.#line(one, id)),
-          beyond > 0 && element("li", {}, said(words.more(beyond))),
-        ),
-      ...(noted ? actions : []),
+      this.element,
+      presenting && this.#presenting(),
+      !isTrusted && notice("warning", said(words.untrusted)),
+      work && this.#work(work),
+      this.#end(state),
+      failed && this.#noted("failed", "bad", failed, this.#afterFailed(state, failed)),
+      gone && this.#noted("gone", "bad", gone, []),
+      radar && this.#noted("radar", "warning", radar, [this.#chooseSoon()]),
+    );
+    this.#tell(state);
+  }
+
+  #presenting(): HTMLElement {
+    const { said, send } = this.#context;
+    const made = notice(
+      "information",
+      [
+        element("strong", {}, said(peopleWords.presenting)),
+        element("span", { class: "detail" }, said(words.noContent)),
+      ],
+      linkButton(
+        { id: "stop-presenting" },
+        () => send({ type: "present", on: false }),
+        said(peopleWords.stopPresenting),
+      ),
+    );
+    made.dataset["presenting"] = "";
+    return made;
+  }
+
+  #work({ title, done, of }: NonNullable<InboxPanelState["work"]>): HTMLElement {
+    const { said, send } = this.#context;
+    const text = of === undefined ? said(words.running) : said(words.progress(done, of));
+    const cancel = linkButton(
+      // A button that goes with what it was for leaves the keyboard to one that stays.
+      { id: "cancel", "data-heir": "ask-list" },
+      () => send({ type: "cancel" }),
+      said(words.cancel),
+    );
+    return notice(
+      "information",
+      [
+        element("strong", {}, title),
+        element("span", { class: "detail" }, text),
+        element("progress", {
+          "aria-label": title,
+          ...(of !== undefined && { max: Math.max(1, of), value: Math.min(done, of) }),
+        }),
+      ],
+      cancel,
     );
   }
 
-  #line({ id, title, text, hasLink }: NotedMessage, list: string): HTMLElement {
-    const { said, send } = this.#context;
-    const word = said(words.explain);
-    return element(
-      "li",
-      { "data-message": id },
-      element("strong", {}, title),
-      ` · ${text} `,
-      hasLink &&
-        linkButton(
-          { id: `explain-${list}-${id}`, "aria-label": `${word}: ${title}` },
-          () => send({ type: "explain", id }),
-          word,
-        ),
+  #end({ end }: InboxPanelState): HTMLElement | undefined {
+    if (!end) return undefined;
+    const made = notice(tones[end.tone], end.text);
+    made.dataset["end"] = end.tone;
+    return made;
+  }
+
+  #noted(
+    name: string,
+    tone: "bad" | "warning",
+    { heading, count, first }: NotedMessages,
+    actions: readonly Child[],
+  ): HTMLElement {
+    const beyond = count - first.length;
+    const details = first.map(({ id, title, text }) =>
+      element("span", { "data-message": id }, `${title}: ${text}`),
     );
+    const made = notice(
+      tone,
+      [
+        element("strong", {}, heading),
+        element(
+          "span",
+          { class: "detail" },
+          ...details.flatMap((one, at) => (at === 0 ? [one] : [", ", one])),
+          beyond > 0 && `, ${this.#context.said(words.others(beyond))}`,
+        ),
+      ],
+      ...actions,
+    );
+    made.dataset["notice"] = name;
+    return made;
+  }
+
+  #chooseSoon(): HTMLElement {
+    const { said, send } = this.#context;
+    return linkButton({ id: "tickSoon" }, () => send({ type: "tickSoon" }), said(words.chooseSoon));
+  }
+
+  #afterFailed(state: InboxPanelState, { first }: NotedMessages): readonly Child[] {
+    const { said, send } = this.#context;
+    const explained = first.find(({ hasLink }) => hasLink);
+    const word = said(words.explain);
+    const retry = linkButton(
+      { id: "ask-retry", "data-heir": "ask-list" },
+      () => ask(this.#context, state, { type: "retry" }),
+      said(words.retry),
+    );
+    if (state.work) retry.setAttribute("aria-disabled", "true");
+    return [
+      explained &&
+        linkButton(
+          {
+            id: "explain-failed",
+            title: `${word}: ${explained.title}`,
+            "aria-label": `${said(words.why)} ${word}: ${explained.title}`,
+          },
+          () => send({ type: "explain", id: explained.id }),
+          said(words.why),
+        ),
+      retry,
+    ];
+  }
+
+  #tell({ work, end }: InboxPanelState): void {
+    const { said, announce } = this.#context;
+    const begun = work ? `${work.title}: ${said(words.running)}` : "";
+    if (begun !== "" && begun !== this.#said.work) announce(begun);
+    const text = end?.text ?? "";
+    if (text !== "" && text !== this.#said.end) announce(text);
+    this.#said = { work: begun, end: text };
   }
 }

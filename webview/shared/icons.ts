@@ -35,6 +35,15 @@ import flame from "@vscode/codicons/src/icons/flame.svg";
 import verified from "@vscode/codicons/src/icons/verified.svg";
 import vm from "@vscode/codicons/src/icons/vm.svg";
 import warning from "@vscode/codicons/src/icons/warning.svg";
+import arrowDown from "@vscode/codicons/src/icons/arrow-down.svg";
+import arrowUp from "@vscode/codicons/src/icons/arrow-up.svg";
+import filter from "@vscode/codicons/src/icons/filter.svg";
+import filterFilled from "@vscode/codicons/src/icons/filter-filled.svg";
+import inbox from "@vscode/codicons/src/icons/inbox.svg";
+import mail from "@vscode/codicons/src/icons/mail.svg";
+import pass from "@vscode/codicons/src/icons/pass.svg";
+import screenFull from "@vscode/codicons/src/icons/screen-full.svg";
+import sync from "@vscode/codicons/src/icons/sync.svg";
 import { svgElement } from "./svg.ts";
 
 /** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
@@ -75,6 +84,15 @@ const sources = {
   flame,
   verified,
   vm,
+  "arrow-down": arrowDown,
+  "arrow-up": arrowUp,
+  filter,
+  "filter-filled": filterFilled,
+  inbox,
+  mail,
+  pass,
+  "screen-full": screenFull,
+  sync,
   warning,
 } as const;
 

@@ -59,7 +59,7 @@ export class Popover {
   }
 
   #items(): readonly HTMLElement[] {
-    const all = [...this.surface.querySelectorAll<HTMLElement>("button, a")];
+    const all = [...this.surface.querySelectorAll<HTMLElement>("button, a, input")];
     return all.filter((one) => one.offsetParent !== null);
   }
 

@@ -1,4 +1,4 @@
-import { element } from "./dom.ts";
+import { element, replaceContent } from "./dom.ts";
 
 interface TabsOptions<Name extends string> {
   readonly label: string;
@@ -6,6 +6,8 @@ interface TabsOptions<Name extends string> {
   readonly said: (name: Name) => string;
   readonly chosen: Name;
   readonly choose: (name: Name) => void;
+  /** Id of the one element that all of them fill; without it each has its own. */
+  readonly panel?: string;
 }
 
 /** Tabs after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys choose. */
@@ -41,6 +43,19 @@ export class Tabs<Name extends string> {
     }
   }
 
+  /** How many are behind each, quiet after its word; one without a number is not offered, unless it is chosen. */
+  setCounts(counts: Readonly<Partial<Record<Name, number>>>): void {
+    for (const [name, tab] of this.#tabs) {
+      const count = counts[name];
+      tab.hidden = count === undefined && name !== this.#chosen;
+      replaceContent(
+        tab,
+        this.#options.said(name),
+        element("span", { class: "count" }, count === undefined ? "" : String(count)),
+      );
+    }
+  }
+
   #tab(name: Name): HTMLElement {
     const tab = element(
       "button",
@@ -48,7 +63,7 @@ export class Tabs<Name extends string> {
         type: "button",
         role: "tab",
         id: `tab-${name}`,
-        "aria-controls": Tabs.panelId(name),
+        "aria-controls": this.#options.panel ?? Tabs.panelId(name),
       },
       this.#options.said(name),
     );
@@ -63,7 +78,7 @@ export class Tabs<Name extends string> {
   }
 
   #press(event: KeyboardEvent): void {
-    const { names } = this.#options;
+    const names = this.#options.names.filter((name) => this.#tabs.get(name)?.hidden === false);
     const here = names.indexOf(this.#chosen);
     const next = {
       ArrowRight: names[(here + 1) % names.length],

@@ -47,6 +47,8 @@ export class InboxContents {
   #choices = 0;
   #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
   #lostAt: { readonly key: string; readonly lost: LostMessages } | undefined;
+  #counted:
+    { readonly version: number; readonly fetched: number; readonly failed: number } | undefined;
   readonly #announced = new Set<string>();
   #mailbox: InboxMailbox | undefined;
   counts: readonly InboxCount[] = [];
@@ -176,6 +178,19 @@ export class InboxContents {
       this.#lines = { key, lines: this.#list.lines(look, facts) };
     }
     return this.#lines.lines;
+  }
+
+  /** How many listed messages are in each state, counted again only after a change. */
+  stateCounts(looks: InboxLooks): Readonly<Record<ShownState, number>> {
+    const { all } = this.#list;
+    if (this.#counted?.version !== this.#version) {
+      const fetched = all.filter((message) => message.fetched).length;
+      const failed = all.filter(({ id }) => this.#isFailed(id)).length;
+      this.#counted = { version: this.#version, fetched, failed };
+    }
+    const { fetched, failed } = this.#counted;
+    const waiting = all.length - fetched;
+    return { all: all.length, waiting, fetched, failed, soon: this.soon(looks).length };
   }
 
   /** What nobody has seen just before a sequence number. */

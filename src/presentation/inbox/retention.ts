@@ -46,6 +46,33 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
   return language === "en" ? `kept for another ${time.en}` : `nog ${time.nl} bewaard`;
 }
 
+/** The time at which the bar of what is left is full; what is kept longer is full, too. */
+const longestKept = 28 * aDay;
+/** Below this a message is as good as lost. */
+const almostLost = 2 * aDay;
+
+/** How much of its time a message has left, from 0 to 1, in few characters, and whether that is little. */
+export function keptLeft(
+  keptUntil: string | undefined,
+  now: number,
+  { language, alarmDays }: { readonly language: Language; readonly alarmDays: number },
+): { readonly share: number; readonly text: string; readonly tone?: "warn" | "bad" } | undefined {
+  const left = timeKept(keptUntil, now);
+  if (left === undefined) return undefined;
+  const share = Math.max(0, Math.min(1, left / longestKept));
+  const hour = language === "en" ? "h" : "u";
+  const text =
+    left <= 0
+      ? "–"
+      : left < anHour
+        ? `< 1 ${hour}`
+        : left < 2 * aDay
+          ? `${Math.floor(left / anHour)} ${hour}`
+          : `${Math.floor(left / aDay)} d`;
+  if (left <= almostLost) return { share, text, tone: "bad" };
+  return { share, text, ...(left < alarmDays * aDay && { tone: "warn" }) };
+}
+
 /** Whether a message was never fetched and will be lost within so many days; what is gone is lost already. */
 export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);

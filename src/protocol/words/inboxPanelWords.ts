@@ -5,56 +5,69 @@ import type { ShownState } from "../../presentation/inbox/messageList.ts";
 /** What the inbox panel says beside the data, in both languages. */
 export const inboxPanelWords = {
   title: text("Message inbox", "Postbus"),
-  environment: text("Environment", "Omgeving"),
   untrusted: text(
     "The inbox needs a trusted workspace.",
     "De postbus vraagt een vertrouwde werkruimte.",
   ),
-  counts: text("Counts", "Tellingen"),
-  notCounted: text(
-    "Not counted yet. Counting changes nothing in the mailbox.",
-    "Nog niet geteld. Tellen verandert niets in de postbus.",
-  ),
-  countedAt: text("counted at", "geteld om"),
+  notCounted: text("not counted yet", "nog niet geteld"),
+  what: text("What is waiting?", "Wat wacht er?"),
+  countedAt: (time: string) => text(`counted ${time}`, `geteld ${time}`),
   outdated: text("before the last list or fetch", "vóór de laatste lijst of ophaling"),
+  waiting: (count: number) => text(`${count} waiting`, `${count} wachtend`),
+  fresh: (count: number) => text(`${count} new`, `${count} nieuw`),
+  seen: (count: number) => text(`${count} seen`, `${count} gezien`),
   count: text("Count", "Tellen"),
+  countAgain: text("Count again", "Opnieuw tellen"),
+  countChanges: text(
+    "Counting changes nothing in the mailbox",
+    "Tellen verandert niets in de postbus",
+  ),
   before: text(
     "Nothing is sent until you select an action. Counting changes nothing; listing marks messages as seen, fetching marks them as fetched.",
     "Er wordt niets gevraagd voordat u drukt. Tellen verandert niets; een lijst maakt haar berichten gezien, ophalen maakt ze opgehaald.",
   ),
-  actions: text("Ask the service", "Vraag de dienst"),
-  list: text("List new · marks as seen", "Toon nieuwe · maakt gezien"),
-  listFetched: text("List fetched ones", "Opgehaalde tonen"),
+  ask: text("Ask the service", "Vraag de dienst"),
+  otherWays: text("Other ways to ask", "Andere vragen"),
+  more: text("About this list", "Over deze lijst"),
+  list: text("List new", "Toon nieuwe"),
+  nextPage: text("List next page", "Volgende pagina tonen"),
   listRest: (pages: number) =>
     pages === 1
-      ? text("List 1 more page (marks as seen)", "Nog 1 pagina tonen (maakt gezien)")
-      : text(
-          `List ${pages} more pages (marks as seen)`,
-          `Nog ${pages} pagina’s tonen (maakt gezien)`,
-        ),
-  fetch: (count: number) =>
-    text(`Fetch ${count} · marks as fetched`, `Haal ${count} op · maakt opgehaald`),
-  fetchAll: text(
-    "Fetch all waiting (marks as fetched)",
-    "Alle wachtende ophalen (maakt opgehaald)",
-  ),
+      ? text("List 1 more page", "Nog 1 pagina tonen")
+      : text(`List ${pages} more pages`, `Nog ${pages} pagina’s tonen`),
+  listFetched: text("List fetched ones", "Opgehaalde tonen"),
+  fetch: (count: number) => text(`Fetch ${count}`, `Haal ${count} op`),
+  fetchOne: text("Fetch this one", "Haal dit bericht op"),
+  fetchAll: text("Fetch all waiting", "Alle wachtende ophalen"),
+  download: text("Download mailbox…", "Postbus downloaden…"),
+  marksSeen: text("marks as seen", "maakt gezien"),
+  marksUpTo: (count: number) =>
+    text(`marks up to ${count} as seen`, `maakt er hoogstens ${count} gezien`),
+  marksFetched: text("marks as fetched", "maakt opgehaald"),
+  planFirst: text("shows its plan first", "toont eerst het plan"),
   retry: text("Retry failed only", "Alleen mislukte opnieuw"),
   cancel: text("Cancel", "Annuleren"),
   progress: (done: number, of: number) => text(`${done} of ${of}`, `${done} van ${of}`),
   running: text("running …", "bezig …"),
   filters: text("Filters of the service", "Filters van de dienst"),
+  filtersInUse: (count: number) =>
+    text(
+      `Filters of the service: ${count === 0 ? "none" : count}`,
+      `Filters van de dienst: ${count === 0 ? "geen" : count}`,
+    ),
   noFilter: text("empty: no filter", "leeg: geen filter"),
   example: text("for example", "bijvoorbeeld"),
-  listBy: text("List by these filters (marks as seen)", "Lijst met deze filters (maakt gezien)"),
-  columns: text("Columns", "Kolommen"),
+  listBy: text("List by these filters", "Lijst met deze filters"),
+  columns: (shown: number, all: number) =>
+    text(`Columns: ${shown} of ${all}`, `Kolommen: ${shown} van ${all}`),
   find: text("Find in the list", "Zoek in de lijst"),
-  show: text("Show", "Toon"),
+  show: text("What is shown", "Wat getoond wordt"),
   shows: {
-    all: text("all that are listed", "alles wat getoond is"),
-    waiting: text("not fetched", "niet opgehaald"),
-    fetched: text("fetched", "opgehaald"),
-    failed: text("could not be fetched", "kon niet worden opgehaald"),
-    soon: text("expiring", "verdwijnt binnenkort"),
+    all: text("All", "Alle"),
+    waiting: text("Waiting", "Wachtend"),
+    fetched: text("Fetched", "Opgehaald"),
+    failed: text("Failed", "Mislukt"),
+    soon: text("Expiring", "Verdwijnt"),
   } satisfies Readonly<Record<ShownState, Text>>,
   found: (rows: number, all: number) =>
     text(
@@ -72,20 +85,24 @@ export const inboxPanelWords = {
   ),
   nothingFound: text("No matching messages.", "Geen getoond bericht past."),
   keys: text(
-    "Space: select. Shift+arrow keys: extend. Ctrl+A: select all. Enter: open.",
-    "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; Enter opent het.",
+    "Space: select. Shift+arrow keys: extend. Ctrl+A: select all. J and K: next, previous. Enter: open. Escape: select none.",
+    "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; J en K: volgende, vorige; Enter opent het, Escape kiest niets.",
   ),
+  previous: text("Previous message", "Vorig bericht"),
+  next: text("Next message", "Volgend bericht"),
+  nothing: text("No message selected", "Geen bericht gekozen"),
   row: text("Message at the cursor", "Bericht bij de cursor"),
   choose: text("Choose", "Kies"),
   unchoose: text("Take out", "Haal eruit"),
   open: text("Open", "Openen"),
   explain: text("Explanation of the service", "Toelichting van de dienst"),
+  why: text("Why?", "Waarom?"),
   notOpen: text(
     "Not fetched yet. Fetch the message to read it.",
     "De inhoud is er niet: haal het eerst op.",
   ),
   chooseSoon: text("Choose these", "Kies deze"),
-  more: (count: number) => text(`and ${count} more`, `en nog ${count}`),
+  others: (count: number) => text(`and ${count} more`, `en nog ${count}`),
   failed: (count: number) =>
     text(
       `${counted(count, "message").en} failed`,

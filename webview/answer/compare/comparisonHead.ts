@@ -6,7 +6,7 @@ import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { icon } from "../../shared/icons.ts";
-import { environmentChip } from "../head/environmentChip.ts";
+import { environmentChip } from "../../shared/environmentChip.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
@@ -21,7 +21,7 @@ export function drawComparisonHead(
       "span",
       { class: "side", title: `${run.title} · ${run.time}` },
       element("span", {}, compareWords[word][language]),
-      environmentChip(run, language),
+      environmentChip(run.environment, language),
       element("span", { class: "side-title" }, run.title),
       element("span", {}, run.time),
     );

@@ -10,7 +10,7 @@ import { menuItem, Popover } from "../../shared/popover.ts";
 import { drawComparisonHead, drawComparisonTools } from "../compare/comparisonHead.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { messagesOf, peopleOf } from "../shownParts.ts";
-import { environmentChip } from "./environmentChip.ts";
+import { environmentChip } from "../../shared/environmentChip.ts";
 import { drawRuns } from "./runList.ts";
 import { VerdictPill } from "./verdictPill.ts";
 
@@ -94,7 +94,7 @@ export class HeadView {
       element(
         "div",
         { class: "facts" },
-        environmentChip(run, language),
+        environmentChip(run.environment, language),
         element("strong", {}, headlineOf(run, shown, language)),
         ...facts.map((fact) => element("span", { class: "dot" }, fact)),
         masked && element("span", { class: "dot", id: "masked-note" }, panelWords.masked[language]),

@@ -4,7 +4,7 @@ import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
 import { icon } from "../../shared/icons.ts";
-import { environmentText } from "../environmentText.ts";
+import { environmentText } from "../../shared/environmentChip.ts";
 
 const signs = {
   running: ["debug-rerun"],
@@ -38,7 +38,7 @@ export function drawRuns(
           { class: "quiet small" },
           [
             `${panelWords.states[run.state][language]}: ${run.summary}`,
-            environmentText(run, language),
+            environmentText(run.environment, language),
           ].join(" · "),
         ),
       ),

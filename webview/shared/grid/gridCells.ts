@@ -1,4 +1,4 @@
-import { element } from "../dom.ts";
+import { element, type Child } from "../dom.ts";
 import { drawMark, type ShownMark } from "../mark.ts";
 import type { ShownColumn } from "./gridColumns.ts";
 
@@ -20,12 +20,20 @@ export interface GridCell {
   /** The text stands for a value that is hidden. */
   readonly masked?: boolean;
   readonly marks?: readonly ShownMark[];
+  /** Drawn in the place of the text, which then says how wide the column is. */
+  readonly content?: () => readonly Child[];
+  /** Shown under the pointer. */
+  readonly title?: string;
 }
 
 /** One row as it is drawn. */
 export interface GridRow {
   /** What the head of the row shows, such as its number. */
   readonly number: string;
+  /** Drawn in the place of the number, which is then said only. */
+  readonly signs?: () => readonly Child[];
+  /** For the style sheet: what kind of row it is. */
+  readonly state?: string;
   /** Said with the number, and shown as a flag: what the whole row is marked with. */
   readonly flags?: string;
   /** Shown under the pointer. */
@@ -48,12 +56,12 @@ export function drawHeads(
   columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
   sort: GridSort | undefined,
-  number: string,
+  { number, signs }: Pick<GridRow, "number" | "signs">,
 ): readonly HTMLElement[] {
   const first = element(
     "span",
     { role: "columnheader", class: "cell pinned number", "aria-colindex": 1, tabindex: -1 },
-    number,
+    ...drawNumber(number, signs),
   );
   first.dataset["column"] = "0";
   const others = columns.flatMap((shown, place) => {
@@ -87,7 +95,7 @@ export function drawGridRow(
   columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
 ): HTMLElement {
-  const { number = "…", flags = "", title } = row ?? {};
+  const { number = "…", flags = "", title, signs, state } = row ?? {};
   const head = element(
     "span",
     {
@@ -98,13 +106,13 @@ export function drawGridRow(
       title,
       tabindex: -1,
     },
-    number,
+    ...drawNumber(number, signs),
     flags !== "" && element("span", { class: "cell-flag", title: flags }, "⚑"),
   );
   head.dataset["column"] = "0";
   return element(
     "div",
-    { role: "row", class: "grid-row", "aria-busy": row ? undefined : "true" },
+    { role: "row", class: "grid-row", "aria-busy": row ? undefined : "true", "data-state": state },
     head,
     ...columns.flatMap((column, place) => {
       if (!isDrawn(column, place + 1)) return [];
@@ -112,6 +120,10 @@ export function drawGridRow(
       return [placed(drawCell(row?.cells[index], index), place + 1, offset)];
     }),
   );
+}
+
+function drawNumber(number: string, signs: GridRow["signs"]): readonly Child[] {
+  return signs ? [...signs(), element("span", { class: "visually-hidden" }, number)] : [number];
 }
 
 function drawCell(cell: GridCell | undefined, index: number): HTMLElement {
@@ -122,9 +134,12 @@ function drawCell(cell: GridCell | undefined, index: number): HTMLElement {
       role: "gridcell",
       class: cell?.masked === true ? "cell masked" : "cell",
       "aria-colindex": index + 2,
+      title: cell?.title,
       tabindex: -1,
     },
-    text.length > longestCell ? `${text.slice(0, longestCell)}…` : text,
+    ...(cell?.content?.() ?? []),
+    cell?.content === undefined &&
+      (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text),
     ...(cell?.marks ?? []).map(drawMark),
   );
 }

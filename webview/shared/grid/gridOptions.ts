@@ -1,3 +1,4 @@
+import type { Child } from "../dom.ts";
 import type { GridColumn, GridRow, GridSort } from "./gridCells.ts";
 
 /** By what the host is to order the rows, and which of them it is to leave out. */
@@ -35,6 +36,8 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
   /** Head of the first column, which numbers the rows, and its width where it holds more than that. */
   readonly number: string;
   readonly numberWidth?: string;
+  /** Drawn in the place of that head, which is then said only. */
+  readonly numberSigns?: () => readonly Child[];
   readonly columns: readonly Column[];
   /** More than one row can be selected; which ones are is up to `isSelected`. */
   readonly isMultiple?: boolean;

@@ -125,6 +125,11 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     this.#store.reload();
   }
 
+  /** What stands over the rows has changed. */
+  redrawHead(): void {
+    this.#fillHead();
+  }
+
   /** Rows that the host sent. */
   receive(window: ListWindow<Row>): void {
     this.#store.receive(window);
@@ -235,9 +240,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #fillHead(): void {
     const hadFocus = this.#head.contains(document.activeElement);
     const { shown } = this.#columns;
-    const { number } = this.#options;
+    const { number, numberSigns: signs } = this.#options;
+    const first = { number, ...(signs && { signs }) };
     this.#head.replaceChildren(
-      ...drawHeads(shown, this.#isDrawnIn(headRow), this.#order.sort, number),
+      ...drawHeads(shown, this.#isDrawnIn(headRow), this.#order.sort, first),
     );
     this.#markStop();
     if (hadFocus) this.focus();

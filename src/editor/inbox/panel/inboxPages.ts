@@ -11,7 +11,7 @@ import {
 } from "../../../presentation/inbox/messageColumns.ts";
 import type { ListLine } from "../../../presentation/inbox/messageList.ts";
 import { gapText, gapWords, missingIn } from "../../../presentation/inbox/numberGaps.ts";
-import { keptText, retentionWords } from "../../../presentation/inbox/retention.ts";
+import { keptLeft, keptText, retentionWords } from "../../../presentation/inbox/retention.ts";
 import type {
   FilterField,
   InboxMessageRow,
@@ -38,7 +38,7 @@ interface Seen {
 /** The part of the panel's state that the list itself makes. */
 type ListState = Pick<
   InboxPanelState,
-  "counts" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
+  "counts" | "shows" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
 >;
 
 export function listState({ contents, looks, language }: Omit<Seen, "isKept">): ListState {
@@ -68,6 +68,7 @@ export function listState({ contents, looks, language }: Omit<Seen, "isKept">): 
       time: at.toTimeString().slice(0, "hh:mm".length),
       isOutdated,
     })),
+    shows: contents.stateCounts(looks),
     look: { order, search, show },
     columns: tableColumns.map((name) => ({
       name,
@@ -145,7 +146,11 @@ function rowOf(line: ListLine, { contents, looks, language, isKept }: Seen): Inb
     id: message.id,
     number: line + 1,
     title: kindTitle(message.kind),
-    cells: shown.map((name) => messageCell(message, name, options)),
+    cells: shown.map((name) => {
+      const left = name === "kept" ? keptLeft(message.keptUntil, looks.now, options) : undefined;
+      return { ...messageCell(message, name, options), ...(left && { left }) };
+    }),
+    state: card?.problem !== undefined ? "failed" : message.fetched ? "fetched" : "waiting",
     isTicked: contents.isTicked(message.id),
     isOpen: card !== undefined && card.problem === undefined && isKept(card.run),
     facts: messageFacts(message, options),

@@ -1,4 +1,4 @@
-import { ViewColumn, workspace, type Disposable, type Uri } from "vscode";
+import { commands, ViewColumn, workspace, type Disposable, type Uri } from "vscode";
 import {
   filterFault,
   listFilters,
@@ -8,7 +8,7 @@ import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
 import { inboxPanelWords } from "../../../protocol/words/inboxPanelWords.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
-import { Panels } from "../../contributions.ts";
+import { Commands, Panels } from "../../contributions.ts";
 import { displayLanguage } from "../../convert.ts";
 import type { Inbox } from "../inbox.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
@@ -146,7 +146,11 @@ export class InboxPanel implements Disposable {
       listFetched: () => inbox.listFetched(),
       listRest: () => inbox.listRest(),
       listBy: ({ filter }) => this.#listBy(filter),
+      nextPage: () => inbox.nextPage(),
       fetch: () => inbox.fetch(),
+      // A panel names what it shows, and nothing else is fetched for it.
+      fetchOne: ({ id }) => inbox.contents.find(id) && inbox.fetch(id),
+      download: () => commands.executeCommand(Commands.drainMessages),
       fetchAll: () => inbox.fetchAll(),
       retry: () => inbox.retryFailed(),
       cancel: () => inbox.state.cancel(),

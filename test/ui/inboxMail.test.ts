@@ -1,0 +1,101 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../host/workbench.ts";
+import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
+import { openInboxPage, type InboxPage } from "./support/inboxPage.ts";
+
+const open: InboxPage[] = [];
+const browser: Browser = await launchBrowser();
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
+  const panel = await openInboxPage(browser, options);
+  panel.page.setDefaultTimeout(30_000);
+  open.push(panel);
+  return panel;
+}
+
+const cell = (at: number, column: number) => `[data-row='${at}'] [data-column='${column}']`;
+
+function focusedRow(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() =>
+    document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
+  );
+}
+
+describe("the inbox panel as a mail client", () => {
+  it("walks its rows by J and K into the reading pane, and leaves the choice by Escape", async () => {
+    const { page, said, contents } = await openInbox({ messages: manyMessages(50) });
+    await page.locator(cell(2, 1)).click();
+    await page.keyboard.press("Space");
+    await page.locator("#chosen-count").filter({ hasText: "1 chosen" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("#chosen-count").waitFor({ state: "hidden" });
+    expect(contents.ticked).toEqual([]);
+    await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
+    for (const [key, at] of [
+      ["j", 3],
+      ["j", 4],
+      ["k", 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedRow(page)).toBe(String(at + 2));
+      await page
+        .locator(".row-bar dd")
+        .filter({ hasText: messageId(at) })
+        .waitFor();
+    }
+    await page.locator("#row-next").click();
+    await page
+      .locator(".row-bar dd")
+      .filter({ hasText: messageId(4) })
+      .waitFor();
+    await page.locator("#fetch-one").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fetchOne", id: messageId(4) });
+    await page.keyboard.press("/");
+    await page.locator("#list-filter:focus").waitFor();
+  });
+
+  it("chooses all that are shown by the box over the rows, and none", async () => {
+    const { page, contents } = await openInbox({ messages: manyMessages(40) });
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    const all = page.getByRole("columnheader", { name: "Choose all shown" });
+    await all.click();
+    await expect.poll(() => contents.ticked.length).toBe(40);
+    await all.locator("[data-on=true]").waitFor();
+    await page.keyboard.press("Space");
+    await expect.poll(() => contents.ticked.length).toBe(0);
+    await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
+  });
+
+  it("says how many are marked at most, once they were counted and no filter is set", async () => {
+    const { page, contents, draw } = await openInbox({ messages: manyMessages(10) });
+    const list = page.locator("#ask-list");
+    await list.filter({ hasText: /^List new · marks as seen$/ }).waitFor();
+    const at = new Date(0);
+    contents.counts = [15, 5, 20].map((count) => ({ label: "x", count, at }));
+    await draw();
+    await page.locator("[data-count]").first().filter({ hasText: "20 waiting" }).waitFor();
+    await list.filter({ hasText: /^List new · marks up to 15 as seen$/ }).waitFor();
+    await draw({ environment: { name: "landelijk", kind: "production" } });
+    await list.filter({ hasText: /^List new · shows its plan first$/ }).waitFor();
+    contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
+    await draw({ environment: { name: "local", kind: "local" } });
+    await list.filter({ hasText: /^List new · marks as seen$/ }).waitFor();
+    // Where messages are chosen, the one primary button is the one that fetches them.
+    expect(await page.locator(".action.primary:visible").allTextContents()).toEqual([
+      "List new · marks as seen",
+      "",
+    ]);
+    contents.tick([messageId(1), messageId(2)], true);
+    await draw();
+    await expect
+      .poll(() => page.locator(".action.primary:visible").allTextContents())
+      .toEqual(["Fetch 2 · marks as fetched"]);
+    await expect.poll(() => page.locator("[role=row][aria-selected=true]").count()).toBe(2);
+  });
+});
