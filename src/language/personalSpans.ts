@@ -1,15 +1,23 @@
 import { isOperationName, type OperationName } from "../contract/operations.ts";
 import { parameterOf, parameters } from "../contract/parameters.ts";
+import { requestHeaders } from "../contract/requestHeaders.ts";
 import { isPersonal } from "../contract/answer/personalData.ts";
 import { expectationSensitivity } from "../model/expectation.ts";
 import { redacted } from "../model/redaction/redact.ts";
 import type { Span } from "../model/text/span.ts";
 import type { Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { writtenValues } from "./navigation/writtenTemplates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
-import type { ExpectationNode, JsonNode, RequestNode, SyntaxProblemCode } from "./syntax/syntax.ts";
+import type {
+  DirectiveNode,
+  ExpectationNode,
+  JsonNode,
+  RequestNode,
+  SyntaxProblemCode,
+} from "./syntax/syntax.ts";
 
 /** A stretch of a file that tells, or may tell, something about a person; always within one line. */
 export interface PersonalSpan {
@@ -18,15 +26,17 @@ export interface PersonalSpan {
 
 /**
  * What may not be seen of a file while others look along: written values of parameters that the contract
- * calls personal or does not know, of expectations about such data and of variables, and in all other
- * text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
+ * calls personal or does not know, of headers of a gateway, of expectations about such data and of variables,
+ * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
  */
 export function personalSpans(document: RequestDocument): readonly PersonalSpan[] {
   const { text, tree } = document;
   const spans = [
     // A variable may be used anywhere, so what it holds is not known here.
     ...tree.variables.flatMap(({ value }) => written(value.template)),
+    ...tree.defaults.flatMap(headerSpans),
     ...tree.requests.flatMap((request) => [
+      ...request.directives.flatMap(headerSpans),
       ...bodySpans(request),
       ...request.expectations.flatMap((node) => expectationSpans(node, request)),
     ]),
@@ -66,6 +76,13 @@ export function withoutTexts(told: string, texts: readonly string[]): string {
 const citizenNumber = /(?<![0-9])[0-9](?:[. ]?[0-9]){8,9}(?![0-9])/g;
 
 const date = /(?<![0-9])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])/g;
+
+/** What a gateway is told beside the contract may name the user or the person that a call is about. */
+function headerSpans(node: DirectiveNode): readonly Span[] {
+  const reading = readDirective(node);
+  if (reading.kind !== "header" || requestHeaders.includes(reading.name.toLowerCase())) return [];
+  return written(reading.value);
+}
 
 function bodySpans(request: RequestNode): readonly Span[] {
   const { body } = request;

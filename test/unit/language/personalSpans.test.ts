@@ -44,6 +44,19 @@ const fullQueries = fullCalls.filter(({ name }) => isQueryType(name));
 const messageCalls = fullCalls.filter(({ name }) => !isQueryType(name));
 
 describe("what may not be seen of a request file", () => {
+  it("is what headers of a gateway say, in a request and as a default", () => {
+    expectMarked(
+      [
+        "@header x-gebruiker «m.vandijk»",
+        "@header accept-gezag-version 2",
+        "### One",
+        "@header X-Zaak «zaak-»{{nummer}}",
+        "TelBerichten",
+        "soort: NIET-OPGEHAALD",
+      ].join("\n"),
+    );
+  });
+
   it.each(fullQueries)("is every personal value of $name in lines, and nothing else", (query) => {
     const lines = query.taken.map(({ name, example, personal }) =>
       personal ? `${name}: «${example}»` : `${name}: ${example}`,
