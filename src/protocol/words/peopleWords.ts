@@ -20,7 +20,10 @@ export const peopleWords = {
   ofPersons: (shown: number, all: number) =>
     text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
   ofValues: (shown: number, all: number) =>
-    text(`${shown} of ${all} values`, `${shown} van ${all} waarden`),
+    text(
+      `${shown} of ${counted(all, "askedValue").en}`,
+      `${shown} van ${counted(all, "askedValue").nl}`,
+    ),
   hits: (count: number, isWhole: boolean) =>
     text(
       `${count}${isWhole ? "" : " or more"} found`,
