@@ -47,15 +47,23 @@ function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly Sho
     const all = (selector: string) => [...document.querySelectorAll(`#view-${name} ${selector}`)];
     if (name === "cards")
       return [
-        ...all("dt").map((label) => ({
-          label: textOf(label),
-          text: textOf(label.nextElementSibling),
-        })),
+        ...all("dt").map((label) => {
+          const value = label.nextElementSibling;
+          const code = value?.querySelector(".code");
+          // A code stands in small letters after its value; elsewhere it is in brackets.
+          const text = textOf(value);
+          return {
+            label: textOf(label),
+            text: code ? text.replace(textOf(code), ` (${textOf(code).trim()})`) : text,
+          };
+        }),
         // A badge, and a heading with its marks, tell their value beside their name.
-        ...all("[data-badge], .block > .bar").map((one) => ({
-          label: textOf(one),
-          text: textOf(one),
-        })),
+        ...all("[data-badge], [data-block] > h3, h4[data-block], :not(section)[data-block]").map(
+          (one) => ({
+            label: textOf(one),
+            text: textOf(one),
+          }),
+        ),
       ];
     if (name === "table") {
       const heads = new Map(
@@ -93,7 +101,7 @@ describe("every answer in the panel", () => {
         await panel.send(stateOf([answered(type, answer, { id, fields })], { look: { tab } }));
         await panel.page
           .locator(`#view-${tab}`)
-          .locator("dt, .badge, [data-badge], .card, [role=gridcell]:not(:empty)")
+          .locator("article, [role=gridcell]:not(:empty)")
           .first()
           .waitFor();
         // Long trees come in windows.
