@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
@@ -48,7 +49,8 @@ export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
   readonly send: (message: ToAnswerPanel | PanelRuns) => Promise<void>;
 }
 
-const bundles = new URL("../../../dist/webview/", import.meta.url);
+/** From the root, where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
+const bundles = pathToFileURL(join(process.cwd(), "dist", "webview", "/"));
 
 /** Which panel: its bundle, and what it may say. */
 interface PanelKind<FromPanel> {
