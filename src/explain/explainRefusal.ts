@@ -57,7 +57,7 @@ const otherLogin = text(
   "De gateway accepteert de login van deze omgeving niet.",
 );
 
-/** Whether a gateway that names no key is told about by the login: the call gave another one than a key. */
+/** Whether the message names the login: the gateway names no key, and the call used another kind of login. */
 function isOfOtherLogin(
   { subject, headers }: NonNullable<FailureOf<"refused">["gateway"]>,
   login: FailureOf<"refused">["login"],

@@ -77,7 +77,7 @@ const citizenNumber = /(?<![0-9])[0-9](?:[. ]?[0-9]){8,9}(?![0-9])/g;
 
 const date = /(?<![0-9])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])/g;
 
-/** What a gateway is told beside the contract may name the user or the person that a call is about. */
+/** Headers outside the contract may name the user, or the person that a call is about. */
 function headerSpans(node: DirectiveNode): readonly Span[] {
   const reading = readDirective(node);
   if (reading.kind !== "header" || requestHeaders.includes(reading.name.toLowerCase())) return [];

@@ -77,7 +77,7 @@ async function begin(file: FileHandle, heading: string): Promise<JournalProblem 
   const problem = await headingProblem(file);
   if (problem !== undefined) return problem;
   // Another process may have been stopped in the middle of a line. One that is still writing it leaves an
-  // empty line behind, which readers pass over: better than two lines in one.
+  // empty line after it, which readers skip: better than two lines in one.
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, found.size - 1);
   if (buffer[0] !== lineEnd) await writeAll(file, Buffer.from([lineEnd]));
   return undefined;

@@ -24,7 +24,7 @@ export type AskedType =
   | "retry"
   | "download";
 
-/** One thing at a time: what would come second is told so, and keeps the keyboard. */
+/** One action at a time: a second one is not sent, and the panel announces that one is running. */
 export function ask(
   { said, send, announce }: InboxContext,
   { work }: InboxPanelState,

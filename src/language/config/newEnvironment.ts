@@ -138,7 +138,7 @@ function presetSteps(
   ];
 }
 
-/** Headers that not every gateway of the style requires: none of them is declared unasked. */
+/** Headers that only some gateways of the style require: each is declared only when the user selects it. */
 function otherHeadersStep(headers: readonly PresetHeader[]): EnvironmentStep {
   const choices = headers.map(({ name, meaning }) => ({
     value: name,
