@@ -54,6 +54,8 @@ const quietSettings = {
   "json.schemaDownload.enable": false,
   "remote.autoForwardPorts": false,
   "editor.cursorBlinking": "solid",
+  // In a browser VS Code saves by itself after a second; on a desktop it does not, and neither does a test.
+  "files.autoSave": "off",
 };
 
 export async function startVsCodeServer(options: ServerOptions): Promise<VsCodeServer> {

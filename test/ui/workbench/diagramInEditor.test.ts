@@ -16,7 +16,6 @@ fields: [naam]
 
 const workbench = await openWorkbenchPage({
   files: { "minor.brp": named, "many.brp": tooMany },
-  settings: { "files.autoSave": "off" },
 });
 const { page, panel } = workbench;
 beforeEach(() => workbench.clear());

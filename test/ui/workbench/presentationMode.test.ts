@@ -31,7 +31,7 @@ describe("presentation mode in VS Code", () => {
   it("covers request files, and what the editor tells about them, until it is left", async () => {
     const workbench = await openWorkbenchPage({
       files: { "person.brp": text },
-      settings: { "files.autoSave": "off", "editor.minimap.enabled": false },
+      settings: { "editor.minimap.enabled": false },
       viewport: { width: 1200, height: 800 },
     });
     open.push(workbench);
