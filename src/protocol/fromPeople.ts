@@ -60,6 +60,8 @@ export const fromPeopleSchemas = [
   }),
   /** Adds a path to `fields` of the open request, or takes it out. */
   z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
+  /** Writes the expectation that a value stays as it is; what is not shown is not written down. */
+  z.strictObject({ type: z.literal("expect"), run, path, isShown: z.boolean() }),
   /** Writes a parameter without a value into the request, to be filled in. */
   z.strictObject({ type: z.literal("narrow"), run, parameter: z.string().max(100) }),
   z.strictObject({ type: z.literal("pick"), run }),

@@ -50,6 +50,7 @@ class AnswerPanel {
       masked: state.masked,
       presenting: state.presenting,
       fields: this.#memory.fields,
+      hasSource: selectedRun(state)?.hasSource ?? false,
       revealed: this.#revealed,
       raw: { isOpen: this.#memory.isRawOpen, text: this.#memory.raw },
       showsAllColumns: this.#memory.showsAllColumns,

@@ -16,6 +16,8 @@ export interface PanelContext {
   readonly presenting: boolean;
   /** What the request may ask and asks now; undefined without a request to change. */
   readonly fields: FieldSets | undefined;
+  /** Whether the request is in a file, where an expectation can be written. */
+  readonly hasSource: boolean;
   /** Values revealed one by one, by path. */
   readonly revealed: ReadonlyMap<string, string>;
   /** The raw answer: whether it is unfolded, and its text once the host has sent it. */

@@ -26,8 +26,8 @@ interface ValueAction {
 
 /** What can be done with a value, its path, and its place in the request. */
 function actionsOf(value: ActedValue, context: PanelContext): readonly ValueAction[] {
-  const { language, run, send, announce, fields, toRaw } = context;
-  const { label, path } = value;
+  const { language, run, send, announce, fields, toRaw, hasSource } = context;
+  const { label, path, isHidden } = value;
   const copy = (what: "value" | "path", icon: IconName): ValueAction => ({
     id: `copy-${what}`,
     icon,
@@ -46,6 +46,13 @@ function actionsOf(value: ActedValue, context: PanelContext): readonly ValueActi
       icon: "json",
       word: readerWords.toRaw[language],
       press: () => toRaw(path),
+    });
+  if (hasSource)
+    made.push({
+      id: "expect",
+      icon: "pass",
+      word: fieldWords.expect[language],
+      press: () => send({ type: "expect", run, path, isShown: !isHidden }),
     });
   const field = fields && askableAt(fieldOf(path), fields.askable);
   if (!fields || field === undefined) return made;

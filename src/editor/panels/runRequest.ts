@@ -1,4 +1,4 @@
-import { workspace, WorkspaceEdit, type TextDocument } from "vscode";
+import { Range, window, workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import type { Text } from "../../contract/text.ts";
@@ -7,6 +7,7 @@ import type { FileRequest } from "../../language/file/fileRequest.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { emptyParameter } from "../../language/refactor/addedParameter.ts";
+import { expectedLine, type ExpectedValue } from "../../language/refactor/expectedLine.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
@@ -89,6 +90,25 @@ export class RunRequest {
     const edit = new WorkspaceEdit();
     edit.set(document.uri, [editOf(document, { span: { start: end, end }, newText })]);
     return (await workspace.applyEdit(edit)) ? end + beginsAt : undefined;
+  }
+
+  /** Writes the expectation that a value stays as it is, and brings the line into sight beside the panel. */
+  async expect(value: ExpectedValue): Promise<{ readonly problem?: Text; readonly said?: Text }> {
+    const request = this.#picked.request;
+    if (!request) return { problem: fieldWords.noRequest };
+    const made = expectedLine(request.document.text, request.node, value);
+    if (made.kind === "unknown path") return { problem: fieldWords.notExpected };
+    if (made.kind === "already there") return { said: fieldWords.expectedAlready };
+    if (made.kind === "no request") return { problem: fieldWords.noRequest };
+    const { document } = this;
+    const edit = new WorkspaceEdit();
+    const moved = movedEdit(made.edit, request.start);
+    edit.set(document.uri, [editOf(document, moved)]);
+    if (!(await workspace.applyEdit(edit))) return { problem: pickerWords.readOnly };
+    const place = document.positionAt(moved.span.start + moved.newText.length);
+    for (const editor of window.visibleTextEditors)
+      if (editor.document === document) editor.revealRange(new Range(place, place));
+    return { said: fieldWords.expected(value.path) };
   }
 
   /** Writes a parameter without a value, and puts the cursor there; what went wrong, as a sentence. */

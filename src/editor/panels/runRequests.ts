@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** What the panel says about the request of a run. */
-export type RequestMessage = "field" | "narrow" | "pick" | "lookUp" | "source";
+export type RequestMessage = "field" | "expect" | "narrow" | "pick" | "lookUp" | "source";
 
 /** Where runs have their requests in open files; each is found once and then followed through edits. */
 export class RunRequests implements Disposable {
@@ -73,6 +73,18 @@ export class RunRequests implements Disposable {
         const request = await requestOf(run);
         const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
         send({ type: "said", text: localize(sentence) });
+      },
+      // What was masked when it was pressed stays masked; while others look along, everything does.
+      expect: async ({ run: id, path, isShown }) => {
+        const run = runs.find(id);
+        const request = run && (await this.of(run));
+        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        const answer = run && answerWork.answerOf(run);
+        if (!request || !answer) return tellProblem(localize(fieldWords.noRequest));
+        const value = { answer, path, isShown: isShown && !presentation.isOn };
+        const { problem, said } = await request.expect(value);
+        if (problem) tellProblem(localize(problem));
+        if (said) send({ type: "said", text: localize(said) });
       },
       // Writes a parameter into the request, ready to be filled in.
       narrow: async ({ run, parameter }) => {

@@ -79,6 +79,16 @@ export const fieldWords = {
   inRequest: text("Show in request", "Toon in verzoek"),
   add: text("Add to fields", "Voeg toe aan fields"),
   remove: text("Remove from fields", "Haal uit fields"),
+  expect: text("Expect this", "Verwacht dit"),
+  expected: (path: string) => text(`Expectation added: ${path}`, `Verwachting toegevoegd: ${path}`),
+  expectedAlready: text(
+    "The request has this expectation already.",
+    "Het verzoek heeft deze verwachting al.",
+  ),
+  notExpected: text(
+    "The contract does not know this path, so no expectation can be about it.",
+    "Het contract kent dit pad niet, dus er is geen verwachting over mogelijk.",
+  ),
   added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
   removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
   noRequest: text(

@@ -109,6 +109,24 @@ describe("the answer panel and its host", () => {
     assert.ok(!text().includes("no.such.path"));
   });
 
+  it("writes the expectation that a value stays as it is, of a masked one only that it is there", async () => {
+    const { editor, run } = await answered();
+    const lines = () => editor.document.getText().trimEnd().split("\n");
+    const value = `personen[0].${path}`;
+    panel.say({ type: "expect", run, path: value, isShown: false });
+    await until("it is there", () => lines().at(-1) === `? ${value} exists`);
+    panel.take();
+    panel.say({ type: "expect", run, path: value, isShown: true });
+    await until("it is written", () => lines().at(-1)?.startsWith(`? ${value} == `) === true);
+    assert.ok(editor.document.isDirty);
+    assert.match((await panel.next("it is said", isSaid)).text, /naam\.volledigeNaam/);
+    const written = lines().length;
+    panel.take();
+    panel.say({ type: "expect", run, path: value, isShown: true });
+    await panel.next("that it is there already", isSaid);
+    assert.equal(lines().length, written);
+  });
+
   it("leads from a value to its path in the request, and back", async () => {
     const { editor, run } = await answered();
     placeCursor(editor, 0);

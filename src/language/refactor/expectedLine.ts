@@ -1,0 +1,172 @@
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import { literalText, type PathStep } from "../../model/text/template.ts";
+import { checkedRequest, type CheckedRequest } from "../checks/checkedRequest.ts";
+import { asLineValue, linesBehind } from "../checks/repairs/sourceEdits.ts";
+import { walk } from "../checks/values/answerPath.ts";
+import type { AnswerNode } from "../checks/values/answerTree.ts";
+import { readSteps } from "../paths.ts";
+import { readExpectation } from "../syntax/expectations.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
+import { plainRun } from "../syntax/textRun.ts";
+
+/** A value of an answer that its request is to expect from now on. */
+export interface ExpectedValue {
+  readonly answer: JsonObject;
+  /** Where it stands, or would stand if it were there: `personen[0].naam.voornamen`. */
+  readonly path: string;
+  /** Whether the user sees it: what is masked is not written down. */
+  readonly isShown: boolean;
+}
+
+type ExpectedLine =
+  | { readonly kind: "edit"; readonly edit: TextEdit; readonly line: string }
+  | { readonly kind: "already there" }
+  /** The contract does not know the path, so that no expectation can be about it. */
+  | { readonly kind: "unknown path" }
+  | { readonly kind: "no request" };
+
+/** Longer values fill the line without telling more. */
+const longestValue = 200;
+
+/** The `?` line that holds while a value stays as it is, behind the other lines of the request. */
+export function expectedLine(text: string, node: RequestNode, value: ExpectedValue): ExpectedLine {
+  const request = checkedRequest(node);
+  const last = node.expectations.at(-1)?.span ?? lastOfBody(node);
+  if (!request.answer || !last) return { kind: "no request" };
+  const line = lineOf(request, request.answer, value);
+  if (line === undefined) return { kind: "unknown path" };
+  if (node.expectations.some(({ span }) => text.slice(span.start, span.end) === line))
+    return { kind: "already there" };
+  return { kind: "edit", line, edit: linesBehind(text, last.end, line) };
+}
+
+function lastOfBody({ body }: RequestNode) {
+  if (body?.kind === "lines") return body.parameters.at(-1)?.span ?? body.operation?.span;
+  return body?.span;
+}
+
+function lineOf(
+  request: CheckedRequest,
+  root: AnswerNode,
+  { answer, path, isShown }: ExpectedValue,
+): string | undefined {
+  const steps = stepsOf(path);
+  const place = steps && placeOf(root, answer, steps, request);
+  if (!place) return undefined;
+  const { written, values, node } = place;
+  const [value, ...others] = values;
+  if (value === undefined) return `? ${written} missing`;
+  if (Array.isArray(value))
+    return value.length === 0 ? `? ${written} isEmpty` : `? ${written} count == ${value.length}`;
+  const compared = isShown && others.length === 0 ? comparedWith(node, value) : undefined;
+  const equals = compared && equalsLine(`${written}${compared.part}`, compared.text);
+  return equals ?? `? ${written} exists`;
+}
+
+function stepsOf(path: string): readonly PathStep[] | undefined {
+  const run = plainRun(`.${path}`, 0, path.length + 1);
+  const { steps, end } = readSteps(run, 0, "any and every");
+  return end === run.end ? steps : undefined;
+}
+
+interface ExpectedPlace {
+  /** The path as an expectation writes it. */
+  readonly written: string;
+  readonly node: AnswerNode;
+  /** What stands there; several where a path goes through a list without saying which item. */
+  readonly values: readonly JsonValue[];
+}
+
+/**
+ * Follows a path in the contract and in the answer; undefined where the contract does not know it. Where
+ * a list on the way is absent or empty, that is what can be expected: `[any]` of nothing never holds.
+ */
+function placeOf(
+  root: AnswerNode,
+  answer: JsonObject,
+  steps: readonly PathStep[],
+  request: CheckedRequest,
+): ExpectedPlace | undefined {
+  const walked: PathStep[] = [];
+  let written = "";
+  let values: readonly JsonValue[] = [answer];
+  let ended: ExpectedPlace | undefined;
+  for (const step of steps) {
+    const above = walk(root, walked);
+    if (above.kind !== "reached") return undefined;
+    const { node } = above;
+    if (step.kind === "member") {
+      if (node.kind === "list") {
+        const items = values.flatMap((value) => (isList(value) ? value : []));
+        if (items.length === 0) ended ??= { written, node, values };
+        walked.push({ kind: "any", span: step.span });
+        written += "[any]";
+        values = items;
+      }
+      written += written === "" ? step.name : `.${step.name}`;
+      values = present(values.map((value) => memberOf(value, step.name)));
+    } else if (step.kind === "index") {
+      written += written === "personen" && !isAboutOne(request) ? "[any]" : `[${step.index}]`;
+      values = present(values.map((value) => (isList(value) ? value[step.index] : undefined)));
+    }
+    walked.push(step);
+  }
+  const found = walk(root, walked);
+  return found.kind === "reached" ? (ended ?? { written, node: found.node, values }) : undefined;
+}
+
+function present(values: readonly (JsonValue | undefined)[]): readonly JsonValue[] {
+  return values.filter((value) => value !== undefined && value !== null);
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** The order of persons is certain only where at most one can be found. */
+function isAboutOne({ literal }: CheckedRequest): boolean {
+  const numbers = literal?.query.burgerservicenummer;
+  return Array.isArray(numbers) && numbers.length === 1;
+}
+
+/** The part of a value that is compared, and its text; undefined for what is no single value. */
+function comparedWith(node: AnswerNode, value: JsonValue) {
+  const date = node.kind === "date" ? dateText(value) : undefined;
+  if (date !== undefined) return { part: "", text: date };
+  if (typeof value === "string") return { part: "", text: value };
+  if (typeof value === "number" || typeof value === "boolean")
+    return { part: "", text: String(value) };
+  const names = { table: ["code", "omschrijving"], date: ["type"] };
+  for (const name of node.kind === "table" || node.kind === "date" ? names[node.kind] : []) {
+    const text = memberOf(value, name);
+    if (typeof text === "string") return { part: `.${name}`, text };
+  }
+  return undefined;
+}
+
+/** A date as far as it is known: `1983-05-26`, `1983-05` or `1983`. */
+function dateText(value: JsonValue): string | undefined {
+  const date = memberOf(value, "datum");
+  if (typeof date === "string") return date;
+  const [year, month] = [memberOf(value, "jaar"), memberOf(value, "maand")];
+  if (typeof year !== "number") return undefined;
+  const parts = [String(year).padStart(4, "0")];
+  if (typeof month === "number") parts.push(String(month).padStart(2, "0"));
+  return parts.join("-");
+}
+
+/** Undefined where the value cannot be written so that it is read back as it is. */
+function equalsLine(written: string, value: string): string | undefined {
+  if (value.length > longestValue) return undefined;
+  return [asLineValue(value), JSON.stringify(value)]
+    .map((text) => `? ${written} == ${text}`)
+    .find((line) => isReadAs(line, value));
+}
+
+function isReadAs(line: string, value: string): boolean {
+  let isSound = !/[\r\n\u2028\u2029]/.test(line);
+  const { node } = readExpectation(line, 0, line.length, () => (isSound = false));
+  const expectation = node?.expectation;
+  return isSound && expectation?.kind === "compare" && literalText(expectation.value) === value;
+}
