@@ -182,6 +182,13 @@ describe("module state", () => {
     expect(stateIn(modules)).toEqual([]);
   });
 
+  it("does not exist in tests and scripts as a variable", async () => {
+    const folders = (await readdir(join(root, "test"))).filter((name) => name !== "host");
+    const read = ["scripts", ...folders.map((name) => `test/${name}`)].map(modulesOf);
+    const declared = (await Promise.all(read)).flat().flatMap(changeableDeclarations);
+    expect(declared.filter((fault) => fault.endsWith("is no constant"))).toEqual([]);
+  });
+
   it.each<[string, string, readonly string[]]>([
     ["a variable", "let turn = 0;", ["a.ts: turn is no constant"]],
     ["a map", "const seen = new Map();", ["a.ts: seen is a Map that can change"]],

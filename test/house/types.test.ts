@@ -5,7 +5,7 @@ import { cache, complaint } from "./complaint.ts";
 function compiled(program: string): Promise<string> {
   const remembered = cache(`types/${program.replaceAll("/", "-")}`);
   return complaint(
-    "typescript/bin/tsc",
+    "typescript7/bin/tsc",
     ...["-p", program, "--incremental", "--tsBuildInfoFile", remembered],
   );
 }

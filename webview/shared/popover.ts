@@ -30,7 +30,7 @@ export class Popover {
     if (kind === "menu") button.setAttribute("aria-haspopup", "menu");
     this.set(false);
     button.addEventListener("click", () => {
-      this.set(this.surface.hidden);
+      this.set(this.surface.hidden !== false);
       if (!this.surface.hidden) this.#items()[0]?.focus();
     });
     this.surface.addEventListener("keydown", (event) => this.#press(event));

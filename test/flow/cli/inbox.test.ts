@@ -66,7 +66,9 @@ describe("brp inbox list", () => {
     const ids = async (...args: readonly string[]) => {
       const { stdout } = await approved("list", "--reporter=json", ...args);
       const [answer] = answersIn(stdout);
-      return (answer?.berichten as { berichtId: string }[]).map(({ berichtId }) => berichtId);
+      return (answer as { berichten: { berichtId: string }[] }).berichten.map(
+        ({ berichtId }) => berichtId,
+      );
     };
     expect(await ids("--type", "la01")).toEqual(["2"]);
     expect(await ids("--status", "opgehaald,nieuw")).toEqual(["1", "3", "4"]);

@@ -33,9 +33,11 @@ export class TestNetwork {
     await this.transport.close();
     const used = this.#servers.splice(0);
     const areLeft = () => used.every((server) => server.open() === 0);
-    await eventually(areLeft, "every connection is closed").finally(() =>
-      Promise.all(used.map((server) => server.close())),
-    );
+    try {
+      await eventually(areLeft, "every connection is closed");
+    } finally {
+      await Promise.all(used.map((server) => server.close()));
+    }
     const before = this.#held;
     await eventually(
       () => heldResources().length <= before.length,
