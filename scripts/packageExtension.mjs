@@ -17,7 +17,6 @@ const shipped = [
   "package.nls.json",
   "package.nls.nl.json",
   "schemas",
-  "snippets",
   "syntaxes",
 ];
 

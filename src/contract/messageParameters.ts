@@ -134,7 +134,7 @@ export const messageParameters: readonly Parameter[] = [
     kind: "list",
     meaning: text("The messages to fetch", "De op te halen berichten"),
     format: text("1 to 100 identifiers (UUID)", "1 tot 100 identificaties (UUID)"),
-    example: "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+    example: "7c0e5a1d-2b64-4f93-9d18-000000000010",
     badExample: "12345",
     items: {
       minimum: 1,

@@ -1,5 +1,5 @@
 import { CodeLens, languages, Range, type Command, type Disposable } from "vscode";
-import { operations, type OperationName } from "../../contract/operations.ts";
+import type { OperationName } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { localize } from "../convert.ts";
@@ -13,14 +13,20 @@ const words = {
 /** Whole requests above the first line of an empty request file. */
 export function offerFirstRequest(): Disposable {
   return languages.registerCodeLensProvider(languageId, {
-    provideCodeLenses: (document) => {
+    provideCodeLenses: async (document) => {
       // Of a long file not even its text is built.
       const isEmpty = document.lineCount <= emptyLines && document.getText().trim() === "";
       if (!isEmpty) return [];
       const first = new Range(0, 0, 0, 0);
+      const { languageWork } = await import("../lazy/language.lazy.ts");
+      const whole = (title: string, operation: OperationName): Command => ({
+        title,
+        command: "editor.action.insertSnippet",
+        arguments: [{ snippet: localize(languageWork.wholeRequest({ operation, titled: true })) }],
+      });
       const lenses: readonly Command[] = [
-        wholeRequest(localize(words.byNumber), "RaadpleegMetBurgerservicenummer"),
-        wholeRequest(localize(words.byName), "ZoekMetGeslachtsnaamEnGeboortedatum"),
+        whole(localize(words.byNumber), "RaadpleegMetBurgerservicenummer"),
+        whole(localize(words.byName), "ZoekMetGeslachtsnaamEnGeboortedatum"),
         { title: localize(words.example), command: Commands.openExamples },
       ];
       return lenses.map((command) => new CodeLens(first, command));
@@ -29,13 +35,3 @@ export function offerFirstRequest(): Disposable {
 }
 
 const emptyLines = 20;
-
-/** The snippet of an operation; the generated snippets are named by its English title. */
-function wholeRequest(title: string, operation: OperationName): Command {
-  const name = operations[operation].title.en;
-  return {
-    title,
-    command: "editor.action.insertSnippet",
-    arguments: [{ langId: languageId, name }],
-  };
-}

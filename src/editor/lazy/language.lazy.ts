@@ -3,6 +3,7 @@ import { codeEntry } from "../../language/codeEntry.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { codeActions, resolvedAction } from "../../language/features/codeActions.ts";
 import { LanguageFeatures } from "../../language/features/languageFeatures.ts";
+import { wholeRequest } from "../../language/completion/wholeRequest.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
 import { tokenDataEdit } from "../../language/navigation/tokenData.ts";
@@ -39,4 +40,5 @@ export const languageWork = {
   rowsIn,
   RunRequest,
   tokenDataEdit,
+  wholeRequest,
 } as const;

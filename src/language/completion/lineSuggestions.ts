@@ -10,11 +10,14 @@ import {
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
 import { fieldItems } from "./lineValues.ts";
+import { typedRequestSuggestions, wholeRequestSuggestions } from "./requestSuggestions.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** On a line that is no value yet: the operation, its parameters, or what may follow them. */
 export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   const { request, lineStart, document } = cursor;
+  const typed = typedRequestSuggestions(cursor);
+  if (typed.length > 0) return typed;
   const span = wordSpan(cursor);
   // Only the first word of a line begins something.
   if (document.text.slice(lineStart, span.start).trim() !== "") return [];
@@ -29,7 +32,11 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   const body = request?.body;
   if (body?.kind === "json") return isBehind(body.span) ? more : [];
   if (mayBeOperation(body, span))
-    return [...operationSuggestions(span, isFree(cursor, span)), ...more];
+    return [
+      ...operationSuggestions(span, isFree(cursor, span)),
+      ...wholeRequestSuggestions(cursor, span),
+      ...more,
+    ];
   const operation = body?.operation;
   if (!cursor.operation || !operation || operation.span.start > span.start) return more;
   const others = body.parameters.filter(({ keySpan }) => keySpan.start !== span.start);

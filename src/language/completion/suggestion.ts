@@ -26,6 +26,8 @@ export interface Suggestion {
   /** What is replaced, the text already typed included: on the cursor's line, around the cursor. */
   readonly span: Span;
   readonly newText: string;
+  /** `newText` for readers of Dutch, where it holds words of ours such as the title of a request. */
+  readonly inDutch?: string;
   /** `newText` holds `$1`-style stops, as editors know them. */
   readonly isSnippet?: true;
   /** What must change elsewhere with it, such as the comma behind the member before. */

@@ -160,10 +160,12 @@ export class LanguageFeatures {
 
   #item(suggestion: Suggestion, index: number): PlainItem {
     const { takesSnippets, takesLabelDetails, readsMarkdown, ...client } = this.#client;
-    const { label, detail, documentation, kind, span, newText, filter, edits } = suggestion;
+    const { label, detail, documentation, kind, span, filter, edits } = suggestion;
     const description = this.localize(detail);
     const isCovered = client.hidesPersonal && kind === "variable";
     const isSnippet = suggestion.isSnippet === true && takesSnippets;
+    const { newText: en, inDutch: nl = en } = suggestion;
+    const newText = this.localize({ en, nl });
     const written = suggestion.isSnippet && !isSnippet ? plainSnippet(newText) : newText;
     // The one way in which an editor dims a suggestion; the words beside it say why.
     const isDimmed = suggestion.deprecated ?? suggestion.unauthorised ?? false;

@@ -1,0 +1,123 @@
+import type { OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { isCalendarDate } from "../../contract/calendar.ts";
+import { findByName } from "../../contract/tables/tables.ts";
+import { dateRepairs } from "../checks/repairs/repairs.ts";
+import type { WrittenValues } from "./wholeRequest.ts";
+
+export interface TypedRequest {
+  readonly operation: OperationName;
+  readonly values: WrittenValues;
+}
+
+const date = String.raw`(?<geboortedatum>\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|\d{1,2}[- ][a-z]+[- ]\d{4})`;
+const name = String.raw`(?<geslachtsnaam>\p{L}[\p{L}\s.'*,-]{0,199})`;
+const house = String.raw`(?<huisnummer>\d{1,5})(?: ?(?<huisletter>[a-z]))?(?:[ -](?<huisnummertoevoeging>\d{1,4}|bis))?`;
+const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const gap = String.raw`[\s,;]+`;
+
+/** What people type, and the operation that it asks for; a group is named after its parameter. */
+const forms: readonly (readonly [OperationName, string])[] = [
+  ["RaadpleegMetBurgerservicenummer", `(?<burgerservicenummer>\\d{9}(?:${gap}\\d{9}){0,19})`],
+  ["ZoekMetGeslachtsnaamEnGeboortedatum", `${name}${gap}${date}`],
+  ["ZoekMetGeslachtsnaamEnGeboortedatum", `${date}${gap}${name}`],
+  ["ZoekMetPostcodeEnHuisnummer", `(?<postcode>[1-9]\\d{3} ?[a-z]{2})${gap}${house}`],
+  ["ZoekMetNaamEnGemeenteVanInschrijving", `${name}${gap}(?<gemeenteVanInschrijving>\\d{4})`],
+  [
+    "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+    `(?<straat>\\p{L}[\\p{L}\\d\\s.'-]{0,79}?)${gap}${house}${gap}(?<gemeenteVanInschrijving>\\d{4}|['\\p{L}][\\p{L}\\s.'-]{2,59})`,
+  ],
+  // The fifth and sixth digit of an identifier say what it stands for; 20 is an address designation.
+  ["ZoekMetNummeraanduidingIdentificatie", "(?<nummeraanduidingIdentificatie>\\d{4}20\\d{10})"],
+  [
+    "ZoekMetAdresseerbaarObjectIdentificatie",
+    "(?<adresseerbaarObjectIdentificatie>\\d{4}0[123]\\d{10})",
+  ],
+  ["HaalBerichtenOp", `(?<berichtTransportId>${uuid}(?:${gap}${uuid}){0,99})`],
+];
+
+/** A word in front that only says what follows, as in `bsn 999990019`. */
+const lead = "(?:(?:bsn|nr|nummer|number|id|name|naam|adres|address)\\s+)?";
+
+const compiled = forms.map(
+  ([operation, form]) => [operation, new RegExp(`^${lead}${form}$`, "iu")] as const,
+);
+
+/** How a typed piece is written in a request; undefined where it turns out to be something else. */
+const readers: Readonly<Record<string, (typed: string) => WrittenValues | undefined>> = {
+  burgerservicenummer: (typed) => listed("burgerservicenummer", typed),
+  berichtTransportId: (typed) => listed("berichtTransportId", typed),
+  geslachtsnaam: nameParts,
+  geboortedatum: (typed) => {
+    const day = [typed, ...dateRepairs(typed)].find(isCalendarDate);
+    return day === undefined ? undefined : { geboortedatum: day };
+  },
+  gemeenteVanInschrijving: (typed) => {
+    const [found] = findByName("Gemeenten", typed);
+    const code = /^\d{4}$/.test(typed) ? typed : found?.code;
+    const isNamed = code === typed || found?.name.toLowerCase() === typed.toLowerCase();
+    return code !== undefined && isNamed ? { gemeenteVanInschrijving: code } : undefined;
+  },
+};
+
+/** The request that a few typed words ask for: a number, a name with a birth date, an address. */
+export function typedRequest(typed: string): TypedRequest | undefined {
+  if (typed.length > mostLetters) return undefined;
+  for (const [operation, form] of compiled) {
+    const pieces = form.exec(typed.trim())?.groups;
+    const values = pieces && valuesOf(operation, pieces);
+    if (values) return { operation, values };
+  }
+  return undefined;
+}
+
+/** As much as the longest list of identifiers. */
+const mostLetters = 4000;
+
+function valuesOf(
+  operation: OperationName,
+  pieces: Readonly<Record<string, string | undefined>>,
+): WrittenValues | undefined {
+  const values: Record<string, string> = {};
+  for (const [key, typed] of Object.entries(pieces)) {
+    if (typed === undefined) continue;
+    const read = readers[key] ?? ((value: string) => ({ [key]: value }));
+    const written = read(typed.trim());
+    if (!written) return undefined;
+    Object.assign(values, written);
+  }
+  const fits = Object.entries(values).every(([key, value]) => isAccepted(operation, key, value));
+  return fits && (operation !== "ZoekMetNaamEnGemeenteVanInschrijving" || values.voornamen)
+    ? values
+    : undefined;
+}
+
+function isAccepted(operation: OperationName, key: string, value: string): boolean {
+  const pattern = parameterOf(operation, key)?.pattern;
+  return pattern === undefined || new RegExp(pattern).test(value);
+}
+
+function listed(key: string, typed: string): WrittenValues {
+  return { [key]: typed.split(/[\s,;]+/).join(", ") };
+}
+
+const prefixes: ReadonlySet<string> = new Set(
+  "van de der den het 't ten ter te op in aan bij uit voor la le du von el al".split(" "),
+);
+
+/** `Jansen`, `van der Meer`, `Pieter Jansen` or `Jansen, Pieter`: given names may go on, so they end in `*`. */
+function nameParts(typed: string): WrittenValues {
+  const [before = "", behind] = typed.split(/\s*,\s*/);
+  const words = before.split(/\s+/);
+  const isPrefix = (word: string) => prefixes.has(word.toLowerCase());
+  const last = words.findLastIndex((word, index) => index < words.length - 1 && isPrefix(word));
+  const first = words.findIndex((word, index) => index <= last && isPrefix(word));
+  const family = behind === undefined && last < 0 ? words.slice(-1) : words.slice(last + 1);
+  const given =
+    behind ?? words.slice(0, first < 0 ? words.length - family.length : first).join(" ");
+  return {
+    geslachtsnaam: family.join(" "),
+    ...(given && { voornamen: /^[^*]{3,}$/.test(given) ? `${given}*` : given }),
+    ...(first >= 0 && { voorvoegsel: words.slice(first, last + 1).join(" ") }),
+  };
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { operationNames, type OperationName } from "../../../../src/contract/operations.ts";
+import { plainSnippet } from "../../../../src/language/completion/snippet.ts";
+import { typedRequest } from "../../../../src/language/completion/typedRequest.ts";
+import { accept, applied, errorsOf, labels, suggest } from "./completing.ts";
+
+const whole = operationNames.map((name) => `${name} …`);
+const isWhole = (label: string) => label.endsWith(" …");
+const read = "RaadpleegMetBurgerservicenummer";
+const finished = "### A\nTelBerichten\nsoort: NIEUW\n";
+
+/** The file after the only suggestion at the `|` was accepted. */
+function finish(marked: string): string {
+  const found = suggest(marked);
+  const [one] = found;
+  if (!one || found.length > 1) throw new Error(`${marked}: ${found.length} suggestions`);
+  return applied(marked.replace("|", ""), one);
+}
+
+describe("whole requests", () => {
+  it("come first in an empty file, one for each operation, without errors as they are", () => {
+    expect(labels("|").slice(0, whole.length)).toEqual(whole);
+    for (const label of whole) expect(errorsOf(accept("|", label)), label).toEqual([]);
+  });
+
+  it("have a title in the reader's language", () => {
+    const [first] = suggest("|");
+    expect(plainSnippet(first?.newText ?? "")).toContain("### Read by citizen service number\n");
+    expect(plainSnippet(first?.inDutch ?? "")).toContain(
+      "### Raadplegen met burgerservicenummer\n",
+    );
+  });
+
+  it.each([
+    "// notes\n@environment local\n@plaats = 0518\n\n|",
+    "### A\n@name a\n|",
+    "### A\n|",
+    `${finished}\n### B\n|`,
+    "### A\n// why\n|\n\n### B\nTelBerichten\nsoort: NIEUW\n",
+  ])("are offered where a request may begin: %j", (marked) => {
+    expect(labels(marked).filter(isWhole)).toEqual(whole);
+    for (const label of whole) expect(errorsOf(accept(marked, label)), label).toEqual([]);
+  });
+
+  it.each(["### A\nTelBerichten\n|", "### A\n|\nfields: naam", "### A\n|\n@name a", "naam: |"])(
+    "are not where one stands already: %j",
+    (marked) => {
+      expect(labels(marked).filter(isWhole)).toEqual([]);
+    },
+  );
+
+  it("keep the title that stands there, and begin a request where there is none", () => {
+    expect(accept("### Mine\n|", whole[0] ?? "")).toMatch(/^### Mine\nRaadpleeg/);
+    expect(accept("@name a\n|", whole[0] ?? "")).toMatch(/^@name a\nRaadpleeg/);
+    expect(accept("@a = 1\n|", whole[0] ?? "")).toMatch(/^@a = 1\n### Read by/);
+  });
+
+  it("ask only what the client may ask", () => {
+    const authorisation = { environment: "e", fields: ["naam"] };
+    const made = accept("|", whole[0] ?? "", { authorisation });
+    expect(made).toContain("fields:\n  - naam.volledigeNaam\n");
+    expect(made).not.toContain("geboorte");
+  });
+});
+
+describe("typed words", () => {
+  const cases: readonly (readonly [string, OperationName, Readonly<Record<string, string>>])[] = [
+    ["bsn 999990019", read, { burgerservicenummer: "999990019" }],
+    ["999990019", read, { burgerservicenummer: "999990019" }],
+    ["BSN 999990019, 999990032", read, { burgerservicenummer: "999990019, 999990032" }],
+    [
+      "jansen 1983-05-26",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "jansen", geboortedatum: "1983-05-26" },
+    ],
+    [
+      "26-5-1983 Jans*",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geboortedatum: "1983-05-26", geslachtsnaam: "Jans*" },
+    ],
+    [
+      "26 mei 1983, Pieter Jansen",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geboortedatum: "1983-05-26", geslachtsnaam: "Jansen", voornamen: "Pieter*" },
+    ],
+    [
+      "Jansen, Pieter 1983-05-26",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "Jansen", voornamen: "Pieter*", geboortedatum: "1983-05-26" },
+    ],
+    [
+      "idema 1983-05-26",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "idema", geboortedatum: "1983-05-26" },
+    ],
+    [
+      "Wim van der Meer 1983-05-26",
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      {
+        geslachtsnaam: "Meer",
+        voornamen: "Wim*",
+        voorvoegsel: "van der",
+        geboortedatum: "1983-05-26",
+      },
+    ],
+    ["2595AK 12", "ZoekMetPostcodeEnHuisnummer", { postcode: "2595AK", huisnummer: "12" }],
+    [
+      "2628 hj 12a-2",
+      "ZoekMetPostcodeEnHuisnummer",
+      { postcode: "2628 hj", huisnummer: "12", huisletter: "a", huisnummertoevoeging: "2" },
+    ],
+    [
+      "Pieter Jansen 0518",
+      "ZoekMetNaamEnGemeenteVanInschrijving",
+      { geslachtsnaam: "Jansen", voornamen: "Pieter*", gemeenteVanInschrijving: "0518" },
+    ],
+    [
+      "boterdiep 12, rotterdam",
+      "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+      { straat: "boterdiep", huisnummer: "12", gemeenteVanInschrijving: "0599" },
+    ],
+    [
+      "0518200000366054",
+      "ZoekMetNummeraanduidingIdentificatie",
+      { nummeraanduidingIdentificatie: "0518200000366054" },
+    ],
+    [
+      "0518010000366054",
+      "ZoekMetAdresseerbaarObjectIdentificatie",
+      { adresseerbaarObjectIdentificatie: "0518010000366054" },
+    ],
+    [
+      "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
+      "HaalBerichtenOp",
+      { berichtTransportId: "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b" },
+    ],
+  ];
+
+  it.each(cases)("%s asks for the request that is meant", (typed, operation, values) => {
+    expect(typedRequest(typed)).toEqual({ operation, values });
+    const made = finish(`${typed}|`);
+    expect(made).toMatch(/^### /);
+    expect(errorsOf(made)).toEqual([]);
+    expect(errorsOf(finish(`### Mine\n${typed}|`))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "jansen",
+    "99999001",
+    "9999900190",
+    "jansen 1983-02-31",
+    "2595AK",
+    "0518990000366054",
+    "boterdiep 12 nergenshuizen",
+    "jansen 0518",
+    "a".repeat(5000),
+    `${"a ".repeat(90)}!`,
+  ])("%j asks for nothing", (typed) => {
+    expect(typedRequest(typed)).toBeUndefined();
+  });
+
+  it("stand in place of the line, also below a request that ends with an empty line", () => {
+    expect(finish(`${finished}\n  bsn 999990019|`)).toMatch(
+      /^### A\nTelBerichten\nsoort: NIEUW\n\n### Read by.*\nRaadpleeg/,
+    );
+    expect(suggest(`${finished}bsn 999990019|`)).toEqual([]);
+    expect(suggest("fields: |999990019")).toEqual([]);
+  });
+
+  it("are found by editors that compare what is typed themselves", () => {
+    const [one] = suggest("  jansen 1983-05-26|");
+    expect(one?.filter?.startsWith("  jansen 1983-05-26")).toBe(true);
+  });
+});
