@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paneShares } from "./inboxMessages.ts";
 import { messageColumnNames, tableColumns } from "../presentation/inbox/messageColumns.ts";
 import { shownStates } from "../presentation/inbox/messageList.ts";
 
@@ -39,6 +40,12 @@ export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("columns"),
     names: z.array(z.enum(messageColumnNames)).max(20),
+  }),
+  /** The content of a message that was fetched; asks the service nothing. */
+  z.strictObject({ type: z.literal("read"), id }),
+  z.strictObject({
+    type: z.literal("pane"),
+    share: z.number().int().min(paneShares.least).max(paneShares.most),
   }),
   /** What is asked of the service, by a press of the user only; and the end of it. */
   z.strictObject({ type: z.literal("count") }),

@@ -1,5 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
+import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { ListLook, ShownState } from "../presentation/inbox/messageList.ts";
 import type { TableColumn } from "../presentation/inbox/messageColumns.ts";
 
@@ -24,7 +25,7 @@ export interface InboxCell {
   };
 }
 
-/** A message in the table, as it is read: its attributes, never its content. */
+/** A message in the table: its attributes, never its content. */
 export interface InboxMessageRow {
   readonly kind: "message";
   readonly id: string;
@@ -32,6 +33,8 @@ export interface InboxMessageRow {
   readonly number: number;
   /** Kind and name. */
   readonly title: string;
+  /** Who sent it to whom, and when it was received. */
+  readonly line: string;
   /** In the order of the columns. */
   readonly cells: readonly InboxCell[];
   readonly isTicked: boolean;
@@ -82,6 +85,9 @@ export interface FilterField {
   readonly choices?: readonly { readonly value: string; readonly meaning: string }[];
 }
 
+/** How much of the panel the message at the cursor takes, in percent: at first, and where its border can be. */
+export const paneShares = { usual: 40, least: 20, most: 75 } as const;
+
 /** Everything that the panel shows but its rows, which it asks for. */
 export interface InboxPanelState {
   readonly language: Language;
@@ -93,6 +99,10 @@ export interface InboxPanelState {
   readonly counts: readonly ShownCount[];
   /** Another number whenever rows may look different. */
   readonly version: number;
+  /** Another number whenever the content of a message may look different, or be forgotten. */
+  readonly reading: number;
+  /** How much of the panel the message at the cursor takes, in percent. */
+  readonly pane: number;
   /** Another number whenever other rows stand in the list, or in another order. */
   readonly list: number;
   /** How many listed messages are in each state. */
@@ -134,6 +144,13 @@ export type ToInboxPanel =
       readonly from: number;
       readonly rows: readonly InboxRow[];
     }
+  /** The content of a message; undefined where it is no longer in memory. */
+  | {
+      readonly type: "content";
+      readonly id: string;
+      readonly reading: number;
+      readonly content: MessageGlance | undefined;
+    }
   /** Why a typed filter would be refused; nothing was asked. */
   | { readonly type: "refused"; readonly name: string; readonly reason: string }
   | { readonly type: "focus" };
@@ -141,6 +158,7 @@ export type ToInboxPanel =
 const types: ReadonlySet<string> = new Set<ToInboxPanel["type"]>([
   "state",
   "rows",
+  "content",
   "refused",
   "focus",
 ]);

@@ -1,26 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./support/inboxPage.ts";
+import { cardsOfTwo as cards } from "./support/inboxPage.ts";
+import { cell, focusedRow, inboxTests, ofService } from "./support/inboxTests.ts";
 
-const open: InboxPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
-  const panel = await openInboxPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
-
-const row = (at: number) => `[data-row='${at}']`;
-const cell = (at: number, column: number) => `${row(at)} [data-column='${column}']`;
+const openInbox = await inboxTests();
 
 async function selectedRows(page: Page): Promise<readonly number[]> {
   return page
@@ -28,12 +12,6 @@ async function selectedRows(page: Page): Promise<readonly number[]> {
     .evaluateAll((rows) =>
       rows.map((one) => Number((one as HTMLElement).dataset["row"])).sort((a, b) => a - b),
     );
-}
-
-function focusedRow(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() =>
-    document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
-  );
 }
 
 const texts = (page: Page, column: number, count: number) =>
@@ -82,7 +60,7 @@ describe("the list in the inbox panel", () => {
     // The third press gives back the order of the service.
     await page.keyboard.press("Enter");
     await expect.poll(() => head("Received").getAttribute("aria-sort")).toBe("ascending");
-    expect(said.filter(({ type }) => type !== "rows" && type !== "ready")).toEqual([]);
+    expect(ofService(said)).toEqual([]);
   });
 
   it("is narrowed down by words and by what became of a message, and asks the service nothing", async () => {
@@ -107,7 +85,7 @@ describe("the list in the inbox panel", () => {
         .filter({ hasText: `${rows} ${rows === 1 ? "row" : "rows"} of 300 messages` })
         .waitFor();
     }
-    expect(said.filter(({ type }) => type !== "rows" && type !== "ready")).toEqual([]);
+    expect(ofService(said)).toEqual([]);
   });
 
   it("shows the columns that are chosen, and says the others as facts of the message", async () => {
@@ -122,7 +100,7 @@ describe("the list in the inbox panel", () => {
     await page.getByRole("checkbox", { name: "Sender" }).uncheck();
     await expect.poll(heads).not.toContain("Sender");
     await page.locator(cell(7, 1)).click();
-    const facts = await page.locator(".row-bar dl").innerText();
+    const facts = await page.locator(".reading dl").innerText();
     expect(facts).toContain("519010");
     expect(facts).toContain(messageId(7));
   });

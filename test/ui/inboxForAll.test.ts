@@ -1,26 +1,13 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
 import { axeFindings } from "./support/axe.ts";
-import { cardsOfTwo as cards, openInboxPage, type InboxPage } from "./support/inboxPage.ts";
+import { cardsOfTwo as cards } from "./support/inboxPage.ts";
+import { cell, inboxTests } from "./support/inboxTests.ts";
 import { themesForAxe } from "./support/panelPage.ts";
 
-const open: InboxPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
-  const panel = await openInboxPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
+const openInbox = await inboxTests();
 
 const markup = "<img src=x onerror=alert(1)>";
 
@@ -34,8 +21,6 @@ const full = {
   pagesLeft: 2,
   end: { tone: "warning", text: "1 failed; the list shows why." },
 } as const;
-
-const cell = (at: number, column: number) => `[data-row='${at}'] [data-column='${column}']`;
 
 describe("the inbox panel for everyone", () => {
   for (const theme of themesForAxe("light"))
@@ -82,7 +67,7 @@ describe("the inbox panel for everyone", () => {
         await page.evaluate(() => document.documentElement.style.setProperty("zoom", "2"));
       await page.locator(cell(3, 0)).click();
       await page.locator("#show-filters").click();
-      await page.locator(".row-bar dl").waitFor();
+      await page.locator(".reading dl").waitFor();
       await picture(page, `inbox-${width}`);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -107,7 +92,7 @@ describe("the inbox panel for everyone", () => {
     });
     const { page } = panel;
     await page.locator(cell(0, 1)).filter({ hasText: markup }).click();
-    await page.locator(".row-bar").filter({ hasText: markup }).waitFor();
+    await page.locator(".reading").filter({ hasText: markup }).waitFor();
     const found = await page.evaluate(() => ({
       made: document.querySelectorAll("#root img, #root script, #root iframe, #root a").length,
       text: document.body.textContent ?? "",
@@ -136,9 +121,12 @@ describe("the inbox panel for everyone", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("nl");
   });
 
-  it("says in presentation mode that nothing here has to be masked, and leaves it", async () => {
+  it("says in presentation mode that contents stay masked, and leaves it", async () => {
     const { page, said } = await openInbox({ around: { presenting: true } });
-    await page.locator("[data-presenting]").filter({ hasText: "attributes of messages" }).waitFor();
+    await page
+      .locator("[data-presenting]")
+      .filter({ hasText: "The content of messages stays masked." })
+      .waitFor();
     await page.locator("#stop-presenting").click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
   });

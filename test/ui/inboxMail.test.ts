@@ -1,31 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { openInboxPage, type InboxPage } from "./support/inboxPage.ts";
+import { cell, focusedRow, inboxTests } from "./support/inboxTests.ts";
 
-const open: InboxPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openInbox(options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> {
-  const panel = await openInboxPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
-
-const cell = (at: number, column: number) => `[data-row='${at}'] [data-column='${column}']`;
-
-function focusedRow(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() =>
-    document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"),
-  );
-}
+const openInbox = await inboxTests();
 
 describe("the inbox panel as a mail client", () => {
   it("walks its rows by J and K into the reading pane, and leaves the choice by Escape", async () => {
@@ -45,13 +22,13 @@ describe("the inbox panel as a mail client", () => {
       await page.keyboard.press(key);
       await expect.poll(() => focusedRow(page)).toBe(String(at + 2));
       await page
-        .locator(".row-bar dd")
+        .locator(".reading dd")
         .filter({ hasText: messageId(at) })
         .waitFor();
     }
     await page.locator("#row-next").click();
     await page
-      .locator(".row-bar dd")
+      .locator(".reading dd")
       .filter({ hasText: messageId(4) })
       .waitFor();
     await page.locator("#fetch-one").click();

@@ -1,16 +1,22 @@
 import { messageColumnNames } from "../../src/presentation/inbox/messageColumns.ts";
 import { shownStates, type ShownState } from "../../src/presentation/inbox/messageList.ts";
-import type { InboxPanelState, InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
+import {
+  paneShares,
+  type InboxPanelState,
+  type InboxRow,
+  type ToInboxPanel,
+} from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { filterBox } from "../shared/filterBox.ts";
 import { icon } from "../shared/icons.ts";
 import { Popover } from "../shared/popover.ts";
+import { Splitter } from "../shared/splitter.ts";
 import { Tabs } from "../shared/tabs.ts";
 import { ask, type InboxContext } from "./inboxContext.ts";
 import { MessageTable } from "./messageTable.ts";
-import { RowBar } from "./rowBar.ts";
+import { ReadingPane } from "./readingPane.ts";
 
 /** The list with what narrows it down, its columns, its choice, and the message at the cursor. */
 export class ListPane {
@@ -27,17 +33,23 @@ export class ListPane {
   readonly #chosen = element("div", { class: "choice-bar", hidden: true });
   readonly #body: HTMLElement;
   readonly #shows: Tabs<ShownState>;
-  readonly #bar: RowBar;
+  readonly #reading: ReadingPane;
+  readonly #border: Splitter;
   #look: { search: string; show: ShownState } = { search: "", show: "all" };
   #messages: MessageTable | undefined;
   #shown = { version: -1, list: -1, columns: "" };
   #state: InboxPanelState | undefined;
   #total = 0;
+  /** Later this panel knows better than its host where its border is. */
+  #isFirst = true;
 
   constructor(context: InboxContext) {
     this.#context = context;
     const { said } = context;
-    this.#bar = new RowBar(context);
+    this.#reading = new ReadingPane(context, {
+      choose: (on) => this.#messages?.choose(on),
+      go: (by) => this.#messages?.go(by),
+    });
     this.#shows = new Tabs<ShownState>({
       label: said(words.show),
       names: shownStates,
@@ -75,8 +87,17 @@ export class ListPane {
         this.#nothing,
         element("p", { class: "list-foot" }, this.#count, this.#text),
       ),
-      this.#bar.element,
     );
+    this.#border = new Splitter({
+      id: "border",
+      label: said(words.border),
+      parent: this.#body,
+      controls: "reading",
+      shares: paneShares,
+      besideFrom: 720,
+      moved: (share) => context.send({ type: "pane", share }),
+    });
+    this.#body.append(this.#border.element, this.#reading.element);
     this.element.append(this.#before, this.#body, this.#chosen);
     document.addEventListener("keydown", (event) => this.#press(event));
   }
@@ -84,6 +105,8 @@ export class ListPane {
   draw(state: InboxPanelState): void {
     this.#state = state;
     const isListed = state.listed !== undefined;
+    if (this.#isFirst) this.#border.set(state.pane);
+    this.#isFirst = false;
     this.element.hidden = !state.isTrusted;
     this.#body.hidden = !isListed;
     this.#before.hidden = isListed;
@@ -95,9 +118,11 @@ export class ListPane {
     this.#drawTable(state);
     this.#drawShows(state);
     this.#tellCount();
+    this.#drawReading(this.#messages?.grid.place.row);
   }
 
-  receive(message: ToInboxPanel & { readonly type: "rows" }): void {
+  receive(message: ToInboxPanel & { readonly type: "rows" | "content" }): void {
+    if (message.type === "content") return this.#reading.receive(message);
     this.#shown = { ...this.#shown, list: message.list };
     this.#messages?.receive(message);
   }
@@ -176,10 +201,10 @@ export class ListPane {
         this.#total = total;
         this.#tellCount();
       },
-      moved: (row) => this.#drawBar(row),
+      moved: (row) => this.#drawReading(row),
     });
     replaceContent(this.#table, this.#messages.grid.element);
-    this.#drawBar(undefined);
+    this.#drawReading(undefined);
     this.#messages.start();
   }
 
@@ -213,12 +238,8 @@ export class ListPane {
     replaceContent(this.#nothing, said(words.nothingFound));
   }
 
-  #drawBar(row: InboxRow | undefined): void {
-    if (!this.#state) return;
-    this.#bar.draw(row, this.#state, {
-      choose: (on) => this.#messages?.choose(on),
-      go: (by) => this.#messages?.go(by),
-    });
+  #drawReading(row: InboxRow | undefined): void {
+    if (this.#state) this.#reading.draw(row, this.#state);
   }
 
   /** What is chosen, and the one thing that is done with it. */

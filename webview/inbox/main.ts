@@ -48,6 +48,7 @@ class InboxPanel {
         this.#filters.draw(message.state);
         return this.#list.draw(message.state);
       case "rows":
+      case "content":
         return this.#list.receive(message);
       case "refused":
         return this.#filters.refuse(message.name, message.reason);

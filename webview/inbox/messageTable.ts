@@ -62,6 +62,7 @@ export class MessageTable {
       numberWidth: "58px",
       numberSigns: () => [tick(options.areAllChosen())],
       columns: options.columns,
+      widest: "kind",
       isMultiple: true,
       ask: (question) => this.#ask(question),
       drawn: (row) => drawn(row, states),

@@ -39,7 +39,7 @@ export class NoticesView {
       "information",
       [
         element("strong", {}, said(peopleWords.presenting)),
-        element("span", { class: "detail" }, said(words.noContent)),
+        element("span", { class: "detail" }, said(words.allMasked)),
       ],
       linkButton(
         { id: "stop-presenting" },

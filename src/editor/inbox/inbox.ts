@@ -266,11 +266,6 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     await this.#fetch(ids);
   }
 
-  /** Whether the answer of a run is still in memory. */
-  isKept(run: number): boolean {
-    return this.#parts.isKept(run);
-  }
-
   /** Shows the content of a message, or why there is none. */
   open(id: string): void {
     const card = this.contents.cardOf(id);

@@ -7,7 +7,12 @@ import { outcomeOutput, terminalText } from "../testing/testOutput.ts";
 import { testVerdict } from "../testing/testVerdict.ts";
 import { onlyPerson, pagesOf, shownValue } from "../panels/answerValues.ts";
 import { AnswerWindows } from "../panels/answerWindows.ts";
-import { messageJson, messageValue, MessageWindows } from "../panels/messageWindows.ts";
+import {
+  messageGlanceAt,
+  messageJson,
+  messageValue,
+  MessageWindows,
+} from "../panels/messageWindows.ts";
 import { CompareWindows } from "../panels/compareWindows.ts";
 import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 
@@ -25,6 +30,7 @@ export const answerWork = {
   previewPageText,
   keptText,
   messageCards,
+  messageGlanceAt,
   messageJson,
   messageValue,
   MessageWindows,

@@ -7,6 +7,7 @@ import {
 import type { Language } from "../../contract/text.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
+import { messageGlance, type MessageGlance } from "../../presentation/inbox/messageGlance.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
   knownMessages,
@@ -164,6 +165,16 @@ export function messageValue(
 ): string | undefined {
   const message = messageAt(answer, path);
   return message && rowAt(messageCard(message, options).entries, path);
+}
+
+/** The first part of a message of an answer, to be read beside a list. */
+export function messageGlanceAt(
+  answer: JsonObject,
+  path: string,
+  options: ViewOptions,
+): MessageGlance | undefined {
+  const message = messageAt(answer, path);
+  return message && messageGlance(messageCard(message, options));
 }
 
 /** A message of an answer as JSON, with the same values hidden as in its reading. */

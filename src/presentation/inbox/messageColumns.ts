@@ -193,6 +193,14 @@ export function messageFacts(
   return [...facts, { label: identifier[options.language], value: message.id }];
 }
 
+/** Who sent a message to whom, and when it was received. */
+export function messageLine({ sender, receiver, received }: ListedMessage): string {
+  const route = [sender, receiver].filter((part) => part !== undefined).join(" → ");
+  return [route, received === undefined ? "" : momentText(received)]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
 /** The minute of a moment, as the service wrote it. */
 function minuteText(moment: string): string {
   return momentText(moment).slice(0, "yyyy-mm-dd hh:mm".length);

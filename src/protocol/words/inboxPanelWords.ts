@@ -99,8 +99,28 @@ export const inboxPanelWords = {
   why: text("Why?", "Waarom?"),
   notOpen: text(
     "Not fetched yet. Fetch the message to read it.",
-    "De inhoud is er niet: haal het eerst op.",
+    "Nog niet opgehaald. Haal het bericht op om het te lezen.",
   ),
+  notKept: text(
+    "Fetched, but its content is not in memory. Fetch it again to read it.",
+    "Opgehaald, maar de inhoud is niet in het geheugen. Haal het opnieuw op om het te lezen.",
+  ),
+  retryOne: text("Retry", "Opnieuw"),
+  openWhole: text("Open the whole message", "Open het hele bericht"),
+  left: (count: number) =>
+    text(
+      `${counted(count, "value").en} not shown here.`,
+      `${counted(count, "value").nl} niet getoond.`,
+    ),
+  isCut: text("Long values are cut off here.", "Lange gegevens zijn afgekapt."),
+  facts: text("Attributes", "Kenmerken"),
+  flags: text("What applies to this message", "Wat geldt voor dit bericht"),
+  changed: text("changed", "gewijzigd"),
+  changes: (count: number) =>
+    count === 1
+      ? text("1 change", "1 wijziging")
+      : text(`${count} changes`, `${count} wijzigingen`),
+  border: text("Size of the message", "Grootte van het bericht"),
   chooseSoon: text("Choose these", "Kies deze"),
   others: (count: number) => text(`and ${count} more`, `en nog ${count}`),
   failed: (count: number) =>
@@ -108,8 +128,8 @@ export const inboxPanelWords = {
       `${counted(count, "message").en} failed`,
       `${counted(count, "message").nl} ${count === 1 ? "kwam" : "kwamen"} niet`,
     ),
-  noContent: text(
-    "This panel holds attributes of messages only, never their content; nothing in it has to be masked.",
-    "Dit paneel bevat alleen kenmerken van berichten, nooit hun inhoud; er is niets af te schermen.",
+  allMasked: text(
+    "The content of messages stays masked.",
+    "De inhoud van berichten blijft gemaskeerd.",
   ),
 } as const;

@@ -1,10 +1,13 @@
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { Dialect } from "../../../src/contract/dialects.ts";
 import type { Language } from "../../../src/contract/text.ts";
 import { InboxContents, type InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import { filterFields } from "../../../src/editor/inbox/panel/inboxPages.ts";
+import { InboxReading } from "../../../src/editor/inbox/panel/inboxReading.ts";
 import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
+import { messageGlanceAt } from "../../../src/editor/panels/messageWindows.ts";
 import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
@@ -14,6 +17,8 @@ import {
 import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
 import { inboxNow } from "../../support/generated/manyMessages.ts";
+import { sampleFetch } from "../../support/generated/sampleMessages.ts";
+import { answered } from "./panelStates.ts";
 
 /** What an invented mailbox holds, and how it is looked at. */
 export interface InboxHostOptions {
@@ -24,11 +29,15 @@ export interface InboxHostOptions {
   readonly allColumns?: boolean;
   readonly alarmDays?: number;
   readonly dialect?: Dialect;
+  /** The one fetch of which the answer is in memory. */
+  readonly answer?: JsonObject;
 }
 
 /** The host of the inbox panel without VS Code: it keeps the list and hands it out as the real one does. */
 export interface InboxHost {
   readonly contents: InboxContents;
+  /** Whether contents are masked, and whether the one answer was let go. */
+  readonly memory: { isMasked: boolean; isForgotten: boolean };
   /** Tells the state anew, as after something happened elsewhere. */
   readonly draw: (around?: Partial<AroundList>) => void;
   /** Looks at the list otherwise, as the view of the editor may. */
@@ -42,6 +51,8 @@ export function inboxHost(
 ): InboxHost {
   const { language = "en", messages, cards, dialect = "default", alarmDays = 7 } = options;
   const contents = new InboxContents();
+  const run = answered("HaalBerichtenOp", options.answer ?? sampleFetch);
+  const memory = { isMasked: false, isForgotten: false };
   if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
   if (cards) contents.fetched(cards, 1);
   let looks: InboxLooks = {
@@ -56,6 +67,17 @@ export function inboxHost(
     ...options.around,
   };
   const tell = () => talk.tell(around);
+  const reading = new InboxReading({
+    runs: {
+      get all() {
+        return memory.isForgotten ? [] : [run];
+      },
+      find: () => (memory.isForgotten ? undefined : run),
+    },
+    presentation: { masks: () => memory.isMasked },
+    contents: () => contents,
+    glanceAt: () => Promise.resolve(messageGlanceAt),
+  });
   const talk = new InboxTalk(
     {
       contents,
@@ -71,13 +93,14 @@ export function inboxHost(
         contents.tick(ids, chosen);
         tell();
       },
-      isKept: () => true,
     },
+    reading,
     send,
     () => language,
   );
   return {
     contents,
+    memory,
     draw: (more = {}) => {
       around = { ...around, ...more };
       tell();

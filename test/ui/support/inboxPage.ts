@@ -5,7 +5,7 @@ import type { AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import { fromInboxPanelSchema, type FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
 import { messageId } from "../../support/generated/manyMessages.ts";
-import { inboxHost, type InboxHostOptions } from "./inboxHost.ts";
+import { inboxHost, type InboxHost, type InboxHostOptions } from "./inboxHost.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
 
 type InboxOptions = NonNullable<Parameters<typeof openPageOf>[2]> & InboxHostOptions;
@@ -19,6 +19,7 @@ export const cardsOfTwo: ReadonlyMap<string, MessageCard> = new Map([
 /** The inbox panel with its host. */
 export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
   readonly contents: InboxContents;
+  readonly memory: InboxHost["memory"];
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
   readonly look: (looks: Partial<InboxLooks>) => Promise<void>;
 }
@@ -41,6 +42,7 @@ export async function openInboxPage(
   return {
     ...panel,
     contents: host.contents,
+    memory: host.memory,
     draw: async (more) => {
       host.draw(more);
       await sent;

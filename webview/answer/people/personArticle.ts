@@ -5,11 +5,12 @@ import {
   type PersonPage,
   type Relative,
 } from "../../../src/presentation/person/personPage.ts";
-import type { Badge, Card, Mark, MissingRow, Row } from "../../../src/presentation/view.ts";
+import type { Card, Mark, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
-import { icon, type IconName } from "../../shared/icons.ts";
+import { flagList } from "../../shared/flags.ts";
+import { icon } from "../../shared/icons.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { cardId } from "../answerView.ts";
 import type { PanelContext } from "../panelContext.ts";
@@ -22,17 +23,6 @@ export interface PageMemory {
   /** Whether the list of what did not come is unfolded, by the path of the person. */
   readonly missing: Map<string, boolean>;
 }
-
-const flagIcons: Readonly<Record<Badge["kind"], IconName>> = {
-  secrecy: "lock",
-  suspended: "circle-slash",
-  deceased: "circle-slash",
-  notLivingThere: "warning",
-  investigation: "warning",
-  supplied: "info",
-  verified: "verified",
-  missed: "error",
-};
 
 /** One person as a page: who it is, sections in columns, relatives, and what did not come. */
 export function drawPerson(card: Card, context: PanelContext, memory: PageMemory): HTMLElement {
@@ -59,7 +49,7 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
         ...page.identity.map((row) => drawIdentity(row, context)),
         page.born !== undefined && element("div", {}, element("dd", {}, page.born)),
       ),
-      card.badges.length > 0 && drawFlags(card.badges, language),
+      card.badges.length > 0 && flagList(card.badges, peopleWords.flags[language]),
     ),
     page.sections.length > 0 &&
       element(
@@ -70,26 +60,6 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
     page.relatives.length + page.without.length > 0 && drawFamily(page, context, memory),
     ...page.wide.map((section) => drawSection(section, context, true)),
     missing.length > 0 && drawMissing(card.path, missing, context, memory),
-  );
-}
-
-function drawFlags(badges: readonly Badge[], language: PanelContext["language"]): HTMLElement {
-  return element(
-    "ul",
-    { class: "flags", "aria-label": peopleWords.flags[language] },
-    ...badges.map(({ kind, tone, label, detail }) =>
-      element(
-        "li",
-        { class: "flag", "data-badge": kind, "data-tone": tone },
-        icon(flagIcons[kind]),
-        element(
-          "span",
-          {},
-          element("strong", {}, label),
-          detail !== undefined && detail !== "" && `: ${detail}`,
-        ),
-      ),
-    ),
   );
 }
 

@@ -19,12 +19,15 @@ export interface ShownColumn<Column extends NamedColumn> {
 export class GridColumns<Column extends NamedColumn> {
   readonly #columns: readonly Column[];
   readonly #numberWidth: string;
+  readonly #widest: string | undefined;
   readonly #pinned = new Set<string>();
   #widths: readonly number[] = [];
   #shown: readonly ShownColumn<Column>[] = [];
 
-  constructor(columns: readonly Column[], numberWidth = usualNumberWidth) {
+  /** @param widest path of the column that takes the room which is left; undefined for none */
+  constructor(columns: readonly Column[], numberWidth = usualNumberWidth, widest?: string) {
     this.#columns = columns;
+    this.#widest = widest;
     this.#numberWidth = numberWidth;
     this.#arrange();
   }
@@ -35,7 +38,10 @@ export class GridColumns<Column extends NamedColumn> {
 
   /** For the grid: a width for each column, in the order in which they stand. */
   get template(): string {
-    const widths = this.#shown.map(({ index }) => `${this.#widthOf(index)}ch`);
+    const widths = this.#shown.map(({ column, index }) => {
+      const width = `${this.#widthOf(index)}ch`;
+      return column.path === this.#widest ? `minmax(${width}, 1fr)` : width;
+    });
     return [this.#numberWidth, ...widths].join(" ");
   }
 

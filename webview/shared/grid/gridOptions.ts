@@ -39,6 +39,8 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
   /** Drawn in the place of that head, which is then said only. */
   readonly numberSigns?: () => readonly Child[];
   readonly columns: readonly Column[];
+  /** Path of the column that takes the room which is left. */
+  readonly widest?: string;
   /** More than one row can be selected; which ones are is up to `isSelected`. */
   readonly isMultiple?: boolean;
   /** Asks the host for rows; they are handed to `receive`. */

@@ -41,7 +41,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
 
   constructor(options: VirtualGridOptions<Row, Column>) {
     this.#options = options;
-    this.#columns = new GridColumns(options.columns, options.numberWidth);
+    this.#columns = new GridColumns(options.columns, options.numberWidth, options.widest);
     this.element = element(
       "div",
       {

@@ -7,6 +7,7 @@ import {
   messageCell,
   messageColumns,
   messageFacts,
+  messageLine,
   tableColumns,
 } from "../../../presentation/inbox/messageColumns.ts";
 import type { ListLine } from "../../../presentation/inbox/messageList.ts";
@@ -146,6 +147,7 @@ function rowOf(line: ListLine, { contents, looks, language, isKept }: Seen): Inb
     id: message.id,
     number: line + 1,
     title: kindTitle(message.kind),
+    line: messageLine(message),
     cells: shown.map((name) => {
       const left = name === "kept" ? keptLeft(message.keptUntil, looks.now, options) : undefined;
       return { ...messageCell(message, name, options), ...(left && { left }) };

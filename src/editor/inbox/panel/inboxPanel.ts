@@ -8,12 +8,14 @@ import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
 import { inboxPanelWords } from "../../../protocol/words/inboxPanelWords.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
-import { Commands, Panels } from "../../contributions.ts";
+import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../convert.ts";
 import type { Inbox } from "../inbox.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
 import { filterFields } from "./inboxPages.ts";
+import { InboxReading } from "./inboxReading.ts";
 import { InboxTalk } from "./inboxTalk.ts";
+import type { Runs } from "../../runs/runs.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
 
@@ -25,6 +27,7 @@ const aMinute = 60_000;
 interface Parts {
   readonly extensionUri: Uri;
   readonly inbox: Inbox;
+  readonly runs: Runs;
   readonly presentation: PresentationMode;
 }
 
@@ -44,8 +47,14 @@ export class InboxPanel implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { inbox, presentation, extensionUri } = parts;
-    this.#talk = new InboxTalk(inbox, (message) => this.#host.send(message), displayLanguage);
+    const { inbox, presentation, runs, extensionUri } = parts;
+    const reading = new InboxReading({
+      ...parts,
+      contents: () => inbox.contents,
+      glanceAt: async () => (await import("../../lazy/answers.lazy.ts")).answerWork.messageGlanceAt,
+    });
+    const send = (message: ToInboxPanel) => this.#host.send(message);
+    this.#talk = new InboxTalk(inbox, reading, send, displayLanguage);
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.inbox,
@@ -64,6 +73,10 @@ export class InboxPanel implements Disposable {
       inbox.state.onDidChange(draw),
       inbox.state.onDidStir(draw),
       presentation.onDidChange(draw),
+      runs.onDidChange(draw),
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(Settings.mask)) draw();
+      }),
     ];
   }
 

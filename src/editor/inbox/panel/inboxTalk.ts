@@ -1,10 +1,15 @@
 import type { Language } from "../../../contract/text.ts";
 import type { ListLook } from "../../../presentation/inbox/messageList.ts";
 import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
-import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
+import {
+  paneShares,
+  type InboxPanelState,
+  type ToInboxPanel,
+} from "../../../protocol/inboxMessages.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import type { InboxContents, InboxLooks } from "../inboxContents.ts";
 import { inboxRows, listState } from "./inboxPages.ts";
+import type { InboxReading } from "./inboxReading.ts";
 
 /** Who owns what the panel shows. */
 interface InboxSource {
@@ -15,21 +20,19 @@ interface InboxSource {
   /** Tells everybody that it is looked at otherwise, once the panel has its rows. */
   looked(): void;
   tick(ids: readonly string[], chosen: boolean): void;
-  /** Whether the answer of a run is still in memory. */
-  isKept(run: number): boolean;
 }
 
+/** What is known here alone. */
+type OfTalk = "version" | "list" | "listed" | "language" | "reading" | "pane";
+
 /** What the state holds beside the list. */
-export type AroundList = Omit<
-  InboxPanelState,
-  keyof ReturnType<typeof listState> | "version" | "list" | "listed" | "language"
-> & {
+export type AroundList = Omit<InboxPanelState, keyof ReturnType<typeof listState> | OfTalk> & {
   /** Whether any list was asked for. */
   readonly isListed: boolean;
 };
 
 /** The messages about the list itself. */
-type AboutList = "rows" | "tick" | "tickShown" | "tickSoon";
+type AboutList = "rows" | "tick" | "tickShown" | "tickSoon" | "read" | "pane";
 
 /**
  * What is said with the panel about the list itself: rows by windows, the choice of messages, and the
@@ -37,17 +40,22 @@ type AboutList = "rows" | "tick" | "tickShown" | "tickSoon";
  */
 export class InboxTalk {
   readonly #source: InboxSource;
+  readonly #reading: InboxReading;
   readonly #send: (message: ToInboxPanel) => unknown;
   readonly #language: () => Language;
-  #version = { key: "", number: 0 };
+  readonly #version = new Version();
+  readonly #readings = new Version();
+  #pane: number = paneShares.usual;
   #list: { lines: unknown; number: number } = { lines: undefined, number: 0 };
 
   constructor(
     source: InboxSource,
+    reading: InboxReading,
     send: (message: ToInboxPanel) => unknown,
     language: () => Language,
   ) {
     this.#source = source;
+    this.#reading = reading;
     this.#send = send;
     this.#language = language;
   }
@@ -64,6 +72,8 @@ export class InboxTalk {
         language,
         version: this.#versionOf(contents, looks),
         list: this.#listNumber(),
+        reading: this.#readingNumber(),
+        pane: this.#pane,
         listed: isListed ? contents.messages.length : undefined,
       },
     });
@@ -83,6 +93,12 @@ export class InboxTalk {
         const ids = source.contents.soon(source.looks).map(({ id }) => id);
         source.tick(ids, true);
       },
+      read: async ({ id }) => {
+        const content = await this.#reading.glance(id, this.#language());
+        this.#send({ type: "content", id, reading: this.#readingNumber(), content });
+      },
+      // Told to nobody: the panel has it, and is told again when it is opened anew.
+      pane: ({ share }) => (this.#pane = share),
     };
   }
 
@@ -91,7 +107,7 @@ export class InboxTalk {
     const isOther = !isSame(look, lookOf(source));
     if (isOther) source.lookAt(look);
     const { contents, looks } = source;
-    const isKept = (run: number) => source.isKept(run);
+    const isKept = (run: number) => this.#reading.isKept(run);
     const language = this.#language();
     this.#send({
       type: "rows",
@@ -124,9 +140,25 @@ export class InboxTalk {
   #versionOf(contents: InboxContents, { columns, alarmDays, now }: InboxLooks): number {
     const { version, choices } = contents;
     const minute = Math.floor(now / 60_000);
-    const key = JSON.stringify([version, choices, columns, alarmDays, minute]);
-    if (key !== this.#version.key) this.#version = { key, number: this.#version.number + 1 };
-    return this.#version.number;
+    const reading = this.#readingNumber();
+    return this.#version.of([version, choices, columns, alarmDays, minute, reading]);
+  }
+
+  #readingNumber(): number {
+    return this.#readings.of([this.#reading.key, this.#language()]);
+  }
+}
+
+/** Another number whenever what it is of is something else. */
+class Version {
+  #key = "";
+  #number = 0;
+
+  of(parts: readonly unknown[]): number {
+    const key = JSON.stringify(parts);
+    if (key !== this.#key) this.#number++;
+    this.#key = key;
+    return this.#number;
   }
 }
 

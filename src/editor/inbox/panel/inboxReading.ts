@@ -1,0 +1,66 @@
+import type { JsonObject } from "../../../contract/json/json.ts";
+import type { Language } from "../../../contract/text.ts";
+import type { MessageGlance } from "../../../presentation/inbox/messageGlance.ts";
+import type { ViewOptions } from "../../../presentation/viewOptions.ts";
+import type { PresentationMode } from "../../documents/presentationMode.ts";
+import type { Run, Runs } from "../../runs/runs.ts";
+import type { InboxContents } from "../inboxContents.ts";
+
+interface ReadingParts {
+  readonly runs: Pick<Runs, "all" | "find">;
+  readonly presentation: Pick<PresentationMode, "masks">;
+  readonly contents: () => InboxContents;
+  /** Reads messages; loaded when the first one is read. */
+  readonly glanceAt: () => Promise<
+    (answer: JsonObject, path: string, options: ViewOptions) => MessageGlance | undefined
+  >;
+}
+
+/**
+ * What the panel shows of the contents of fetched messages: out of the answers that are in memory, masked
+ * as everywhere and uncovered nowhere. Nothing of it is kept, and nothing is fetched for it.
+ */
+export class InboxReading {
+  readonly #parts: ReadingParts;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** Another text whenever a content may look different, or be forgotten. */
+  get key(): string {
+    const { runs, presentation } = this.#parts;
+    return runs.all
+      .map((run) => `${run.id}${presentation.masks(run.environment) ? "m" : ""}`)
+      .join();
+  }
+
+  /** Whether the answer of a run is still in memory. */
+  isKept(run: number): boolean {
+    return this.#parts.runs.find(run) !== undefined;
+  }
+
+  /** The first part of a message; undefined where its content is not in memory. */
+  async glance(id: string, language: Language): Promise<MessageGlance | undefined> {
+    const { glanceAt, presentation } = this.#parts;
+    const read = await glanceAt();
+    const found = this.#find(id);
+    if (!found) return undefined;
+    const mask = presentation.masks(found.run.environment);
+    return read(found.answer, found.path, { language, mask });
+  }
+
+  #find(id: string) {
+    const { contents, runs } = this.#parts;
+    const card = contents().cardOf(id);
+    const run = card && card.problem === undefined ? runs.find(card.run) : undefined;
+    const answer = run && answerIn(run);
+    return card && run && answer ? { run, answer, path: card.path } : undefined;
+  }
+}
+
+/** Of a fetch that failed half-way the first messages count as fetched: they are read, too. */
+function answerIn({ outcome }: Run): JsonObject | undefined {
+  if (outcome?.kind === "answered") return outcome.answer;
+  return outcome?.kind === "failed" ? outcome.received : undefined;
+}

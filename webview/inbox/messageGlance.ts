@@ -1,0 +1,77 @@
+import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
+import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
+import { element } from "../shared/dom.ts";
+import { flagList } from "../shared/flags.ts";
+import { icon } from "../shared/icons.ts";
+import type { InboxContext } from "./inboxContext.ts";
+
+type Section = MessageGlance["sections"][number];
+type Row = Section["rows"][number];
+
+/** The first part of a message, in the sections of its reader. */
+export function drawGlance(
+  { flags, notes, sections }: MessageGlance,
+  context: InboxContext,
+): HTMLElement {
+  return element(
+    "div",
+    { class: "glance" },
+    flags.length > 0 && flagList(flags, context.said(words.flags)),
+    ...notes.map((note) => element("p", { class: "quiet small" }, note)),
+    element(
+      "div",
+      { class: "glance-sections" },
+      ...sections.map((section) => drawSection(section, context)),
+    ),
+  );
+}
+
+function drawSection({ label, code, count, changes, rows }: Section, context: InboxContext) {
+  const held = commonHold(rows);
+  return element(
+    "section",
+    { class: "glance-section" },
+    element(
+      "h3",
+      {},
+      label,
+      code !== undefined && element("span", { class: "code" }, code),
+      element("span", { class: "count" }, String(count)),
+      held !== undefined && element("span", { class: "since" }, icon("warning", "warn"), held),
+      changes > 0 && element("span", { class: "since" }, context.said(words.changes(changes))),
+    ),
+    element("dl", {}, ...rows.map((row) => drawRow(row, held, context))),
+  );
+}
+
+/** What all values under investigation have in common is said once. */
+function commonHold(rows: readonly Row[]): string | undefined {
+  const all = new Set(rows.flatMap(({ held }) => held ?? []));
+  return all.size === 1 ? [...all][0] : undefined;
+}
+
+function drawRow(row: Row, common: string | undefined, { said }: InboxContext): HTMLElement {
+  const { label, code, value, valueCode, masked, isChanged, held } = row;
+  const marks = [
+    ...(held === undefined ? [] : [held]),
+    ...(isChanged ? [said(words.changed)] : []),
+  ];
+  return element(
+    "div",
+    { class: held === undefined ? "value-row" : "value-row held" },
+    element("dt", {}, label),
+    element(
+      "dd",
+      {},
+      element(
+        "bdi",
+        { class: masked ? "value masked" : isChanged ? "value changed" : "value" },
+        value,
+      ),
+      valueCode !== undefined && element("span", { class: "code" }, valueCode),
+      code !== undefined && element("span", { class: "code" }, code),
+      held !== undefined && held !== common && element("span", { class: "mark" }, held),
+      marks.length > 0 && element("span", { class: "visually-hidden" }, ` (${marks.join(", ")})`),
+    ),
+  );
+}
