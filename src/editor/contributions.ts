@@ -1,3 +1,5 @@
+import type { PanelAction } from "../protocol/panelActions.ts";
+
 /** Every name that package.json contributes, typed once; a test compares the two. */
 
 export const Commands = {
@@ -9,6 +11,16 @@ export const Commands = {
   showMoreFiles: "brp.showMoreFiles",
   cancelRun: "brp.cancelRun",
   showAnswers: "brp.showAnswers",
+  revealValue: "brp.answer.reveal",
+  copyValue: "brp.answer.copyValue",
+  copyPath: "brp.answer.copyPath",
+  expectValue: "brp.answer.expect",
+  showInRequest: "brp.answer.showInRequest",
+  addField: "brp.answer.addField",
+  removeField: "brp.answer.removeField",
+  copyRow: "brp.answer.copyRow",
+  showCard: "brp.answer.showCard",
+  lookUpPerson: "brp.answer.lookUp",
   compareRuns: "brp.compareRuns",
   compareElsewhere: "brp.compareElsewhere",
   clearRuns: "brp.clearRuns",
@@ -52,6 +64,9 @@ export const Commands = {
   generateCall: "brp.generateCall",
   showSent: "brp.showSent",
 } as const;
+
+/** What a context menu of the answer panel does: `brp.answer.` and the name of the panel's action. */
+export const panelCommand = (action: PanelAction): Command => `brp.answer.${action}`;
 
 export type Command = (typeof Commands)[keyof typeof Commands];
 

@@ -2,6 +2,7 @@ import type { Language } from "../contract/text.ts";
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
 import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
 import type { AnswerView } from "../presentation/view.ts";
+import type { PanelAction } from "./panelActions.ts";
 import type { RunEntry } from "./runEntry.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
@@ -93,6 +94,8 @@ export type ToAnswerPanel =
       readonly value: string;
     }
   | { readonly type: "raw"; readonly run: number; readonly text: string }
+  /** Something was picked in the context menu, or by a key of VS Code. */
+  | { readonly type: "act"; readonly action: PanelAction }
   | ToPeople
   | ToReader
   | ToComparison;
@@ -101,6 +104,7 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "state",
   "revealed",
   "raw",
+  "act",
   "rows",
   "nodes",
   "hits",

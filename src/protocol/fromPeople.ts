@@ -67,8 +67,8 @@ export const fromPeopleSchemas = [
   z.strictObject({ type: z.literal("pick"), run }),
   /** Writes the answer to a file, or one person's diagram. */
   z.strictObject({ type: z.literal("export"), run, diagramOf: place.exactOptional() }),
-  /** Writes a request that looks up somebody of a person's diagram. */
-  z.strictObject({ type: z.literal("lookUp"), run, person: place, node: place }),
+  /** Writes a request that looks up somebody of a person's diagram, or a relative by their path. */
+  z.strictObject({ type: z.literal("lookUp"), run, person: place, node: z.union([place, path]) }),
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),
 ] as const;
 

@@ -5,10 +5,12 @@ import {
   Commands,
   ContextKeys,
   languageId,
+  panelCommand,
   Panels,
   Settings,
   Views,
 } from "../../src/editor/contributions.ts";
+import { panelActions, type PanelAction } from "../../src/protocol/panelActions.ts";
 
 async function readJson<T>(file: string): Promise<T> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -66,6 +68,7 @@ const small = new Set([
   "as",
   "at",
   "for",
+  "from",
   "in",
   "of",
   "or",
@@ -76,7 +79,7 @@ const small = new Set([
 
 /** What a title may begin with. */
 const verbs: readonly string[] =
-  "Add Allow Cancel Check Choose Clear Compare Copy Count Delete Download Fetch Filter Forget Generate Import List Manage Mask Move New Open Pick Preview Retry Run Show Sort Start Stop Store Toggle Use Withdraw".split(
+  "Add Allow Cancel Check Choose Clear Compare Copy Count Delete Download Expect Fetch Filter Forget Generate Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
     " ",
   );
 
@@ -137,6 +140,18 @@ describe("package.json", () => {
         .filter(({ when, group }) => when?.startsWith(`view == ${view}`) && isInline(group))
         .map(({ command }) => icons.get(command));
       expect(new Set(shown).size, view).toBe(shown.length);
+    }
+  });
+
+  it("has each action of the answer panel in its context menu, in the words of its bar", () => {
+    const items = contributes.menus["webview/context"] ?? [];
+    for (const name of Object.keys(panelActions) as PanelAction[]) {
+      const item = items.find(({ command }) => command === panelCommand(name));
+      expect(item?.when).toBe(`webviewId == ${Panels.answers} && brpActions =~ /\\b${name}\\b/`);
+      const { title = "" } =
+        contributes.commands.find(({ command }) => command === item?.command) ?? {};
+      expect(titleOf(title, english).toLowerCase()).toBe(panelActions[name].en.toLowerCase());
+      expect(titleOf(title, dutch).toLowerCase()).toBe(panelActions[name].nl.toLowerCase());
     }
   });
 

@@ -165,7 +165,7 @@ describe("the answer panel for everyone", () => {
     expect(await press("Enter")).toBe("row:personen[0].naam.voornamen");
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "reveal" });
     await page.locator("#row\\:personen\\[0\\]\\.naam\\.voornamen").press("Tab");
-    await page.locator("#reveal-chosen, [id^='relative:']").first().waitFor();
+    await page.locator("#chosen-reveal, [id^='relative:']").first().waitFor();
     await page.locator("#chosen-copy-path").press("Enter");
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
     expect(said.at(-1)).toMatchObject({ type: "copy", what: "path" });

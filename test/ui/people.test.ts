@@ -308,7 +308,7 @@ describe("masks in all views", () => {
     await send(manyMasked);
     await choose(page, "table");
     await page.locator("#grid [data-row='0'] [aria-colindex='4']").click();
-    await page.locator("#reveal-chosen").click();
+    await page.locator("#chosen-reveal").click();
     const path = "personen[0].naam.voornamen";
     await send({ type: "revealed", run: 1, path, value: "Somebody" });
     await page.locator("#grid [data-row='0']").filter({ hasText: "Somebody" }).waitFor();

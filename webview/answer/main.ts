@@ -11,6 +11,7 @@ import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
+import { ContextMenu } from "./contextMenu.ts";
 import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
 import { MessagesView } from "./messages/messagesView.ts";
@@ -22,7 +23,8 @@ import { PeopleView } from "./people/peopleView.ts";
 /** The answer panel: draws what its host says and says what the user does. Keeps nothing on disk. */
 class AnswerPanel {
   readonly #host = connectToHost<FromAnswerPanel, ToAnswerPanel>(isToAnswerPanel);
-  readonly #parts = new PanelParts(document.getElementById("root") ?? document.body);
+  readonly #parts: PanelParts;
+  readonly #menu: ContextMenu;
   /** Values that the user has uncovered, by path. */
   readonly #revealed = new Map<string, string>();
   readonly #memory: {
@@ -37,6 +39,11 @@ class AnswerPanel {
     comparison?: ComparisonView | undefined;
     fields?: FieldSets | undefined;
   } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0 };
+
+  constructor(root: HTMLElement) {
+    this.#parts = new PanelParts(root);
+    this.#menu = new ContextMenu(root);
+  }
 
   start(): void {
     this.#host.listen((message) => this.#receive(message));
@@ -54,6 +61,7 @@ class AnswerPanel {
       revealed: this.#revealed,
       raw: { isOpen: this.#memory.isRawOpen, text: this.#memory.raw },
       showsAllColumns: this.#memory.showsAllColumns,
+      offer: this.#menu.offer,
       send: (message) => this.#host.send(message),
       openRaw: (isOpen) => this.#openRaw(isOpen),
       showAllColumns: (all) => {
@@ -179,6 +187,8 @@ class AnswerPanel {
           asked: new Set(message.fields.asked),
         };
         break;
+      case "act":
+        return this.#menu.act(message.action);
       case "said":
         return this.#announce(message.text);
       case "message":
@@ -237,4 +247,4 @@ class AnswerPanel {
 
 registerControls();
 document.body.prepend(iconSprite());
-new AnswerPanel().start();
+new AnswerPanel(document.getElementById("root") ?? document.body).start();

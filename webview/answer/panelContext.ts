@@ -1,5 +1,6 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { ContextMenu } from "./contextMenu.ts";
 
 /** Paths of `fields`. */
 export interface FieldSets {
@@ -23,6 +24,8 @@ export interface PanelContext {
   /** The raw answer: whether it is unfolded, and its text once the host has sent it. */
   readonly raw: { readonly isOpen: boolean; readonly text: string | undefined };
   readonly showsAllColumns: boolean;
+  /** Says what the context menu of a part of the page has; asked when it opens. */
+  readonly offer: ContextMenu["offer"];
   readonly send: (message: FromAnswerPanel) => void;
   readonly openRaw: (isOpen: boolean) => void;
   readonly showAllColumns: (all: boolean) => void;

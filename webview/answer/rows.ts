@@ -3,7 +3,7 @@ import type { Row } from "../../src/presentation/view.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import { drawMark } from "../shared/mark.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { valueActions } from "./valueActions.ts";
+import { actionsOf, valueActions } from "./valueActions.ts";
 
 /** Beyond this a value gets a window of its own to scroll in. */
 const longValue = 500;
@@ -16,6 +16,16 @@ export function drawRow(row: Row, context: PanelContext): readonly HTMLElement[]
   const { language, revealed } = context;
   const uncovered = row.masked ? revealed.get(row.path) : undefined;
   const isHidden = row.masked && uncovered === undefined;
+  const value = { label: row.label, path: row.path, isHidden, hasValue: true };
+  const data = element(
+    "dd",
+    { "data-path": row.path },
+    drawValue({ ...row, id: valueId(row) }, uncovered ?? row.value, isHidden),
+    ...row.marks.map(drawMark),
+    isHidden && !context.presenting && revealButton(row, context),
+    element("span", { class: "actions" }, ...valueActions(value, context)),
+  );
+  context.offer(data, () => actionsOf(value, context));
   return [
     element(
       "dt",
@@ -23,14 +33,7 @@ export function drawRow(row: Row, context: PanelContext): readonly HTMLElement[]
       row.label,
       row.unknown && element("span", { class: "muted" }, ` (${panelWords.other[language]})`),
     ),
-    element(
-      "dd",
-      { "data-path": row.path },
-      drawValue({ ...row, id: valueId(row) }, uncovered ?? row.value, isHidden),
-      ...row.marks.map(drawMark),
-      isHidden && !context.presenting && revealButton(row, context),
-      rowActions(row, isHidden, context),
-    ),
+    data,
   ];
 }
 
@@ -85,11 +88,6 @@ function revealButton(row: Row, { language, run, send }: PanelContext): HTMLElem
     () => send({ type: "reveal", run, path: row.path }),
     word,
   );
-}
-
-function rowActions(row: Row, isHidden: boolean, context: PanelContext): HTMLElement {
-  const value = { label: row.label, path: row.path, isHidden, hasValue: true };
-  return element("span", { class: "actions" }, ...valueActions(value, context));
 }
 
 function valueId({ path }: Row): string {

@@ -2,13 +2,13 @@ import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../src/protocol/words/readerWords.ts";
 import { linkButton } from "../shared/dom.ts";
-import { iconButton } from "../shared/iconButton.ts";
 import type { IconName } from "../shared/icons.ts";
+import type { OfferedAction } from "./contextMenu.ts";
 import type { PanelContext } from "./panelContext.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 
 /** A value somewhere on the page. */
-interface ActedValue {
+export interface ActedValue {
   readonly label: string;
   readonly path: string;
   /** Whether its text is not on the page. */
@@ -17,18 +17,33 @@ interface ActedValue {
   readonly hasValue: boolean;
 }
 
-interface ValueAction {
+/** An action of the bar or of a line of text. */
+export interface ShownAction extends OfferedAction {
   readonly id: string;
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly word: string;
-  readonly press: () => void;
+  readonly pressed?: boolean;
+}
+
+interface ValueAction extends ShownAction {
+  readonly icon: IconName;
 }
 
 /** What can be done with a value, its path, and its place in the request. */
-function actionsOf(value: ActedValue, context: PanelContext): readonly ValueAction[] {
+export function actionsOf(value: ActedValue, context: PanelContext): readonly ValueAction[] {
   const { language, run, send, announce, fields, toRaw, hasSource } = context;
   const { label, path, isHidden } = value;
+  const made: ValueAction[] = [];
+  if (isHidden && !context.presenting)
+    made.push({
+      name: "reveal",
+      id: "reveal",
+      icon: "eye",
+      word: panelWords.reveal[language],
+      press: () => send({ type: "reveal", run, path }),
+    });
   const copy = (what: "value" | "path", icon: IconName): ValueAction => ({
+    name: what === "value" ? "copyValue" : "copyPath",
     id: `copy-${what}`,
     icon,
     word: panelWords[what === "value" ? "copyValue" : "copyPath"][language],
@@ -37,7 +52,6 @@ function actionsOf(value: ActedValue, context: PanelContext): readonly ValueActi
       announce(`${panelWords.copied[language]}: ${label}`);
     },
   });
-  const made: ValueAction[] = [];
   if (value.hasValue && !value.isHidden) made.push(copy("value", "copy"));
   made.push(copy("path", "list-tree"));
   if (toRaw)
@@ -49,6 +63,7 @@ function actionsOf(value: ActedValue, context: PanelContext): readonly ValueActi
     });
   if (hasSource)
     made.push({
+      name: "expect",
       id: "expect",
       icon: "pass",
       word: fieldWords.expect[language],
@@ -59,12 +74,14 @@ function actionsOf(value: ActedValue, context: PanelContext): readonly ValueActi
   const isAsked = fields.asked.has(field);
   if (isAsked)
     made.push({
+      name: "showInRequest",
       id: "request",
       icon: "go-to-file",
       word: fieldWords.inRequest[language],
       press: () => send({ type: "source", run, path: field }),
     });
   made.push({
+    name: isAsked ? "removeField" : "addField",
     id: "field",
     icon: isAsked ? "diff-removed" : "diff-added",
     word: fieldWords[isAsked ? "remove" : "add"][language],
@@ -73,12 +90,13 @@ function actionsOf(value: ActedValue, context: PanelContext): readonly ValueActi
   return made;
 }
 
-/** As links in a line, for what stands in a text. */
+/** As links in a line, for what stands in a text; revealing has a link of its own there. */
 export function valueActions(
   value: ActedValue,
   context: PanelContext,
 ): readonly HTMLButtonElement[] {
-  return actionsOf(value, context).map(({ id, word, press }) =>
+  const shown = actionsOf(value, context).filter(({ name }) => name !== "reveal");
+  return shown.map(({ id, word, press }) =>
     linkButton(
       {
         id: `${id}:${value.path}`,
@@ -88,13 +106,6 @@ export function valueActions(
       press,
       word,
     ),
-  );
-}
-
-/** As icons, for the bar of the chosen value. */
-export function valueIcons(value: ActedValue, context: PanelContext): readonly HTMLButtonElement[] {
-  return actionsOf(value, context).map(({ id, icon, word, press }) =>
-    iconButton({ id: `chosen-${id}`, icon, label: `${word}: ${value.label}`, onPress: press }),
   );
 }
 

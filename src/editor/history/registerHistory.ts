@@ -70,14 +70,25 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   }
 }
 
+/** A line of the view, or a run of the panel's list: of either the run's id is enough. */
+interface Chosen {
+  readonly run: { readonly id: number };
+}
+
 /** The view of the runs; its tree comes first. */
 export function registerHistory(services: Services): readonly [HistoryTree, ...Disposable[]] {
-  const { answers, runner } = services;
+  const { answers, runner, runs } = services;
   const tree = new HistoryTree(services);
   return [
     tree,
     window.createTreeView(Views.history, { treeDataProvider: tree }),
-    on(Commands.showRun, (run: number) => answers.showRun(run)),
-    onTrusted(Commands.runAgain, ({ run }: HistoryNode) => runner.runAgain(run)),
+    // From the side bar by its id, from the runs of the panel as what their menu is told.
+    on(Commands.showRun, (run: number | Chosen) =>
+      answers.showRun(typeof run === "number" ? run : run.run.id),
+    ),
+    onTrusted(Commands.runAgain, ({ run: { id } }: Chosen) => {
+      const run = runs.find(id);
+      return run && runner.runAgain(run);
+    }),
   ];
 }

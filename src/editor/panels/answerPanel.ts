@@ -3,6 +3,7 @@ import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { PanelAction } from "../../protocol/panelActions.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Looked } from "../../protocol/peopleMessages.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
@@ -141,6 +142,11 @@ export class AnswerPanel implements Disposable {
   async compareAtCursor(): Promise<void> {
     const place = cursor();
     await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run());
+  }
+
+  /** Does what the panel's bar offers at the place of its context menu or focus. */
+  act(action: PanelAction): void {
+    this.#host.send({ type: "act", action });
   }
 
   toggleMask(): void {

@@ -1,7 +1,10 @@
 import type { Disposable } from "vscode";
 import { on, onTrusted } from "../commands.ts";
-import { Commands } from "../contributions.ts";
+import { Commands, panelCommand } from "../contributions.ts";
+import { panelActions, type PanelAction } from "../../protocol/panelActions.ts";
 import type { Services } from "../services.ts";
+
+const names = Object.keys(panelActions) as PanelAction[];
 
 /** The commands of the panel with the answers. */
 export function registerPanels({ answers }: Services): readonly Disposable[] {
@@ -10,6 +13,7 @@ export function registerPanels({ answers }: Services): readonly Disposable[] {
     on(Commands.compareRuns, () => answers.chooseCompared()),
     on(Commands.toggleMask, () => answers.toggleMask()),
     on(Commands.showInAnswer, () => answers.showAtCursor()),
+    ...names.map((action) => on(panelCommand(action), () => answers.act(action))),
     onTrusted(Commands.compareElsewhere, () => answers.compareAtCursor()),
   ];
 }

@@ -18,12 +18,13 @@ export async function lookUpPerson(
   run: Run,
   request: RunRequest | undefined,
   person: number,
-  node: number,
+  node: number | string,
 ): Promise<Text | undefined> {
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   const answer = answerWork.answerOf(run);
   const options = { language: displayLanguage(), mask: true };
-  const followUp = answer && answerWork.pagesOf(run, answer, options)?.lookUp(person, node);
+  const pages = answer && answerWork.pagesOf(run, answer, options);
+  const followUp = pages?.lookUp(person, node);
   if (!followUp) return diagramPanelWords.cannotLookUp;
   const isWritten = await writeBehind(run, request, followUp);
   if (isWritten !== undefined) return isWritten ? undefined : pickerWords.readOnly;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
-import type { Diagram } from "../diagram/diagram.ts";
+import { nodeAt, type Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { OrderedList } from "../orderedList.ts";
@@ -112,9 +112,12 @@ class Pages implements AnswerPages {
       : personDiagram(person, index, this.count, this.#options);
   }
 
-  lookUp(index: number, node: number): FollowUp | undefined {
+  lookUp(index: number, at: number | string): FollowUp | undefined {
     const person = this.#people[index];
-    return person === undefined ? undefined : lookUpRequest(person, index, node, this.#options);
+    const diagram = typeof at === "string" ? this.diagram(index) : undefined;
+    const node = typeof at === "string" ? diagram && nodeAt(diagram, at) : at;
+    if (person === undefined || node === undefined) return undefined;
+    return lookUpRequest(person, index, node, this.#options);
   }
 
   tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[] {

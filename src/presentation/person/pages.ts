@@ -27,8 +27,11 @@ export interface AnswerPages {
   card(index: number): Card | undefined;
   /** Family and authority of one person, as a picture. */
   diagram(index: number): Diagram | undefined;
-  /** The request that looks up somebody of a picture, with values as they came: for a host, not for a view. */
-  lookUp(index: number, node: number): FollowUp | undefined;
+  /**
+   * The request that looks up somebody of a picture, by their number there or their path in the answer, with
+   * values as they came: for a host, not for a view.
+   */
+  lookUp(index: number, at: number | string): FollowUp | undefined;
   /** The lines of one person's tree: all whose groups are unfolded, in reading order. */
   tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[];
   /** Every path of one person that has something below it: what `expanded` holds when all is open. */

@@ -26,6 +26,11 @@ export function drawRuns(
         type: "button",
         class: "item",
         id: `run-${run.id}`,
+        "data-vscode-context": JSON.stringify({
+          preventDefaultContextMenuItems: true,
+          webviewSection: run.hasSource ? "run.source" : "run",
+          run: { id: run.id },
+        }),
         "aria-current": run.id === selected ? "true" : undefined,
       },
       icon(name, tone),

@@ -55,6 +55,7 @@ export class CardsPane {
       ),
       this.#bar.element,
     );
+    this.#bar.serve(this.element);
     this.#draw();
     this.#askCard();
   }
@@ -149,23 +150,29 @@ export class CardsPane {
     const value =
       all.find(({ dataset }) => dataset["path"] === path) ??
       ofPerson.find(({ dataset }) => fieldOf(dataset["path"] ?? "") === fieldOf(path));
+    const relatives = [...this.#cards.querySelectorAll<HTMLElement>("[data-relative]")];
+    const relative = relatives.find(({ dataset }) => dataset["relative"] === path);
     return (
       value?.closest<HTMLElement>(".value-row") ??
+      relative?.querySelector<HTMLElement>(".relative-line") ??
       this.#cards.querySelector<HTMLElement>(`[data-card="personen[${person}]"]`) ??
       undefined
     );
   }
 
   #markChosen(): void {
+    const { look } = this.#context;
     const chosen = this.#chosenElement();
     for (const old of this.#cards.querySelectorAll("[data-chosen]"))
       if (old !== chosen) old.removeAttribute("data-chosen");
     chosen?.setAttribute("data-chosen", "");
     this.#rows.settle();
     const path = chosen?.querySelector<HTMLElement>("dd[data-path]")?.dataset["path"];
+    const relative = chosen?.matches(".relative-line") === true && look().path;
     const isValue = chosen?.matches(".value-row") === true;
     const row = isValue && path !== undefined ? this.#rowAt(path) : undefined;
-    if (row) this.#bar.showRow(row);
+    if (relative) this.#bar.showRelative(chosen?.textContent ?? "", relative);
+    else if (row) this.#bar.showRow(row);
     else if (isValue && path !== undefined) this.#bar.showMissing(this.#labelAt(path), path);
     else this.#bar.clear();
   }

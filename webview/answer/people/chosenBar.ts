@@ -1,6 +1,7 @@
 import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
-import { fieldOf } from "../../../src/presentation/person/places.ts";
+import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
+import { panelActions } from "../../../src/protocol/panelActions.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
@@ -8,16 +9,11 @@ import { element, linkButton, replaceContent, type Child } from "../../shared/do
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { drawValue } from "../rows.ts";
-import { valueIcons } from "../valueActions.ts";
+import { actionsOf, type ShownAction } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** Something to press in the bar, beside what every value has. */
-export interface BarAction {
-  readonly id: string;
-  readonly word: string;
-  readonly press: () => void;
-  readonly pressed?: boolean;
-}
+export type BarAction = Omit<ShownAction, "icon">;
 
 interface ShownValue {
   readonly label: string;
@@ -37,6 +33,7 @@ export class ChosenBar {
   readonly element: HTMLElement;
   readonly #context: PeopleContext;
   #draw: (() => readonly Child[]) | undefined;
+  #actions: readonly ShownAction[] = [];
 
   constructor(context: PeopleContext) {
     this.#context = context;
@@ -45,6 +42,11 @@ export class ChosenBar {
       "aria-label": context.said(peopleWords.chosen),
       hidden: true,
     });
+  }
+
+  /** The context menu of the pane has what the bar has: what is under the pointer is chosen first. */
+  serve(pane: HTMLElement): void {
+    this.#context.panel().offer(pane, () => this.#actions);
   }
 
   clear(): void {
@@ -60,6 +62,20 @@ export class ChosenBar {
     const { label, path, masked, value, marks } = row;
     const acted = { label, path, text: value, masked, marks };
     this.#show(() => [this.#line(acted, undefined)]);
+  }
+
+  /** Somebody of the family, whose values may be folded. */
+  showRelative(label: string, path: string): void {
+    const { said, run, send, panel } = this.#context;
+    const person = personIndexOf(path) ?? 0;
+    const lookUp: BarAction = {
+      name: "lookUp",
+      id: "look-up",
+      word: said(panelActions.lookUp),
+      press: () => send({ type: "lookUp", run, person, node: path }),
+    };
+    const acted = { label, path, text: undefined, masked: false, marks: [] };
+    this.#show(() => [this.#line(acted, undefined, panel().presenting ? [] : [lookUp])]);
   }
 
   /** What was asked and did not come. */
@@ -136,6 +152,7 @@ export class ChosenBar {
 
   #show(draw: (() => readonly Child[]) | undefined): void {
     this.#draw = draw;
+    this.#actions = [];
     this.element.hidden = !draw;
     replaceContent(this.element, ...(draw?.() ?? []));
   }
@@ -147,21 +164,18 @@ export class ChosenBar {
     more: readonly BarAction[] = [],
   ): HTMLElement {
     const context = this.#context.panel();
-    const { language, run, send, revealed, presenting } = context;
-    const isHidden = value.masked && !revealed.has(value.path);
-    const word = panelWords.reveal[language];
     const acted = {
       label: value.label,
       path: value.path,
-      isHidden,
+      isHidden: value.masked && !context.revealed.has(value.path),
       hasValue: value.text !== undefined,
     };
-    const reveal = iconButton({
-      id: "reveal-chosen",
-      icon: "eye",
-      label: `${word}: ${value.label}`,
-      onPress: () => send({ type: "reveal", run, path: value.path }),
-    });
+    const actions = actionsOf(acted, context);
+    this.#actions = [...this.#actions, ...actions];
+    const label = this.#context.said(peopleWords.chosen);
+    const icons = actions.map(({ id, icon, word, press }) =>
+      iconButton({ id: `chosen-${id}`, icon, label: `${word}: ${value.label}`, onPress: press }),
+    );
     return element(
       "div",
       {},
@@ -171,7 +185,7 @@ export class ChosenBar {
         title !== undefined && element("span", { class: "quiet who" }, title),
         element("strong", {}, value.label),
         place(fieldOf(value.path)),
-        this.#tools([isHidden && !presenting && reveal, ...valueIcons(acted, context)]),
+        toolbar({ label, class: "tools end" }, ...icons),
       ),
       more.length > 0 && this.#more(more),
     );
@@ -198,12 +212,8 @@ export class ChosenBar {
     );
   }
 
-  #tools(icons: readonly (HTMLElement | false)[]): HTMLElement {
-    const label = this.#context.said(peopleWords.chosen);
-    return toolbar({ label, class: "tools end" }, ...icons);
-  }
-
   #more(actions: readonly BarAction[]): HTMLElement {
+    this.#actions = [...this.#actions, ...actions];
     const label = this.#context.said(peopleWords.rowActions);
     return toolbar({ label, class: "tools more" }, ...actions.map(drawAction));
   }
@@ -212,6 +222,7 @@ export class ChosenBar {
     const { said, run, send, announce } = this.#context;
     return [
       {
+        name: "copyRow",
         id: "copy-row",
         word: said(peopleWords.copyRow),
         press: () => {
@@ -219,7 +230,7 @@ export class ChosenBar {
           announce(`${said(panelWords.copied)}: ${row.title}`);
         },
       },
-      { id: "open-card", word: said(peopleWords.openCard), press: open },
+      { name: "showCard", id: "open-card", word: said(peopleWords.openCard), press: open },
     ];
   }
 }

@@ -16,6 +16,8 @@ import { diagramPanelWords as words } from "../../../src/protocol/words/diagramW
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";
+import type { OfferedAction } from "../contextMenu.ts";
+import { actionsOf } from "../valueActions.ts";
 import { drawPicture, drawSample, fitTexts } from "./diagramPicture.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
@@ -77,6 +79,8 @@ export class DiagramPane {
     );
     this.#scroller.addEventListener("keydown", (event) => this.#press(event));
     this.#scroller.addEventListener("click", ({ target }) => this.#click(target));
+    this.#scroller.addEventListener("contextmenu", ({ target }) => this.#click(target));
+    context.panel().offer(this.element, () => this.#actions());
     new ResizeObserver(() => this.#measure()).observe(this.#scroller);
   }
 
@@ -236,6 +240,20 @@ export class DiagramPane {
     if (!node.lookUp) return announce(said(words.cannotLookUp));
     if (panel().presenting) return announce(said(words.presenting));
     send({ type: "lookUp", run, person: shown.index, node: node.id });
+  }
+
+  /** What the context menu of the picture has. */
+  #actions(): readonly OfferedAction[] {
+    const node = this.#current?.diagram.nodes[this.#at];
+    const [path] = node?.places ?? [];
+    if (!node || path === undefined) return [];
+    const panel = this.#context.panel();
+    const group = { label: node.role, path, isHidden: false, hasValue: false };
+    const isKnown = node.lookUp !== undefined && !panel.presenting;
+    return [
+      ...(isKnown ? [{ name: "lookUp", press: () => this.#lookUp() } as const] : []),
+      ...actionsOf(group, panel),
+    ];
   }
 
   /** Below the picture: the chosen one as a whole, and what can be done. */

@@ -54,6 +54,7 @@ export class TablePane {
       this.#nothing,
       this.#bar.element,
     );
+    this.#bar.serve(this.element);
     this.#grid.renew();
   }
 

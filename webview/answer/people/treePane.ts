@@ -104,6 +104,8 @@ export class TreePane {
     });
     this.#grid.addEventListener("keydown", (event) => this.#press(event));
     this.#grid.addEventListener("click", (event) => this.#click(event));
+    this.#grid.addEventListener("contextmenu", (event) => this.#click(event));
+    this.#bar.serve(this.element);
     this.#nodes.renew();
   }
 
@@ -309,13 +311,13 @@ export class TreePane {
     this.#unfold(`personen[${person}]`, on, true);
   }
 
-  #click({ target }: MouseEvent): void {
+  #click({ target, type }: MouseEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
     if (!row) return;
     const at = Number(row.dataset["row"]);
     const isTwisty = target instanceof Element && target.classList.contains("twisty");
     this.#go(at);
-    if (isTwisty) this.#fold(at, row.getAttribute("aria-expanded") !== "true");
+    if (isTwisty && type === "click") this.#fold(at, row.getAttribute("aria-expanded") !== "true");
   }
 
   #press(event: KeyboardEvent): void {

@@ -18,8 +18,8 @@ export class ValueRows {
     this.#root = root;
     this.#options = options;
     root.addEventListener("keydown", (event) => this.#press(event));
-    root.addEventListener("focusin", ({ target }) => this.#enter(target));
-    root.addEventListener("click", ({ target }) => this.#enter(target));
+    for (const what of ["focusin", "click", "contextmenu"])
+      root.addEventListener(what, ({ target }) => this.#enter(target));
   }
 
   /** Makes one row the stop of the Tab key: the chosen one, or the first. */
@@ -56,8 +56,10 @@ export class ValueRows {
   }
 
   #enter(target: EventTarget | null): void {
-    const row = target instanceof Element ? target.closest<HTMLElement>(".value-row") : null;
-    const path = row ? pathOf(row) : undefined;
+    if (!(target instanceof Element)) return;
+    const row = target.closest<HTMLElement>(".value-row");
+    const relative = target.closest(".relative-line")?.closest<HTMLElement>("[data-relative]");
+    const path = row ? pathOf(row) : relative?.dataset["relative"];
     if (path !== undefined) this.#options.choose(path);
   }
 

@@ -85,6 +85,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     });
     this.element.addEventListener("keydown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
+    this.element.addEventListener("contextmenu", ({ target }) => this.#goToCell(target));
     this.element.addEventListener("dblclick", () => this.#open());
     this.#drawHead();
   }
@@ -312,12 +313,16 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   }
 
   #click({ target }: MouseEvent): void {
+    if (this.#goToCell(target) && this.#at.row === headRow && this.#at.column > 0) this.#turn();
+  }
+
+  /** The cell under the pointer, where there is one. */
+  #goToCell(target: EventTarget | null): boolean {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-    if (!cell) return;
+    if (!cell) return false;
     const row = cell.closest<HTMLElement>("[data-row]")?.dataset["row"];
-    const column = Number(cell.dataset["column"]);
-    this.#go(row === undefined ? headRow : Number(row), column);
-    if (row === undefined && column > 0) this.#turn();
+    this.#go(row === undefined ? headRow : Number(row), Number(cell.dataset["column"]));
+    return true;
   }
 
   /** A press on a head: sorts, then turns the order around, then gives back that of the host. */

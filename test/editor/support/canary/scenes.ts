@@ -15,6 +15,7 @@ import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
 import { inboxScenes } from "./inboxScenes.ts";
+import { panelScenes } from "./panelScenes.ts";
 import { runScenes } from "./runScenes.ts";
 import { sentScenes } from "./sentScenes.ts";
 import { secretScenes } from "./secretScenes.ts";
@@ -83,6 +84,7 @@ export const scenes: EditorScenes = {
   ...runScenes,
   ...inboxScenes,
   ...sentScenes,
+  ...panelScenes,
   ...sideBarScenes,
   "brp.cancelRun": [
     {
