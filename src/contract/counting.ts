@@ -7,6 +7,7 @@ const nouns = {
   character: [text("character", "teken"), text("characters", "tekens")],
   child: [text("child", "kind"), text("children", "kinderen")],
   day: [text("day", "dag"), text("days", "dagen")],
+  earlierForm: [text("earlier form", "eerdere vorm"), text("earlier forms", "eerdere vormen")],
   expectation: [text("expectation", "verwachting"), text("expectations", "verwachtingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],

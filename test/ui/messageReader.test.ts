@@ -35,13 +35,15 @@ function answerOf(contents: readonly JsonObject[]): JsonObject {
 
 /** What is read in the panel of each of these contents, fetched together. */
 async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
-  const panel = await openPanelPage(browser, {});
+  const panel = await openPanelPage(browser, { width: 760 });
   await panel.send(stateOf([answered("HaalBerichtenOp", answerOf(contents))], { masked: false }));
   const all = new Map<string, ShownRow>();
   for (const index of contents.keys()) {
     if (index > 0) await panel.page.locator("#message-next").click();
     const path = `opgehaaldeBerichten[${index}]`;
     await panel.page.locator(`article[data-card="${path}"]`).waitFor();
+    // Earlier forms are folded at first.
+    await panel.page.locator("#sections-open").click();
     await panel.page.locator(".sections:not([aria-busy])").waitFor();
     for (const row of await drawnRows(panel.page)) all.set(row.path, row);
   }
@@ -57,7 +59,10 @@ function drawnRows(page: Page): Promise<readonly ShownRow[]> {
       .map((one) => ({
         path: one.dataset.path ?? "",
         label: one.previousElementSibling?.textContent ?? "",
-        text: one.querySelector(".value")?.textContent ?? "",
+        text: [one.querySelector(".value"), one.querySelector(":scope > .code")]
+          .flatMap((part) => part?.textContent ?? [])
+          .map((words, at) => (at === 0 ? words : ` (${words.trim()})`))
+          .join(""),
       })),
   );
 }
@@ -94,7 +99,7 @@ describe("the reader in the panel", () => {
       const contents = readdirSync(folder)
         .sort()
         .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as JsonObject);
-      const panel = await openPanelPage(browser, {});
+      const panel = await openPanelPage(browser, { width: 760 });
       const { page } = panel;
       await panel.send(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
       const lost: string[] = [];
@@ -107,7 +112,7 @@ describe("the reader in the panel", () => {
         await page.locator("#message-search").fill(leaf?.labels[0] ?? "");
         const found = async () => {
           await page.locator("#message-search").press("Enter");
-          const chosen = page.locator("dd[data-chosen]");
+          const chosen = page.locator("[data-chosen] > dd");
           return (await chosen.isVisible()) ? chosen.getAttribute("data-path") : undefined;
         };
         const [, all = "0"] =
@@ -130,7 +135,7 @@ describe("the reader in the panel", () => {
   });
 
   it("says in words what changed between the forms of a record", async () => {
-    const panel = await openPanelPage(browser, {});
+    const panel = await openPanelPage(browser, { width: 760 });
     const berichtInhoud = {
       berichtType: "Gv01",
       plData: { c08: [{ e1110: "Kade", historie: [{ e1110: "Dijk", e1120: "7" }] }] },
@@ -141,7 +146,7 @@ describe("the reader in the panel", () => {
     await steps.first().waitFor();
     const [now, earlier] = await steps.allInnerTexts();
     expect(now).toMatch(
-      /^Now[\s\S]*changed Straatnaam \(11\.10\): Dijk → Kade[\s\S]*removed Huisnummer \(11\.20\): 7/,
+      /^Now[\s\S]*Straatnaam 11\.10\s+changed\s+Dijk → Kade[\s\S]*Huisnummer 11\.20\s+removed\s+7/,
     );
     expect(earlier).toContain("the earliest form in this message");
     await panel.close();

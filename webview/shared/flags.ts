@@ -13,8 +13,12 @@ const icons: Readonly<Record<Badge["kind"], IconName>> = {
   missed: "error",
 };
 
-/** What is true of a whole person or message, as a list with a name. */
-export function flagList(flags: readonly Badge[], label: string): HTMLElement {
+/** What is true of a whole person or message, as a list with a name; `more` are other items of it. */
+export function flagList(
+  flags: readonly Badge[],
+  label: string,
+  ...more: readonly HTMLElement[]
+): HTMLElement {
   return element(
     "ul",
     { class: "flags", "aria-label": label },
@@ -31,5 +35,6 @@ export function flagList(flags: readonly Badge[], label: string): HTMLElement {
         ),
       ),
     ),
+    ...more,
   );
 }

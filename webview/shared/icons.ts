@@ -1,7 +1,9 @@
 import arrowSwap from "@vscode/codicons/src/icons/arrow-swap.svg";
+import book from "@vscode/codicons/src/icons/book.svg";
 import check from "@vscode/codicons/src/icons/check.svg";
 import checklist from "@vscode/codicons/src/icons/checklist.svg";
 import chevronDown from "@vscode/codicons/src/icons/chevron-down.svg";
+import chevronLeft from "@vscode/codicons/src/icons/chevron-left.svg";
 import chevronRight from "@vscode/codicons/src/icons/chevron-right.svg";
 import circleSlash from "@vscode/codicons/src/icons/circle-slash.svg";
 import close from "@vscode/codicons/src/icons/close.svg";
@@ -49,9 +51,11 @@ import { svgElement } from "./svg.ts";
 /** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
 const sources = {
   "arrow-swap": arrowSwap,
+  book,
   check,
   checklist,
   "chevron-down": chevronDown,
+  "chevron-left": chevronLeft,
   "chevron-right": chevronRight,
   "circle-slash": circleSlash,
   close,

@@ -33,3 +33,13 @@ export function emptyWords(isEarlier: boolean): { readonly element: Text; readon
     ? { element: wasEmpty, record: recordNotThere }
     : { element: emptied, record: recordEmptied };
 }
+
+const coded = /^(.+) \(([ct]?[0-9]{2}(?:\.[0-9]{2})?|[a-z][A-Za-z0-9]*)\)( [0-9]+)?$/;
+
+/** A name such as `Straatnaam (11.10)` or `Child (c09) 2` as its words and its code, which are drawn apart. */
+export function labelParts(label: string): { readonly words: string; readonly code?: string } {
+  const [, words, code, number = ""] = coded.exec(label) ?? [];
+  return words === undefined || code === undefined
+    ? { words: label }
+    : { words: words + number, code };
+}

@@ -13,7 +13,7 @@ import type { Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { elementLabel } from "./elements.ts";
 import { elementText, kindText, rubricText, withDelivered } from "./elementTexts.ts";
-import { blockOf, membersByCode, rowOf, unknownEntries } from "./parts.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries, withCode } from "./parts.ts";
 
 /** One member beside the person data: a value, a list of them, or a row of a table. */
 export function headEntry(
@@ -58,7 +58,7 @@ function valueRow({ label, name, value, path, kind: type }: HeadValue, options: 
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
   const words = noValueWords(name, value)?.[language] ?? headCodeWords(name, value, type);
   const text = words === undefined ? headText(name, value, language) : withDelivered(words, value);
-  return rowOf(label, text, path, contentSensitivity(name), options);
+  return withCode(rowOf(label, text, path, contentSensitivity(name), options), value);
 }
 
 function headText(name: string, value: string, language: Language): string {
@@ -121,9 +121,9 @@ function memberEntry(name: string, value: JsonValue, path: string, options: View
   if (typeof value !== "string") return unknownEntries(label, value, path, options);
   const { language } = options;
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
-  if (element) return rowOf(label, tableText(element, value, language), path, "unknown", options);
-  if (loElements.has(name))
-    return rowOf(label, elementText(name, value, language), path, "unknown", options);
+  const known = (text: string) => withCode(rowOf(label, text, path, "unknown", options), value);
+  if (element) return known(tableText(element, value, language));
+  if (loElements.has(name)) return known(elementText(name, value, language));
   return isColumn(name)
     ? rowOf(label, value, path, "unknown", options)
     : unknownEntries(name, value, path, options);

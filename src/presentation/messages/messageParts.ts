@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { messageKinds, type MessageKind } from "../../contract/messages/messageKinds.ts";
 import type { Language } from "../../contract/text.ts";
 import { messageLabels } from "../messageLabels.ts";
 import type { ViewOptions } from "../viewOptions.ts";
@@ -17,25 +17,27 @@ export function messageParts(
   path: string,
   options: ViewOptions,
 ): MessageParts {
+  const { language } = options;
+  const type = memberOf(content, "berichtType");
+  const kind = typeof type === "string" ? messageKinds.get(type) : undefined;
+  const form = kind && messageLabels.forms[kind.personData][language];
   return {
-    notes: notesOf(content, options.language),
+    ...(kind && { kind: `${kind.group[language]} · ${form}` }),
+    notes: notesOf(content, kind, language),
     timeLines: timeLinesOf(content, path, options),
   };
 }
 
-function notesOf(content: JsonObject, language: Language): readonly string[] {
-  const type = memberOf(content, "berichtType");
-  const kind = typeof type === "string" ? messageKinds.get(type) : undefined;
+function notesOf(
+  content: JsonObject,
+  kind: MessageKind | undefined,
+  language: Language,
+): readonly string[] {
   if (!kind) return [messageLabels.unknownKind[language]];
-  const form = messageLabels.forms[kind.personData][language];
-  const missing =
-    kind.personData !== "none" && !holdsPersons(content)
-      ? [messageLabels.personDataMissing[language]]
-      : [];
+  const isMissing = kind.personData !== "none" && !holdsPersons(content);
   return [
-    `${kind.group[language]} · ${form}`,
     ...(kind.error ? [messageLabels.isError[language]] : []),
-    ...missing,
+    ...(isMissing ? [messageLabels.personDataMissing[language]] : []),
   ];
 }
 

@@ -1,6 +1,8 @@
 /** What a reader says of a message beside its values. */
 export interface MessageParts {
-  /** What kind of message it is, in words. */
+  /** Which group of kinds it is of and how much of a record it has; absent for an unknown kind. */
+  readonly kind?: string;
+  /** What to know before reading it. */
   readonly notes: readonly string[];
   readonly timeLines: readonly TimeLine[];
 }
@@ -17,7 +19,9 @@ export interface TimeStep {
   /** `Now`, or `Earlier 2`. */
   readonly label: string;
   readonly path: string;
-  /** From when it is valid and when it was recorded, as far as it says so. */
+  /** From when it is valid, or else when it was recorded, as far as it says so. */
+  readonly day?: string;
+  /** Both, in words. */
   readonly when: string;
   /** Said of a form that was marked as incorrect or contrary to public order (element 84.10). */
   readonly incorrect?: string;

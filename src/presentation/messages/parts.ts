@@ -21,6 +21,12 @@ export function rowOf(
   return { kind: "row", label, path, marks, ...shown(value, kind, options) };
 }
 
+/** The row of a value whose text may end with what was delivered, in parentheses: that is its code. */
+export function withCode(row: Row, delivered: string): Row {
+  const isBehind = !row.masked && row.value.endsWith(` (${delivered})`);
+  return isBehind ? { ...row, code: delivered } : row;
+}
+
 /** Without entries it says so. */
 export function blockOf(
   label: string,

@@ -14,7 +14,7 @@ import type { ViewOptions } from "../viewOptions.ts";
 import { elementLabel, emptyWords, groupLabel } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import { coversElement, investigationOf, type RunningInvestigation } from "./investigations.ts";
-import { blockOf, membersByCode, rowOf, unknownEntries, type Item } from "./parts.ts";
+import { blockOf, membersByCode, rowOf, unknownEntries, withCode, type Item } from "./parts.ts";
 
 /** One record of a category, or an earlier form of it. */
 interface RecordAt {
@@ -84,7 +84,7 @@ function elementEntry(
   if (value === "")
     return rowOf(label, emptyWords(isEarlier).element[language], path, "none", options, marks);
   const text = elementText(name, value, language);
-  return rowOf(label, text, path, "unknown", options, marks);
+  return withCode(rowOf(label, text, path, "unknown", options, marks), value);
 }
 
 function asUnknown(entry: Entry): Entry {

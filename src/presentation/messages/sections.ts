@@ -1,4 +1,5 @@
 import type { Block, Entry } from "../view.ts";
+import { labelParts } from "./elements.ts";
 
 /** Below each message: its attributes and content, then categories and lists, then persons' categories. */
 const sectionDepth = 2;
@@ -12,7 +13,7 @@ const sectionDepth = 2;
 export function isSection({ path }: Block, depth: number): boolean {
   return (
     depth <= sectionDepth ||
-    /\.historie\[[0-9]+\]$/.test(path) ||
+    isEarlierForm(path) ||
     /plDataSet\[[0-9]+\]\.[A-Za-z0-9_$-]+(?:\[[0-9]+\])?$/.test(path)
   );
 }
@@ -40,4 +41,81 @@ export function valueCount(entries: readonly Entry[]): number {
   let count = 0;
   for (const entry of entries) count += entry.kind === "row" ? 1 : valueCount(entry.entries);
   return count;
+}
+
+/** An earlier form of a record, by its path or key. */
+export function isEarlierForm(place: string): boolean {
+  return /\.historie\[[0-9]+\]$/.test(place);
+}
+
+/**
+ * The entries of a message in the order in which a reader shows them: its categories, then the values of its
+ * head, then its attributes.
+ */
+export function readingOrder(entries: readonly Entry[]): readonly Entry[] {
+  const isAttributes = ({ path }: Entry) => path.endsWith("berichtKenmerken");
+  return [...entries.filter((entry) => !isAttributes(entry)), ...entries.filter(isAttributes)].map(
+    (entry) => (isContent(entry) ? personsFirst(entry) : entry),
+  );
+}
+
+function isContent(entry: Entry): entry is Block {
+  return entry.kind === "block" && entry.path.endsWith("berichtInhoud");
+}
+
+function personsFirst(content: Block): Block {
+  const isPerson = ({ path }: Entry) => path.startsWith(`${content.path}.plData`);
+  const { entries } = content;
+  const others = entries.filter((entry) => !isPerson(entry));
+  return { ...content, entries: [...entries.filter(isPerson), ...others] };
+}
+
+/** A line of the outline: a section that stands by itself. */
+export interface OutlineLine {
+  readonly key: string;
+  readonly words: string;
+  /** Such as `c08`. */
+  readonly code?: string;
+  /** How many values it has now; those of earlier forms are not counted. */
+  readonly count: number;
+  readonly hasHistory: boolean;
+  /** From 1; the categories of one of several persons stand below that person. */
+  readonly level: number;
+}
+
+/** The sections of a message, in reading order: its content, each record of a category, its attributes. */
+export function outlineOf(messagePath: string, entries: readonly Entry[]): readonly OutlineLine[] {
+  return topSections(entries).flatMap((block) => linesOf(messagePath, block, 1));
+}
+
+/** What a message is made of: what stands in its content, the values of its head in one, and its attributes. */
+export function topSections(entries: readonly Entry[]): readonly Block[] {
+  return readingOrder(entries).flatMap((entry): readonly Block[] => {
+    if (entry.kind === "row") return [];
+    if (!isContent(entry)) return [entry];
+    const rows = entry.entries.filter(({ kind }) => kind === "row");
+    const head = { ...entry, entries: rows };
+    const blocks = entry.entries.filter((one) => one.kind === "block");
+    if (rows.length === 0 && blocks.length > 0) return blocks;
+    // What comes after the first of the head comes after it.
+    const at = entry.entries.findIndex(({ kind }) => kind === "row");
+    const before = entry.entries.slice(0, Math.max(0, at)).length;
+    return [...blocks.slice(0, before), head, ...blocks.slice(before)];
+  });
+}
+
+function linesOf(messagePath: string, block: Block, level: number): readonly OutlineLine[] {
+  const isForm = (entry: Entry) => isEarlierForm(entry.path);
+  const own = block.entries.filter((entry) => !isForm(entry));
+  const below = own.filter((entry) => entry.kind === "block" && isSection(entry, level + 2));
+  return [
+    {
+      key: sectionKey(messagePath, block),
+      ...labelParts(block.label),
+      count: valueCount(own),
+      hasHistory: block.entries.some(isForm),
+      level,
+    },
+    ...below.flatMap((one) => (one.kind === "block" ? linesOf(messagePath, one, level + 1) : [])),
+  ];
 }

@@ -99,6 +99,7 @@ function stepOf(form: Form, before: Form | undefined, options: ViewOptions): Tim
   return {
     label: form.label,
     path: form.path,
+    ...dayOf(form, options),
     when: whenOf(form, options),
     ...(typeof incorrect === "string" && incorrect !== ""
       ? {
@@ -175,11 +176,21 @@ function shownOf(code: string, value: JsonValue, options: ViewOptions) {
 function whenOf(form: Form, options: ViewOptions): string {
   const { language } = options;
   const say = (code: string, words: { readonly en: string; readonly nl: string }) => {
-    const value = valueIn(form, code);
-    const day = typeof value === "string" ? compactDay(value, language) : undefined;
-    return day === undefined ? [] : [`${words[language]} ${shown(day, "date", options).value}`];
+    const day = dayIn(form, code, options);
+    return day === undefined ? [] : [`${words[language]} ${day}`];
   };
   return [...say("e8510", messageLabels.validFrom), ...say("e8610", messageLabels.recordedOn)].join(
     ", ",
   );
+}
+
+function dayOf(form: Form, options: ViewOptions): Pick<TimeStep, "day"> {
+  const day = dayIn(form, "e8510", options) ?? dayIn(form, "e8610", options);
+  return day === undefined ? {} : { day };
+}
+
+function dayIn(form: Form, code: string, options: ViewOptions): string | undefined {
+  const value = valueIn(form, code);
+  const day = typeof value === "string" ? compactDay(value, options.language) : undefined;
+  return day === undefined ? undefined : shown(day, "date", options).value;
 }

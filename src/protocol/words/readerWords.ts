@@ -7,9 +7,10 @@ export const readerWords = {
   place: (at: number, all: number) => text(`${at} of ${all}`, `${at} van ${all}`),
   previous: text("Previous message", "Vorig bericht"),
   next: text("Next message", "Volgend bericht"),
+  all: text("All messages of this response", "Alle berichten van dit antwoord"),
   views: text("Views of the message", "Weergaven van het bericht"),
   tabs: {
-    reader: text("Reader", "Lezen"),
+    reader: text("Read", "Lezen"),
     raw: text("Raw", "Ruw"),
     compare: text("Compare", "Vergelijken"),
   },
@@ -27,12 +28,24 @@ export const readerWords = {
     "Niets in dit bericht heeft deze woorden.",
   ),
   masked: text("Masked values are not searched.", "Afgeschermde waarden worden niet doorzocht."),
+  applies: text("What applies to this message", "Wat voor dit bericht geldt"),
   sections: text("Sections", "Onderdelen"),
   openAll: text("Open all", "Alles openen"),
   closeAll: text("Close all", "Alles sluiten"),
   allOpened: text("All sections are open.", "Alle onderdelen zijn open."),
   allClosed: text("All sections are closed.", "Alle onderdelen zijn dicht."),
   values: (count: number) => counted(count, "value"),
+  allValues: text("All values", "Alle gegevens"),
+  changed: text("changed", "gewijzigd"),
+  history: (count: number) =>
+    text(
+      `History · ${counted(count, "earlierForm").en}`,
+      `Historie · ${counted(count, "earlierForm").nl}`,
+    ),
+  outlineNote: (hasHistory: boolean) =>
+    hasHistory
+      ? text(" values, with history", " gegevens, met historie")
+      : text(" values", " gegevens"),
   toRaw: text("Show raw", "Toon ruw"),
   toReader: text("Show in reader", "Toon in lezer"),
   rawMasked: text("Message as JSON (masked)", "Bericht als JSON (gemaskeerd)"),

@@ -1,8 +1,8 @@
 import type { FoundValue } from "../../../src/presentation/messages/findInMessage.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
-import { button } from "../../shared/toolkit.ts";
 import { filterBox } from "../../shared/filterBox.ts";
+import { iconButton } from "../../shared/iconButton.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 interface FindBarOptions {
@@ -17,7 +17,7 @@ export class FindBar {
   readonly element: HTMLElement;
   readonly #context: ReaderContext;
   readonly #options: FindBarOptions;
-  readonly #count = element("output", { class: "muted", id: "message-found" });
+  readonly #count = element("output", { class: "count", id: "message-found" });
   readonly #input: HTMLInputElement | null;
   #words: string;
   #found: readonly FoundValue[] = [];
@@ -29,22 +29,27 @@ export class FindBar {
     this.#options = options;
     this.#words = options.words;
     const { said } = context;
-    const box = filterBox("message-search", said(readerWords.search), (words) =>
+    this.element = filterBox("message-search", said(readerWords.search), (words) =>
       this.#search(words),
     );
-    this.#input = box.querySelector("input");
+    this.#input = this.element.querySelector("input");
     if (this.#input) this.#input.value = options.words;
-    this.#input?.setAttribute("title", said(readerWords.searchKeys));
-    const step = (id: string, sign: string, word: string, by: number) =>
-      button({ id, label: word, onPress: () => this.step(by) }, sign);
-    this.element = element(
-      "div",
-      { class: "bar find-bar" },
-      box,
-      step("found-previous", "↑", said(readerWords.previousFound), -1),
-      step("found-next", "↓", said(readerWords.nextFound), 1),
+    const keys = [readerWords.searchKeys, ...(context.panel().masked ? [readerWords.masked] : [])];
+    this.#input?.setAttribute("title", keys.map(said).join(". "));
+    this.element.append(
       this.#count,
-      context.panel().masked && element("span", { class: "muted" }, said(readerWords.masked)),
+      iconButton({
+        id: "found-previous",
+        icon: "arrow-up",
+        label: said(readerWords.previousFound),
+        onPress: () => this.step(-1),
+      }),
+      iconButton({
+        id: "found-next",
+        icon: "arrow-down",
+        label: said(readerWords.nextFound),
+        onPress: () => this.step(1),
+      }),
     );
     this.#input?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -55,6 +60,11 @@ export class FindBar {
 
   get words(): string {
     return this.#words;
+  }
+
+  focus(): void {
+    this.#input?.focus();
+    this.#input?.select();
   }
 
   /** Searches again, as in another message. */
@@ -81,19 +91,17 @@ export class FindBar {
   }
 
   #tell(): void {
-    const { said, announce } = this.#context;
+    const { said, announce, panel } = this.#context;
     const { length } = this.#found;
-    const isAsked = this.#words.trim() !== "";
     const current = this.#found[this.#at];
-    const text = !isAsked
-      ? ""
-      : length === 0
-        ? said(readerWords.notFound)
-        : current
-          ? said(readerWords.found(this.#at + 1, length))
-          : said(readerWords.foundCount(length));
-    replaceContent(this.#count, text);
+    const isAsked = this.#words.trim() !== "";
+    const text = current ? readerWords.found(this.#at + 1, length) : readerWords.foundCount(length);
+    replaceContent(this.#count, isAsked && said(text));
     // The place is announced with the name of what stands there.
-    if (current) announce(`${text}: ${[...current.above, current.label].join(" › ")}`);
+    if (current) return announce(`${said(text)}: ${[...current.above, current.label].join(" › ")}`);
+    if (isAsked && length === 0)
+      announce(
+        [readerWords.notFound, ...(panel().masked ? [readerWords.masked] : [])].map(said).join(" "),
+      );
   }
 }

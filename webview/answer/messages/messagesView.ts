@@ -1,18 +1,23 @@
 import type { Text } from "../../../src/contract/text.ts";
 import {
   readerTabs,
-  type MessageItem,
   type MessagesHead,
   type ReaderLook,
   type ReaderTab,
+  type ShownMessage,
   type ToReader,
 } from "../../../src/protocol/readerMessages.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
+import { iconButton, toolbar } from "../../shared/iconButton.ts";
+import { icon, type IconName } from "../../shared/icons.ts";
+import { drawOutlineLine } from "../../shared/message/messageOutline.ts";
+import { menuItem, Popover } from "../../shared/popover.ts";
 import { Tabs } from "../../shared/tabs.ts";
-import { button } from "../../shared/toolkit.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { ComparePane } from "./comparePane.ts";
+import { drawMessageFacts, drawMessageFlags } from "./messageHead.ts";
 import { RawMessagePane } from "./rawMessagePane.ts";
 import type { ReaderContext } from "./readerContext.ts";
 import { ReaderPane } from "./readerPane.ts";
@@ -38,8 +43,11 @@ export class MessagesView {
   readonly #context: ReaderContext;
   readonly #tabs: Tabs<ReaderTab>;
   readonly #panels: ReadonlyMap<ReaderTab, HTMLElement>;
-  readonly #select: HTMLSelectElement;
-  readonly #place = element("span", { class: "muted", id: "message-place" });
+  readonly #choice: Popover;
+  readonly #outline: Popover;
+  readonly #title = element("h2");
+  readonly #facts = element("div", { class: "message-facts" });
+  readonly #flags = element("div");
   readonly #reader: ReaderPane;
   readonly #raw: RawMessagePane;
   readonly #compare: ComparePane;
@@ -54,7 +62,7 @@ export class MessagesView {
       run,
       head,
       said,
-      panel,
+      panel: () => ({ ...panel(), toRaw: (path) => this.#goTo(path, "raw") }),
       send: (message) => panel().send(message),
       announce: (text) => panel().announce(text),
       look: () => this.#look,
@@ -69,7 +77,7 @@ export class MessagesView {
       chosen: this.#look.tab,
       choose: (tab) => this.#choose({ tab }),
     });
-    this.#reader = new ReaderPane(this.#context, options.words, (path) => this.#goTo(path, "raw"));
+    this.#reader = new ReaderPane(this.#context, options.words);
     this.#raw = new RawMessagePane(this.#context);
     this.#compare = new ComparePane(this.#context);
     const panes = { reader: this.#reader, raw: this.#raw, compare: this.#compare };
@@ -88,17 +96,34 @@ export class MessagesView {
         ),
       ]),
     );
-    this.#select = this.#makeSelect(head.items);
+    const tool = (id: string) => element("button", { type: "button", class: "icon-button", id });
+    this.#choice = this.#menu("messages-menu", said(readerWords.all), tool("message-choice"), () =>
+      this.#messageItems(),
+    );
+    this.#outline = this.#menu("outline-menu", said(readerWords.sections), tool("outline"), () =>
+      this.#outlineItems(),
+    );
+    this.#outline.button.append(icon("list-tree"));
+    this.#outline.button.setAttribute("aria-label", said(readerWords.sections));
+    this.#outline.button.title = said(readerWords.sections);
     this.bar = element(
       "div",
       { class: "view-bar" },
       this.#tabs.element,
-      head.items.length > 1 && this.#drawChooser(),
+      this.#reader.find.element,
+      this.#drawTools(),
     );
     this.element = element(
       "div",
       { class: "messages", "data-messages": "" },
+      element(
+        "div",
+        { class: "message-head" },
+        element("div", { class: "message-line" }, this.#title, this.#facts),
+        this.#flags,
+      ),
       ...this.#panels.values(),
+      this.#reader.bar.element,
     );
   }
 
@@ -116,11 +141,17 @@ export class MessagesView {
   }
 
   get words(): string {
-    return this.#reader.words;
+    return this.#reader.find.words;
   }
 
   /** To be called once the view stands in the page: only there can lines be measured. */
   start(): void {
+    this.#reader.start();
+    const press = (event: KeyboardEvent) => {
+      if (this.element.isConnected) this.#press(event);
+      else document.removeEventListener("keydown", press);
+    };
+    document.addEventListener("keydown", press);
     this.#showMessage();
   }
 
@@ -145,6 +176,7 @@ export class MessagesView {
     if (message.version !== this.version || message.path !== this.#look.path) return;
     switch (message.type) {
       case "message":
+        this.#drawHead(message.message);
         return this.#reader.receive(message.message);
       case "messageRaw":
         return this.#raw.receive(message.lines);
@@ -155,39 +187,109 @@ export class MessagesView {
     }
   }
 
-  #makeSelect(items: readonly MessageItem[]): HTMLSelectElement {
-    const made = element(
-      "select",
-      { id: "message-choice" },
-      ...items.map(({ path, title }, index) =>
-        element("option", { value: path }, `${index + 1}. ${title}`),
-      ),
-    );
-    made.addEventListener("change", () => this.#choose({ path: made.value }));
-    return made;
-  }
-
-  #drawChooser(): HTMLElement {
-    const { said } = this.#context;
+  /** Which of the messages is shown, the way to the others, and what can be done with this one. */
+  #drawTools(): HTMLElement {
+    const { said, head } = this.#context;
+    const tool = (id: string, icon: IconName, word: Text, onPress: () => void) =>
+      iconButton({ id, icon, label: said(word), onPress });
     return element(
       "div",
-      { class: "bar find", role: "group", "aria-label": said(readerWords.message) },
-      element("label", { for: "message-choice" }, said(readerWords.message)),
-      this.#select,
-      this.#place,
-      button(
-        {
-          id: "message-previous",
-          label: said(readerWords.previous),
-          onPress: () => this.#step(-1),
-        },
-        "←",
+      { class: "message-tools" },
+      toolbar(
+        { label: said(readerWords.message) },
+        ...(head.items.length > 1
+          ? [
+              tool("message-previous", "chevron-left", readerWords.previous, () => this.#step(-1)),
+              this.#choice.button,
+              tool("message-next", "chevron-right", readerWords.next, () => this.#step(1)),
+              element("span", { class: "rule" }),
+            ]
+          : []),
+        element("span", { class: "narrow-only" }, this.#outline.button),
+        element(
+          "span",
+          { class: "wide-only" },
+          ...this.#actions().map(([id, icon, word, press]) => tool(id, icon, word, press)),
+        ),
       ),
-      button(
-        { id: "message-next", label: said(readerWords.next), onPress: () => this.#step(1) },
-        "→",
+      this.#choice.surface,
+      this.#outline.surface,
+    );
+  }
+
+  #actions(): readonly (readonly [string, IconName, Text, () => void])[] {
+    const all = (isOpen: boolean) => () => {
+      this.#choose({ tab: "reader" });
+      this.#reader.setAll(isOpen);
+    };
+    return [
+      ["sections-open", "expand-all", readerWords.openAll, all(true)],
+      ["sections-close", "collapse-all", readerWords.closeAll, all(false)],
+      ["copy-message", "copy", readerWords.copyMessage, () => this.#copy()],
+    ];
+  }
+
+  #copy(): void {
+    const { send, announce, said, question } = this.#context;
+    const { run, path } = question();
+    send({ type: "copyMessage", run, path });
+    announce(said(panelWords.copied));
+  }
+
+  /** A menu is filled when it is opened: a fetch may bring very many messages. */
+  #menu(
+    id: string,
+    label: string,
+    button: HTMLButtonElement,
+    items: () => readonly HTMLElement[],
+  ): Popover {
+    button.addEventListener("click", () => menu.fill(...items()));
+    const menu = new Popover({ id, button, label, kind: "menu" });
+    button.addEventListener("click", () => {
+      if (!menu.surface.hidden) menu.surface.querySelector<HTMLElement>("[aria-current]")?.focus();
+    });
+    return menu;
+  }
+
+  #close(menu: Popover, act: () => void): () => void {
+    return () => {
+      menu.set(false);
+      menu.button.focus();
+      act();
+    };
+  }
+
+  #messageItems(): readonly HTMLElement[] {
+    return this.#context.head.items.map(({ path, title }, at) =>
+      menuItem(
+        {
+          id: `message-item-${at}`,
+          "aria-current": path === this.#look.path ? "true" : undefined,
+        },
+        this.#close(this.#choice, () => this.#choose({ path })),
+        element("span", { class: "quiet number" }, String(at + 1)),
+        element("span", {}, title),
       ),
     );
+  }
+
+  /** Where there is no room for the outline and the tools, both are in one menu. */
+  #outlineItems(): readonly HTMLElement[] {
+    const { panel, said } = this.#context;
+    const lines = this.#reader.lines.map((line, at) =>
+      menuItem(
+        { id: `outline-item-${at}`, class: "item outline-item" },
+        this.#close(this.#outline, () => {
+          this.#choose({ tab: "reader" });
+          this.#reader.openSection(line.key);
+        }),
+        ...drawOutlineLine(line, panel().language),
+      ),
+    );
+    const actions = this.#actions().map(([id, , word, press]) =>
+      menuItem({ id: `menu-${id}` }, this.#close(this.#outline, press), said(word)),
+    );
+    return [...lines, element("hr"), ...actions];
   }
 
   #step(by: number): void {
@@ -197,6 +299,25 @@ export class MessagesView {
     if (!item) return;
     this.#choose({ path: item.path });
     this.#context.announce(item.title);
+  }
+
+  #drawHead(message: ShownMessage): void {
+    replaceContent(this.#facts, ...drawMessageFacts(message));
+    replaceContent(this.#flags, drawMessageFlags(message, this.#context));
+  }
+
+  /** Search and its matches, from anywhere in the panel. */
+  #press(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+    if (altKey || event.defaultPrevented) return;
+    const isCommand = ctrlKey || metaKey;
+    const isTyping = target instanceof Element && target.matches("input, select, textarea");
+    const isFind = isCommand ? key.toLowerCase() === "f" : key === "/" && !isTyping;
+    if (!isFind && (key !== "F3" || isCommand)) return;
+    event.preventDefault();
+    this.#choose({ tab: "reader" });
+    if (isFind) this.#reader.find.focus();
+    else this.#reader.find.step(shiftKey ? -1 : 1);
   }
 
   #goTo(path: string, tab: "reader" | "raw"): void {
@@ -217,9 +338,16 @@ export class MessagesView {
     const { items } = this.#context.head;
     const { path } = this.#look;
     const at = items.findIndex((item) => item.path === path);
-    this.#select.value = path;
     const { said } = this.#context;
-    replaceContent(this.#place, said(readerWords.place(at + 1, items.length)));
+    const title = items[at]?.title ?? "";
+    const place = said(readerWords.place(at + 1, items.length));
+    replaceContent(this.#choice.button, element("span", { class: "count" }, place));
+    this.#choice.button.setAttribute("aria-label", `${place}: ${said(readerWords.all)}`);
+    this.#choice.button.title = said(readerWords.all);
+    replaceContent(this.#title, title);
+    this.#title.title = title;
+    replaceContent(this.#facts);
+    replaceContent(this.#flags);
     this.#reader.forget();
     this.#raw.forget();
     this.#compare.forget();
@@ -231,6 +359,8 @@ export class MessagesView {
     const { tab } = this.#look;
     this.#tabs.set(tab);
     for (const [name, panel] of this.#panels) panel.hidden = name !== tab;
+    this.#reader.find.element.hidden = tab !== "reader";
+    this.#reader.bar.element.hidden = tab !== "reader" || !this.#reader.bar.isShown;
     if (tab === "raw") this.#raw.enter();
     if (tab === "compare") this.#compare.enter();
   }

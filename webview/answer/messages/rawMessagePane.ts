@@ -1,9 +1,9 @@
 import { lineOf, type RawLine } from "../../../src/presentation/messages/rawLines.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { element } from "../../shared/dom.ts";
-import { button } from "../../shared/toolkit.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
+import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 /**
@@ -15,6 +15,7 @@ export class RawMessagePane {
   readonly #context: ReaderContext;
   readonly #body = element("div", { role: "rowgroup", class: "grid-body" });
   readonly #scroller: HTMLElement;
+  readonly #place = element("code", { class: "path" });
   readonly #rows: VirtualRows;
   readonly #sample = element("div", { class: "raw-line raw-sample", "aria-hidden": "true" }, "{");
   #lines: readonly RawLine[] = [];
@@ -45,15 +46,27 @@ export class RawMessagePane {
       if (row) this.#go(Number(row.dataset["row"]));
     });
     this.#scroller.addEventListener("dblclick", () => this.#leave());
+    this.#scroller.title = said(readerWords.rawKeys);
     this.element.append(
-      element("p", { class: "muted" }, `${label}. ${said(readerWords.rawKeys)}`),
-      element(
-        "div",
-        { class: "bar" },
-        button({ id: "raw-to-reader", onPress: () => this.#leave() }, said(readerWords.toReader)),
-        button({ id: "copy-message", onPress: () => this.#copy() }, said(readerWords.copyMessage)),
-      ),
       this.#scroller,
+      element(
+        "section",
+        { class: "chosen-bar", "aria-label": said(peopleWords.chosen) },
+        element(
+          "div",
+          { class: "chosen-line" },
+          this.#place,
+          toolbar(
+            { label: said(peopleWords.chosen), class: "tools end" },
+            iconButton({
+              id: "raw-to-reader",
+              icon: "book",
+              label: said(readerWords.toReader),
+              onPress: () => this.#leave(),
+            }),
+          ),
+        ),
+      ),
     );
   }
 
@@ -74,6 +87,7 @@ export class RawMessagePane {
     this.#lines = lines;
     this.#scroller.setAttribute("aria-rowcount", String(lines.length));
     this.#rows.show(lines.length);
+    this.#showPlace();
     if (this.#awaited !== undefined) this.goTo(this.#awaited);
   }
 
@@ -125,9 +139,17 @@ export class RawMessagePane {
     this.#rows.reveal(this.#at);
     this.#rows.redraw(before);
     this.#rows.redraw(this.#at);
+    this.#showPlace();
     const row = this.#rows.row(this.#at);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+
+  /** Where the line stands in the message. */
+  #showPlace(): void {
+    const { path } = this.#context.question();
+    const place = this.#lines[this.#at]?.path ?? "";
+    replaceContent(this.#place, place.slice(path.length).replace(/^\./, ""));
   }
 
   /** To the value of the line; a bracket belongs to a section, whose first value is gone to. */
@@ -137,13 +159,6 @@ export class RawMessagePane {
       const next = this.#lines[at + 1]?.path ?? "";
       if (path !== "" && !isInside(next, path)) return this.#context.toReader(path);
     }
-  }
-
-  #copy(): void {
-    const { send, announce, said, question } = this.#context;
-    const { run, path } = question();
-    send({ type: "copyMessage", run, path });
-    announce(said(panelWords.copied));
   }
 
   #press(event: KeyboardEvent): void {

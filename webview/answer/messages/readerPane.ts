@@ -2,69 +2,106 @@ import {
   findInMessage,
   type FoundValue,
 } from "../../../src/presentation/messages/findInMessage.ts";
-import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
-import { messageLabels } from "../../../src/presentation/messageLabels.ts";
+import {
+  isEarlierForm,
+  outlineOf,
+  readingOrder,
+  sectionKeys,
+  type OutlineLine,
+} from "../../../src/presentation/messages/sections.ts";
 import { lookBounds, type ShownMessage } from "../../../src/protocol/readerMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { element, linkButton, replaceContent } from "../../shared/dom.ts";
-import { button } from "../../shared/toolkit.ts";
-import { cardId, drawBadge } from "../answerView.ts";
-import { drawMessageNotes, drawTimeLines } from "../messageView.ts";
-import type { PanelContext } from "../panelContext.ts";
-import { joinRowActions, markFirstRow } from "../rows.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
+import { MessageOutline } from "../../shared/message/messageOutline.ts";
+import { MessageSections } from "../../shared/message/messageSections.ts";
+import { notice } from "../../shared/notice.ts";
+import { ValueRows } from "../../shared/values/valueRows.ts";
+import { cardId } from "../answerView.ts";
+import { ChosenBar } from "../people/chosenBar.ts";
 import { FindBar } from "./findBar.ts";
+import { highlightWords } from "./foundWords.ts";
 import type { ReaderContext } from "./readerContext.ts";
-import { SectionTree } from "./sectionTree.ts";
 
-/** One message as it is read: what it is, its sections, what changed, and what belongs to it. */
+/** Below the head of the panel: a section that begins above this line is the one that is read. */
+const lineInSight = 140;
+
+/** One message as it is read: its outline, and its sections with what changed. */
 export class ReaderPane {
-  readonly element = element("div", { class: "reader-pane" });
+  readonly element: HTMLElement;
+  readonly find: FindBar;
+  /** Below the message: the chosen value and what can be done with it. */
+  readonly bar: ChosenBar;
   readonly #context: ReaderContext;
-  readonly #toRaw: (path: string) => void;
-  readonly #find: FindBar;
-  readonly #body = element("div");
+  readonly #outline: MessageOutline;
+  readonly #body = element("div", { class: "reader-body" });
+  /** The row that is the stop of the Tab key. */
+  #stop: HTMLElement | undefined;
   #shown: ShownMessage | undefined;
-  #tree: SectionTree | undefined;
+  #lines: readonly OutlineLine[] = [];
+  #sections: MessageSections | undefined;
   #found: ReadonlySet<string> = new Set();
   #current: string | undefined;
   /** Where to go once the message is there. */
   #awaited: string | undefined;
   #wantsFocus = false;
+  #isSpying = false;
+  #pinned: string | undefined;
 
-  constructor(context: ReaderContext, words: string, toRaw: (path: string) => void) {
+  constructor(context: ReaderContext, words: string) {
     this.#context = context;
-    this.#toRaw = toRaw;
-    this.#find = new FindBar(context, {
+    this.find = new FindBar(context, {
       words,
-      find: (text) => (this.#shown ? findInMessage(this.#shown.card.entries, text) : []),
+      find: (text) =>
+        this.#shown ? findInMessage(readingOrder(this.#shown.card.entries), text) : [],
       show: (found, current) => this.#show(found, current),
     });
-    this.element.append(this.#find.element, this.#body);
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "F3" || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      this.#find.step(event.shiftKey ? -1 : 1);
+    this.bar = new ChosenBar(context);
+    this.#outline = new MessageOutline({
+      language: context.panel().language,
+      choose: (key) => this.openSection(key),
     });
-    joinRowActions(this.#body);
+    new ValueRows(this.#body, {
+      choose: (path) => this.#mark(path),
+      reveal: (path) => {
+        const { run, send, panel } = context;
+        if (this.#sections?.rowAt(path)?.masked && !panel().presenting)
+          send({ type: "reveal", run, path });
+      },
+      copy: () => this.bar.element.querySelector<HTMLElement>("#chosen-copy-value")?.click(),
+    });
+    this.bar.serve(this.#body);
+    this.element = element("div", { class: "reader" }, this.#outline.element, this.#body);
   }
 
-  get words(): string {
-    return this.#find.words;
+  /** To be called once it stands in the page. */
+  start(): void {
+    const follow = () => {
+      if (this.element.isConnected) this.#spy();
+      else document.removeEventListener("scroll", follow);
+    };
+    document.addEventListener("scroll", follow, { passive: true });
+  }
+
+  /** The sections of the message, for a menu of them. */
+  get lines(): readonly OutlineLine[] {
+    return this.#lines;
   }
 
   /** Another message was chosen. */
   forget(): void {
-    this.#tree?.end();
-    this.#tree = undefined;
+    this.#sections?.end();
+    this.#sections = undefined;
     this.#shown = undefined;
+    this.#current = undefined;
+    this.bar.clear();
     replaceContent(this.#body, element("p", {}, this.#context.said(readerWords.loading)));
   }
 
   receive(message: ShownMessage): void {
-    this.#tree?.end();
+    this.#sections?.end();
     this.#shown = message;
     this.#drawMessage(message);
-    this.#find.renew();
+    this.find.renew();
     if (this.#awaited !== undefined) this.goTo(this.#awaited);
     else if (this.#wantsFocus) this.#focusCard();
   }
@@ -77,107 +114,74 @@ export class ReaderPane {
 
   /** Brings a value into sight and gives it the keyboard. */
   goTo(path: string): void {
-    if (!this.#tree) {
+    if (!this.#sections) {
       this.#awaited = path;
       return;
     }
     this.#awaited = undefined;
-    const value = this.#tree.reach(path);
+    const value = this.#sections.reach(path);
     if (!value) return;
-    this.#mark(path);
     value.scrollIntoView({ block: "center" });
-    value.querySelector<HTMLElement>(".value")?.focus({ preventScroll: true });
+    value.focus({ preventScroll: true });
+    this.#mark(path);
+  }
+
+  openSection(key: string): void {
+    const summary = this.#sections?.open(key)?.querySelector<HTMLElement>("summary");
+    summary?.scrollIntoView({ block: "start" });
+    summary?.focus({ preventScroll: true });
+    this.#pin(key);
+  }
+
+  setAll(isOpen: boolean): void {
+    const { said, announce } = this.#context;
+    const { card } = this.#shown ?? {};
+    const forms = card ? sectionKeys(card.path, card.entries).filter(isEarlierForm) : [];
+    this.#keep({ open: isOpen, except: isOpen ? forms.slice(-lookBounds.sections) : [] });
+    this.#sections?.setAll(isOpen);
+    announce(said(isOpen ? readerWords.allOpened : readerWords.allClosed));
   }
 
   refresh(): void {
-    for (const path of this.#context.panel().revealed.keys()) this.#tree?.redraw(path);
+    for (const path of this.#context.panel().revealed.keys()) this.#sections?.redraw(path);
+    this.bar.refresh();
   }
 
-  #panel(): PanelContext {
-    return { ...this.#context.panel(), toRaw: this.#toRaw };
-  }
-
-  #drawMessage(message: ShownMessage): void {
-    const { card, related } = message;
-    const { said } = this.#context;
-    const panel = this.#panel();
-    let hasStop = false;
-    const tree = new SectionTree(card.entries, {
-      panel: () => this.#panel(),
+  #drawMessage({ card }: ShownMessage): void {
+    const { panel } = this.#context;
+    const { language } = panel();
+    this.#stop = undefined;
+    this.#lines = outlineOf(card.path, card.entries);
+    this.#outline.show(this.#lines);
+    const sections = new MessageSections(card.entries, {
+      language,
+      revealed: () => panel().revealed,
       path: card.path,
+      timeLines: card.message?.timeLines ?? [],
       isOpen: (key) => this.#isOpen(key),
       toggled: (key, isOpen) => this.#toggled(key, isOpen),
-      drawn: (path, value) => {
-        value.toggleAttribute("data-found", this.#found.has(path));
-        value.toggleAttribute("data-chosen", this.#current === path);
+      goTo: (path) => this.goTo(path),
+      drawn: ({ path }, shown) => {
+        shown.toggleAttribute("data-found", this.#found.has(path));
+        shown.toggleAttribute("data-chosen", this.#current === path);
         // The first row is the stop of the Tab key until another is gone to.
-        if (!hasStop) value.setAttribute("data-current", "");
-        hasStop = true;
+        if (!this.#stop || this.#current === path) this.#setStop(shown);
       },
     });
-    this.#tree = tree;
-    const all = (id: string, word: string, isOpen: boolean) =>
-      button({ id, onPress: () => this.#setAll(isOpen) }, word);
+    this.#sections = sections;
     replaceContent(
       this.#body,
       element(
         "article",
         {
-          class: "card",
           id: cardId(card.path),
           "aria-label": card.title,
           "data-card": card.path,
           tabindex: -1,
         },
-        element("h3", {}, card.title),
-        ...card.badges.map(drawBadge),
-        ...(card.message ? drawMessageNotes(card.message) : []),
-        related.length > 0 && this.#drawRelated(related),
-        element(
-          "div",
-          { class: "bar", role: "group", "aria-label": said(readerWords.sections) },
-          all("sections-open", said(readerWords.openAll), true),
-          all("sections-close", said(readerWords.closeAll), false),
-        ),
-        tree.element,
-        card.message && drawTimeLines(card.message, card.path, panel, (path) => this.goTo(path)),
+        ...(card.message?.notes ?? []).map((note) => notice("warning", note)),
+        sections.element,
       ),
-    );
-    markFirstRow(this.#body);
-  }
-
-  #drawRelated(related: readonly RelatedMessage[]): HTMLElement {
-    const { said } = this.#context;
-    return element(
-      "section",
-      { class: "block", "data-related": "" },
-      element("h4", {}, said(messageLabels.related)),
-      element("ul", {}, ...related.map((each, index) => this.#drawRelation(each, index))),
-    );
-  }
-
-  #drawRelation(each: RelatedMessage, index: number): HTMLElement {
-    const { said, send } = this.#context;
-    const { relation, berichtId, title, at, state } = each;
-    const name = title === undefined ? berichtId : `${title} (${berichtId})`;
-    const reason = {
-      fetched: undefined,
-      listed: readerWords.listed,
-      "not here": readerWords.notHere,
-    };
-    const why = reason[state];
-    return element(
-      "li",
-      { "data-relation": relation, "data-state": state },
-      `${said(messageLabels.relations[relation])} `,
-      at
-        ? linkButton(
-            { id: `related:${index}`, "aria-label": `${said(readerWords.open)}: ${name}` },
-            () => send({ type: "openMessage", run: at.source, path: at.path }),
-            name,
-          )
-        : element("bdi", {}, name),
-      why && element("span", { class: "muted" }, `: ${said(why)}`),
     );
   }
 
@@ -190,26 +194,65 @@ export class ReaderPane {
 
   #show(found: readonly FoundValue[], current: FoundValue | undefined): void {
     this.#found = new Set(found.map(({ path }) => path));
-    for (const [path, value] of this.#tree?.values ?? [])
-      value.toggleAttribute("data-found", this.#found.has(path));
+    const seen: HTMLElement[] = [];
+    for (const [path, shown] of this.#sections?.values ?? []) {
+      const isFound = this.#found.has(path);
+      shown.toggleAttribute("data-found", isFound);
+      if (isFound) seen.push(shown);
+    }
+    const now = current && this.#sections?.reach(current.path);
+    highlightWords(seen, now, this.find.words);
     this.#mark(current?.path);
-    if (current) this.#tree?.reach(current.path)?.scrollIntoView({ block: "center" });
+    now?.scrollIntoView({ block: "center" });
   }
 
   /** One value stands out: the match or the place that was gone to. */
   #mark(path: string | undefined): void {
-    const values = this.#tree?.values;
+    const values = this.#sections?.values;
     if (this.#current !== undefined) values?.get(this.#current)?.removeAttribute("data-chosen");
     this.#current = path;
-    if (path !== undefined) values?.get(path)?.setAttribute("data-chosen", "");
+    const row = path === undefined ? undefined : this.#sections?.rowAt(path);
+    if (path === undefined || !row) return this.bar.clear();
+    const shown = values?.get(path);
+    shown?.setAttribute("data-chosen", "");
+    if (shown) this.#setStop(shown);
+    this.#pin(this.#sections?.keyOf(path));
+    this.bar.showRow(row, path.slice((this.#shown?.card.path.length ?? -1) + 1));
   }
 
+  /** What was gone to is what the outline marks, for as long as it can be seen. */
+  #pin(key: string | undefined): void {
+    this.#pinned = key;
+    if (key !== undefined) this.#outline.mark(key);
+  }
+
+  #setStop(row: HTMLElement): void {
+    if (this.#stop) this.#stop.tabIndex = -1;
+    this.#stop = row;
+    row.tabIndex = 0;
+  }
+
+  /** The outline follows what is in sight. */
+  #spy(): void {
+    if (this.#isSpying) return;
+    this.#isSpying = true;
+    requestAnimationFrame(() => {
+      this.#isSpying = false;
+      const sections = this.#sections;
+      if (this.#pinned !== undefined && sections?.isSeen(this.#pinned, lineInSight)) return;
+      this.#pinned = undefined;
+      this.#outline.mark(sections?.keyAt(lineInSight));
+    });
+  }
+
+  /** Earlier forms are closed until they are asked for: the time line says what is other in them. */
   #isOpen(key: string): boolean {
-    const { open = true, except = [] } = this.#sections ?? {};
+    const { open = true, except = [] } = this.#look ?? {};
+    if (isEarlierForm(key)) return except.includes(key);
     return except.includes(key) ? !open : open;
   }
 
-  get #sections() {
+  get #look() {
     return this.#context.look().sections[this.#kind];
   }
 
@@ -219,20 +262,14 @@ export class ReaderPane {
   }
 
   #toggled(key: string, isOpen: boolean): void {
-    const { open = true, except = [] } = this.#sections ?? {};
+    const { open = true, except = [] } = this.#look ?? {};
     const others = except.filter((one) => one !== key);
-    const isException = isOpen !== open && key.length <= lookBounds.key;
+    const isUsual = isEarlierForm(key) ? !isOpen : isOpen === open;
+    const isException = !isUsual && key.length <= lookBounds.key;
     this.#keep({
       open,
       except: (isException ? [...others, key] : others).slice(-lookBounds.sections),
     });
-  }
-
-  #setAll(isOpen: boolean): void {
-    const { said, announce } = this.#context;
-    this.#keep({ open: isOpen, except: [] });
-    this.#tree?.setAll(isOpen);
-    announce(said(isOpen ? readerWords.allOpened : readerWords.allClosed));
   }
 
   #keep(look: { readonly open: boolean; readonly except: readonly string[] }): void {

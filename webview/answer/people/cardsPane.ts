@@ -9,7 +9,7 @@ import { ChosenBar } from "./chosenBar.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { drawPerson, type PageMemory } from "./personArticle.ts";
 import { PersonList } from "./personList.ts";
-import { ValueRows } from "./valueRows.ts";
+import { ValueRows } from "../../shared/values/valueRows.ts";
 
 /** The persons of an answer as pages: all of them where they are few, else a list and the chosen one's. */
 export class CardsPane {

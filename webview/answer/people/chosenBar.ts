@@ -7,13 +7,15 @@ import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
+import { drawValue } from "../../shared/values/longValue.ts";
 import { drawMark } from "../../shared/mark.ts";
-import { drawValue } from "../rows.ts";
 import { actionsOf, type ShownAction } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** Something to press in the bar, beside what every value has. */
 export type BarAction = Omit<ShownAction, "icon">;
+
+type BarContext = Pick<PeopleContext, "said" | "run" | "send" | "announce" | "panel">;
 
 interface ShownValue {
   readonly label: string;
@@ -21,6 +23,7 @@ interface ShownValue {
   readonly text: string | undefined;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
+  readonly at?: string | undefined;
   /** Holds others instead of a value. */
   readonly isGroup?: boolean;
 }
@@ -31,11 +34,11 @@ interface ShownValue {
  */
 export class ChosenBar {
   readonly element: HTMLElement;
-  readonly #context: PeopleContext;
+  readonly #context: BarContext;
   #draw: (() => readonly Child[]) | undefined;
   #actions: readonly ShownAction[] = [];
 
-  constructor(context: PeopleContext) {
+  constructor(context: BarContext) {
     this.#context = context;
     this.element = element("section", {
       class: "chosen-bar",
@@ -49,6 +52,11 @@ export class ChosenBar {
     this.#context.panel().offer(pane, () => this.#actions);
   }
 
+  /** Whether a value is chosen. */
+  get isShown(): boolean {
+    return this.#draw !== undefined;
+  }
+
   clear(): void {
     this.#show(undefined);
   }
@@ -57,10 +65,10 @@ export class ChosenBar {
     this.#show(this.#draw);
   }
 
-  /** A value that stands in the page as a whole. */
-  showRow(row: Row): void {
+  /** A value that stands in the page as a whole; `at` says where, in fewer words than its path. */
+  showRow(row: Row, at?: string): void {
     const { label, path, masked, value, marks } = row;
-    const acted = { label, path, text: value, masked, marks };
+    const acted = { label, path, text: value, masked, marks, at };
     this.#show(() => [this.#line(acted, undefined)]);
   }
 
@@ -184,7 +192,7 @@ export class ChosenBar {
         { class: "chosen-line" },
         title !== undefined && element("span", { class: "quiet who" }, title),
         element("strong", {}, value.label),
-        place(fieldOf(value.path)),
+        place(value.at ?? fieldOf(value.path)),
         toolbar({ label, class: "tools end" }, ...icons),
       ),
       more.length > 0 && this.#more(more),

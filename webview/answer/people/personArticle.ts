@@ -5,16 +5,21 @@ import {
   type PersonPage,
   type Relative,
 } from "../../../src/presentation/person/personPage.ts";
-import type { Card, Mark, MissingRow, Row } from "../../../src/presentation/view.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
 import { flagList } from "../../shared/flags.ts";
 import { icon } from "../../shared/icons.ts";
 import { drawMark } from "../../shared/mark.ts";
+import {
+  commonMark,
+  drawSince,
+  drawValueData,
+  drawValueRow,
+  rowAttributes,
+} from "../../shared/values/valueRow.ts";
 import { cardId } from "../answerView.ts";
 import type { PanelContext } from "../panelContext.ts";
-import { drawValue } from "../rows.ts";
 
 /** What the page remembers while it is drawn again. */
 export interface PageMemory {
@@ -66,9 +71,9 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
 function drawIdentity(row: Row, context: PanelContext): HTMLElement {
   return element(
     "div",
-    { ...rowAttributes(row.path), class: isHeld(row) ? "value-row held" : "value-row" },
+    rowAttributes(row),
     element("dt", { class: "visually-hidden" }, row.label),
-    drawData(row, context, true),
+    drawValueData(row, context, { isBrief: true }),
   );
 }
 
@@ -82,13 +87,7 @@ function drawSection(section: PageSection, context: PanelContext, isWide = false
       "h3",
       {},
       section.label,
-      common !== undefined &&
-        element(
-          "span",
-          { class: "since", "data-mark": "investigation" },
-          icon("warning", "warn"),
-          common,
-        ),
+      common !== undefined && drawSince(common),
       ...section.marks.filter(({ text }) => text !== common).map(drawMark),
     ),
     ...section.groups.flatMap((group) => [
@@ -97,69 +96,9 @@ function drawSection(section: PageSection, context: PanelContext, isWide = false
       group.empty !== undefined &&
         element("p", { class: "quiet", "data-block": group.path }, group.empty),
       group.rows.length > 0 &&
-        element("dl", {}, ...group.rows.map((row) => drawRow(row, context, common))),
+        element("dl", {}, ...group.rows.map((row) => drawValueRow(row, context, { common }))),
     ]),
   );
-}
-
-/** What all marked values of a section have in common is said once, in its heading. */
-function commonMark(own: readonly Mark[], rows: readonly Row[]): string | undefined {
-  const marks = [...own, ...rows.flatMap((row) => row.marks)].filter(
-    ({ kind }) => kind === "investigation",
-  );
-  const [first] = marks;
-  return first && marks.every(({ text }) => text === first.text) ? first.text : undefined;
-}
-
-function drawRow(row: Row, context: PanelContext, common: string | undefined): HTMLElement {
-  const { language } = context;
-  return element(
-    "div",
-    { ...rowAttributes(row.path), class: isHeld(row) ? "value-row held" : "value-row" },
-    element(
-      "dt",
-      {},
-      row.label,
-      row.unknown && element("span", { class: "quiet" }, ` (${panelWords.other[language]})`),
-    ),
-    drawData(row, context, false, common),
-  );
-}
-
-function drawData(
-  row: Row,
-  { revealed }: PanelContext,
-  isBrief: boolean,
-  common?: string,
-): HTMLElement {
-  const uncovered = row.masked ? revealed.get(row.path) : undefined;
-  const isHidden = row.masked && uncovered === undefined;
-  const place = { id: `value:${row.path}`, label: row.label };
-  return element(
-    "dd",
-    { "data-path": row.path },
-    drawValue(place, uncovered ?? textOf(row), isHidden),
-    row.code !== undefined && element("span", { class: "code" }, ` ${row.code}`),
-    ...row.marks.flatMap((mark) =>
-      mark.kind === "investigation" && (isBrief || mark.text === common)
-        ? [" ", drawHiddenMark(mark)]
-        : [drawMark(mark)],
-    ),
-  );
-}
-
-/** Each value can be gone to and chosen. */
-function rowAttributes(path: string) {
-  return { id: `row:${path}`, tabindex: -1, title: path } as const;
-}
-
-/** A line beside the value shows it, and the heading says it: here it is for who hears the value. */
-function drawHiddenMark({ kind, text }: Mark): HTMLElement {
-  return element("span", { class: "visually-hidden", "data-mark": kind }, text);
-}
-
-function isHeld({ marks }: Row): boolean {
-  return marks.some(({ kind }) => kind === "investigation");
 }
 
 function drawFamily(
@@ -256,7 +195,7 @@ function drawMissing(
       ...missing.map((row) =>
         element(
           "div",
-          { ...rowAttributes(row.path), class: "value-row", title: row.asked },
+          { ...rowAttributes(row), title: row.asked },
           element("dt", {}, row.label),
           element(
             "dd",

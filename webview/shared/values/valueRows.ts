@@ -52,7 +52,7 @@ export class ValueRows {
   }
 
   #seen(): readonly HTMLElement[] {
-    return this.#all().filter((row) => row.offsetParent !== null);
+    return this.#all().filter((row) => row.checkVisibility());
   }
 
   #enter(target: EventTarget | null): void {
