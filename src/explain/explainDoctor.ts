@@ -215,11 +215,11 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
   const life =
     lifetimeSeconds === undefined
       ? text(
-          "A bearer token was given, without saying how long it holds.",
+          "A bearer token was issued, without a lifetime.",
           "Er is een bearer-token gegeven, zonder te zeggen hoe lang het geldt.",
         )
       : text(
-          `A bearer token was given for ${counted(lifetimeSeconds, "second").en}.`,
+          `A bearer token was issued for ${counted(lifetimeSeconds, "second").en}.`,
           `Er is een bearer-token gegeven voor ${counted(lifetimeSeconds, "second").nl}.`,
         );
   const server =
@@ -227,7 +227,7 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
       ? text("No resourceServer was named.", "Er is geen resourceServer genoemd.")
       : text(`Asked for ${resourceServer}.`, `Gevraagd voor ${resourceServer}.`);
   const scope = text(
-    "It is for a narrower scope than was asked.",
+    "Its scope is smaller than requested.",
     "Het is voor een beperktere scope dan gevraagd.",
   );
   const found = [life, server, ...(narrower ? [scope] : [])];
@@ -243,7 +243,7 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
   return {
     found,
     remedy: text(
-      "A token is asked again and again when it hardly lives; ask the operator to state a longer life in expires_in.",
+      "A token with so short a lifetime is requested again for almost every call; ask the operator for a longer expires_in.",
       "Een token met een zeer korte geldigheid wordt telkens opnieuw opgehaald; vraag de beheerder om een langere geldigheid in expires_in.",
     ),
   };
@@ -277,7 +277,7 @@ function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorT
         : [
             ...found,
             text(
-              `That is longer than a token lives (${counted(lives, "second").en}).`,
+              `That is longer than the lifetime of a token (${counted(lives, "second").en}).`,
               `Dat is langer dan een token leeft (${counted(lives, "second").nl}).`,
             ),
           ],
@@ -309,7 +309,7 @@ function skipTexts(because: SkipReason): Text {
       );
     case "no proxy":
       return text(
-        "No proxy is set: connections go straight.",
+        "No proxy is set: connections are direct.",
         "Er is geen proxy ingesteld: verbindingen gaan rechtstreeks.",
       );
     case "proxy not for loopback":
@@ -319,8 +319,8 @@ function skipTexts(because: SkipReason): Text {
       );
     case "no dates":
       return text(
-        "Nobody answered with the time, so the clocks could not be compared.",
-        "Niemand antwoordde met de tijd, dus de klokken konden niet vergeleken worden.",
+        "No response had a date, so the clocks could not be compared.",
+        "Geen antwoord had een datum, dus de klokken konden niet vergeleken worden.",
       );
     default: {
       const step = doctorTopics[because];
@@ -355,8 +355,8 @@ function pingTexts({ status }: Extract<DoctorFinding, { kind: "pinged" }>): Doct
     return {
       found: [
         text(
-          `GET ${ping.path} was answered with ${status}: the service is there and takes the login.`,
-          `GET ${ping.path} is beantwoord met ${status}: de dienst is er en accepteert de aanmelding.`,
+          `GET ${ping.path} was answered with ${status}: the service is available and accepts the login.`,
+          `GET ${ping.path} is beantwoord met ${status}: de dienst is beschikbaar en accepteert de aanmelding.`,
         ),
       ],
     };

@@ -34,7 +34,7 @@ export async function showCommand(
     : exportTo(known, form, options, shell, language);
 }
 
-/** What was asked, by the command line or by a request: it goes before what a report says. */
+/** The requested fields and parameters, from the command line or a request; they take precedence over the report's. */
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,

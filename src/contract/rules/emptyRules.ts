@@ -299,7 +299,7 @@ export const municipalityFilter = {
   source: "contract section 6",
   parameter: "gemeenteVanInschrijving",
   reason: text(
-    "With gemeenteVanInschrijving only residents of that municipality are found; others are left out without a word.",
+    "With gemeenteVanInschrijving only residents of that municipality are found; others are silently left out.",
     "Met gemeenteVanInschrijving worden alleen ingezetenen van die gemeente gevonden; anderen blijven zonder melding weg.",
   ),
 } as const;

@@ -11,8 +11,8 @@ interface SearchedQuery {
 }
 
 /**
- * Who a query leaves out without a word (contract section 6). Each is a possible reason for an empty
- * answer; which of them it was, nobody can know.
+ * People whom a query silently leaves out (contract section 6): possible, never certain, reasons for an empty
+ * response.
  */
 interface SearchRule {
   readonly id: string;
@@ -51,7 +51,7 @@ export const searchRules: readonly SearchRule[] = [
     holds: (query) => takes(query, "burgerservicenummer"),
     reason: () =>
       text(
-        "Numbers that are unknown or fail the eleven test are left out without a word.",
+        "Numbers that are unknown or fail the eleven test are silently left out.",
         "Nummers die onbekend zijn of niet aan de elfproef voldoen, blijven zonder melding weg.",
       ),
   },
@@ -67,7 +67,7 @@ export const searchRules: readonly SearchRule[] = [
     holds: (query) => narrowing(query).length > 0,
     reason: (query) =>
       text(
-        `Only who matches all of these was found too: ${narrowing(query).join(", ")}. Leave one out to find more.`,
+        `The request also has to match: ${narrowing(query).join(", ")}. Leave one out to find more.`,
         `Alleen wie ook aan al deze voldoet, werd gevonden: ${narrowing(query).join(", ")}. Laat er een weg om meer te vinden.`,
       ),
   },

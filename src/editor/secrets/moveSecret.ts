@@ -19,7 +19,7 @@ export interface MovedSecret {
 }
 
 const sentences = {
-  gone: text(
+  missing: text(
     "There is no secret at this place any more.",
     "Op deze plaats staat geen geheim meer.",
   ),
@@ -45,11 +45,11 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   const document = await workspace.openTextDocument(Uri.parse(uri));
   const { configWork } = await import("../lazy/config.lazy.ts");
   const secret = configWork.secretInFile(document.getText(), at);
-  if (!secret) return tellProblem(localize(sentences.gone));
+  if (!secret) return tellProblem(localize(sentences.missing));
   const read = configWork.readConfigFile(applyEdits(document.getText(), [secret.removal]));
   if ("problems" in read) return tellFirst(read.problems);
   const definition = read.environments.get(secret.environment);
-  if (!definition) return tellProblem(localize(sentences.gone));
+  if (!definition) return tellProblem(localize(sentences.missing));
   const resolved = await resolvedEnvironment(document.uri, secret.environment, definition);
   if ("problems" in resolved) return tellFirst(resolved.problems);
   const { environment } = resolved;

@@ -57,7 +57,7 @@ describe("the ping of the message service", () => {
         finding: { kind: "pinged", status: 204 },
       });
       expect(visit.found("ping")).toBe(
-        "GET /berichten/ping was answered with 204: the service is there and takes the login.",
+        "GET /berichten/ping was answered with 204: the service is available and accepts the login.",
       );
     } finally {
       await server.close();
