@@ -8,7 +8,7 @@ import { item, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText, redactText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
-import type { LoginType } from "../model/environments/logins.ts";
+import { logins, type LoginRemedies, type LoginType } from "../model/environments/logins.ts";
 import type { FailureOf, RequestFault } from "../model/failure.ts";
 
 /** Failures in what a service answered. */
@@ -172,49 +172,17 @@ function loginRemedy(login: FailureOf<"refused">["login"]): Text {
       "Check `auth` of the environment and the secret that you gave.",
       "Controleer `auth` van de omgeving en het geheim dat u hebt gegeven.",
     );
-  const [first, ...others] = login.types.map((type) => remedyOf(type, login.renewed));
-  if (!first) return noLogin;
+  const remedies = login.types.map((type) => remedyOf(type, login.renewed));
+  const [first = logins.none.remedy, ...others] = remedies;
   return others.reduce<Text>(
     (all, one) => text(`${all.en} ${one.en}`, `${all.nl} ${one.nl}`),
     first,
   );
 }
 
-const noLogin = text(
-  "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
-  "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
-);
-
 function remedyOf(type: LoginType, renewed: boolean): Text {
-  switch (type) {
-    case "none":
-      return noLogin;
-    case "apiKey":
-      return text(
-        "Check the API key that you gave, and `header` in `auth`: the name of its header.",
-        "Controleer de API-sleutel die u hebt gegeven, en `header` in `auth`: de naam van de header.",
-      );
-    case "basic":
-      return text(
-        "Check `username` in `auth` and the password that you gave. Do not keep trying: accounts get blocked.",
-        "Controleer `username` in `auth` en het wachtwoord dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
-      );
-    case "bearer":
-      return text(
-        "Give a new token: this one has expired or is meant for another service.",
-        "Geef een nieuw token: dit is verlopen of is voor een andere dienst.",
-      );
-    case "oauth2":
-      return renewed
-        ? text(
-            "Check `scope` and `resourceServer` in `auth`: a new token was requested once and refused as well.",
-            "Controleer `scope` en `resourceServer` in `auth`: er is één keer een nieuw token gevraagd en ook dat is geweigerd.",
-          )
-        : text(
-            "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
-            "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u hebt gegeven.",
-          );
-  }
+  const { remedy, remedyAfterRenewal }: LoginRemedies = logins[type];
+  return renewed && remedyAfterRenewal ? remedyAfterRenewal : remedy;
 }
 
 function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTexts {

@@ -17,7 +17,14 @@ interface LoginMember {
   readonly example?: string;
 }
 
-interface LoginFacts<Schema extends z.ZodObject> {
+/** What to do when a service refuses the login with 401. */
+export interface LoginRemedies {
+  readonly remedy: Text;
+  /** Instead, when a renewed token was refused as well. */
+  readonly remedyAfterRenewal?: Text;
+}
+
+interface LoginFacts<Schema extends z.ZodObject> extends LoginRemedies {
   readonly schema: Schema;
   /** In words, for whoever chooses between them. */
   readonly meaning: Text;
@@ -98,6 +105,14 @@ export const logins = {
     secret: "clientSecret",
     scheme: "Bearer",
     asksToken: true,
+    remedy: text(
+      "Check `scope` and `resourceServer` in `auth`, and the client secret that you gave.",
+      "Controleer `scope` en `resourceServer` in `auth`, en het clientgeheim dat u hebt gegeven.",
+    ),
+    remedyAfterRenewal: text(
+      "Check `scope` and `resourceServer` in `auth`: a new token was requested once and refused as well.",
+      "Controleer `scope` en `resourceServer` in `auth`: er is één keer een nieuw token gevraagd en ook dat is geweigerd.",
+    ),
     members: {
       tokenUrl: {
         role: "address",
@@ -130,6 +145,10 @@ export const logins = {
     secret: "password",
     scheme: "Basic",
     asksToken: false,
+    remedy: text(
+      "Check `username` in `auth` and the password that you gave. Do not keep trying: accounts get blocked.",
+      "Controleer `username` in `auth` en het wachtwoord dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+    ),
     members: {
       username: { role: "name", prompt: text("Name of the user", "Naam van de gebruiker") },
     },
@@ -140,6 +159,10 @@ export const logins = {
     secret: "token",
     scheme: "Bearer",
     asksToken: false,
+    remedy: text(
+      "Give a new token: this one has expired or is meant for another service.",
+      "Geef een nieuw token: dit is verlopen of is voor een andere dienst.",
+    ),
     members: {},
   },
   apiKey: {
@@ -148,6 +171,10 @@ export const logins = {
     secret: "apiKey",
     scheme: undefined,
     asksToken: false,
+    remedy: text(
+      "Check the API key that you gave, and `header` in `auth`: the name of its header.",
+      "Controleer de API-sleutel die u hebt gegeven, en `header` in `auth`: de naam van de header.",
+    ),
     members: {
       header: {
         role: "name",
@@ -162,6 +189,10 @@ export const logins = {
     secret: undefined,
     scheme: undefined,
     asksToken: false,
+    remedy: text(
+      "This environment logs in with nothing. Add `auth` to it in brp.config.json.",
+      "Deze omgeving meldt zich nergens mee aan. Voeg `auth` eraan toe in brp.config.json.",
+    ),
     members: {},
   },
 } as const satisfies {
