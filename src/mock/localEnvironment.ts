@@ -2,9 +2,9 @@ import { createGeneratedRegister } from "./generator/generatedRegister.ts";
 import { createMailbox, type MockMessage } from "./mailbox/mailbox.ts";
 import { createRegister } from "./register/memoryRegister.ts";
 import { project } from "./register/projection.ts";
-import type { PersonRegister, StoredPerson } from "./register/register.ts";
+import type { PersonRegister } from "./register/register.ts";
+import { type StoredPerson, storedPerson } from "./register/storedPerson.ts";
 import { createSociety } from "./society/createSociety.ts";
-import { storedPerson } from "./register/storedPerson.ts";
 import { startMockServer, type MockServer, type MockServerOptions } from "./mockServer.ts";
 
 interface LocalEnvironmentOptions extends Omit<

@@ -1,5 +1,6 @@
 import { findAmong } from "../register/findAmong.ts";
-import type { PersonRegister, StoredPerson } from "../register/register.ts";
+import type { PersonRegister } from "../register/register.ts";
+import type { StoredPerson } from "../register/storedPerson.ts";
 import { indexKeys } from "../register/registerKeys.ts";
 import { clanSize } from "./members.ts";
 import { placeOf } from "./numbers.ts";

@@ -1,7 +1,6 @@
-import type { SearchKeys } from "../register/register.ts";
+import { type SearchKeys, standingOf } from "../register/storedPerson.ts";
 import { identifiersOf, municipalityOf } from "../society/homes.ts";
 import type { Home, Persona } from "../society/persona.ts";
-import { standingOf } from "../register/storedPerson.ts";
 
 /** What searching looks at, from a description alone: the same as from the record built of it. */
 export function personaKeys(persona: Persona): SearchKeys {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import type { SearchKeys, StoredPerson } from "../register/register.ts";
+import type { SearchKeys, StoredPerson } from "../register/storedPerson.ts";
 import { buildPerson } from "../society/buildPerson.ts";
 import { createKinship, type Kinship } from "../society/kinship.ts";
 import type { Persona } from "../society/persona.ts";

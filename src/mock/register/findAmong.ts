@@ -1,6 +1,7 @@
 import { memberOf } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
-import type { StoredPerson, ValidQuery } from "./register.ts";
+import type { ValidQuery } from "./register.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 import { lookupKey } from "./registerKeys.ts";
 import { searchTest } from "./search.ts";
 

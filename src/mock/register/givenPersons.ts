@@ -8,8 +8,7 @@ import { person as personShape } from "../../contract/answer/personShape.ts";
 import type { GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { placeOf, problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
-import type { StoredPerson } from "./register.ts";
-import { storedPerson } from "./storedPerson.ts";
+import { type StoredPerson, storedPerson } from "./storedPerson.ts";
 
 /** More than these are not told at once: one mistake is often made in every person. */
 const mostProblems = 20;

@@ -1,5 +1,6 @@
 import { findAmong } from "./findAmong.ts";
-import type { PersonRegister, StoredPerson } from "./register.ts";
+import type { PersonRegister } from "./register.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 import { indexKeys } from "./registerKeys.ts";
 
 /** A register of persons that are all in memory. */

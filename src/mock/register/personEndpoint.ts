@@ -14,7 +14,8 @@ import type { MockClient } from "../clients/clients.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
 import type { PersonTexts } from "./personTexts.ts";
-import type { PersonRegister, StoredPerson, ValidQuery } from "./register.ts";
+import type { PersonRegister, ValidQuery } from "./register.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 import { mockPaths } from "../http/mockPaths.ts";
 
 export interface PersonService {

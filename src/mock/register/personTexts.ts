@@ -6,7 +6,8 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { Project, StoredPerson } from "./register.ts";
+import type { Project } from "./register.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 
 /** A person as JSON text, and for what it was asked. */
 interface PersonText {

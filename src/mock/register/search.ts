@@ -1,6 +1,7 @@
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
-import type { SearchKeys, ValidQuery } from "./register.ts";
+import type { ValidQuery } from "./register.ts";
+import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
 
 /** How values of a query compare with what is stored (contract section 6). */
 
@@ -33,11 +34,6 @@ function folded(text: string): string {
 export function plain(text: string): string {
   const bare = folded(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare.replace(/[^\u0000-\u007f]/g, (letter) => plainForms.get(letter) ?? letter);
-}
-
-/** A postal code as it is stored: capitals, no space. */
-export function storedPostalCode(text: string): string {
-  return text.replaceAll(" ", "").toUpperCase();
 }
 
 /**

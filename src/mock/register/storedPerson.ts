@@ -1,6 +1,35 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import type { SearchKeys, StoredPerson } from "./register.ts";
-import { storedPostalCode } from "./search.ts";
+
+/**
+ * A person as the local register keeps it: the full person answer (`Persoon`), all that can be
+ * delivered, plus what only searching needs. Values are served as given.
+ */
+export interface StoredPerson {
+  readonly answer: JsonObject;
+  readonly search: SearchKeys;
+}
+
+/** What searches look at, taken from the answer when it is loaded. */
+export interface SearchKeys {
+  readonly burgerservicenummer: string;
+  readonly geslachtsnaam?: string;
+  readonly voorvoegsel?: string;
+  readonly voornamen?: string;
+  readonly geslacht?: string;
+  /** Complete dates only, yyyy-mm-dd. */
+  readonly geboortedatum?: string;
+  readonly gemeenteVanInschrijving?: string;
+  readonly postcode?: string;
+  readonly straten: readonly string[];
+  readonly huisnummer?: number;
+  readonly huisletter?: string;
+  readonly huisnummertoevoeging?: string;
+  readonly nummeraanduidingIdentificatie?: string;
+  readonly adresseerbaarObjectIdentificatie?: string;
+  readonly deceased: boolean;
+  /** Suspended as an error (F) or to be erased (W): never found, never counted. */
+  readonly hidden: boolean;
+}
 
 /** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
 export function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
@@ -12,6 +41,11 @@ const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
 /** Takes from an answer what searching looks at. The answer itself is served as given. */
 export function storedPerson(answer: JsonObject): StoredPerson {
   return { answer, search: searchKeys(answer) };
+}
+
+/** A postal code as it is stored: capitals, no space. */
+export function storedPostalCode(text: string): string {
+  return text.replaceAll(" ", "").toUpperCase();
 }
 
 function searchKeys(answer: JsonObject): SearchKeys {

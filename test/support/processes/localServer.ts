@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { StoredPerson } from "../../../src/mock/register/register.ts";
+import type { StoredPerson } from "../../../src/mock/register/storedPerson.ts";
 import {
   startMockServer,
   type MockServer,

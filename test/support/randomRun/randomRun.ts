@@ -7,13 +7,13 @@ import { createGeneratedRegister } from "../../../src/mock/generator/generatedRe
 import { Society } from "../../../src/mock/generator/society.ts";
 import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
 import { project } from "../../../src/mock/register/projection.ts";
-import type {
-  PersonRegister,
-  SearchKeys,
-  StoredPerson,
-} from "../../../src/mock/register/register.ts";
+import type { PersonRegister } from "../../../src/mock/register/register.ts";
+import {
+  type SearchKeys,
+  type StoredPerson,
+  storedPerson,
+} from "../../../src/mock/register/storedPerson.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";
 import { Random } from "../generated/random.ts";

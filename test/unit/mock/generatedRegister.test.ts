@@ -5,10 +5,14 @@ import { queryOperation, type QueryType } from "../../../src/contract/operations
 import { createGeneratedRegister } from "../../../src/mock/generator/generatedRegister.ts";
 import { Society } from "../../../src/mock/generator/society.ts";
 import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
-import type { SearchKeys, StoredPerson, ValidQuery } from "../../../src/mock/register/register.ts";
+import type { ValidQuery } from "../../../src/mock/register/register.ts";
+import {
+  type SearchKeys,
+  type StoredPerson,
+  storedPerson,
+} from "../../../src/mock/register/storedPerson.ts";
 import { searchTest } from "../../../src/mock/register/search.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { Random } from "../../support/generated/random.ts";
 
 const today = "2026-11-21";
