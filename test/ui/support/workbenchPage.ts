@@ -86,6 +86,11 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     panel: page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame"),
     async clear() {
       if ((await page.locator(".tab").count()) === 0) return;
+      // What is not saved would be asked about.
+      if ((await page.locator(".tab.dirty").count()) > 0) {
+        await pick("F1", ">File: Save All Files", "File: Save All Files");
+        await page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+      }
       await pick("F1", ">View: Close All Editors", "View: Close All Editors");
       await page.locator(".tab").first().waitFor({ state: "detached" });
     },
