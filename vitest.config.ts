@@ -28,7 +28,12 @@ const canShow =
   browserExecutable() !== undefined &&
   existsSync(new URL("test/host/node_modules/code-server/package.json", import.meta.url));
 /** A real editor drops a click now and then: a second attempt counts, and `npm test` lists who needed it. */
-const seen = layer("ui", { testTimeout: 240_000, fileParallelism: false, retry: 1 });
+const seen = layer("ui", {
+  testTimeout: 240_000,
+  fileParallelism: false,
+  retry: 1,
+  isolate: false,
+});
 const ended = layer("leftovers", { fileParallelism: false });
 const packed = layer("package", { fileParallelism: false });
 
