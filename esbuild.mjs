@@ -66,6 +66,7 @@ const panels = {
   loader: { ".svg": "text" },
   entryPoints: {
     answer: "webview/answer/main.ts",
+    connect: "webview/connect/main.ts",
     fields: "webview/fields/main.ts",
     inbox: "webview/inbox/main.ts",
   },
@@ -76,6 +77,7 @@ const panelStyles = {
   ...common,
   entryPoints: {
     answer: "webview/answer/panel.css",
+    connect: "webview/connect/panel.css",
     fields: "webview/fields/panel.css",
     inbox: "webview/inbox/panel.css",
   },

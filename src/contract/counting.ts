@@ -5,6 +5,7 @@ const nouns = {
   askedValue: [text("value", "waarde"), text("values", "waarden")],
   call: [text("call", "aanroep"), text("calls", "aanroepen")],
   character: [text("character", "teken"), text("characters", "tekens")],
+  check: [text("check", "controle"), text("checks", "controles")],
   child: [text("child", "kind"), text("children", "kinderen")],
   day: [text("day", "dag"), text("days", "dagen")],
   earlierForm: [text("earlier form", "eerdere vorm"), text("earlier forms", "eerdere vormen")],

@@ -34,6 +34,7 @@ export const Commands = {
   manageSecrets: "brp.manageSecrets",
   deleteSecrets: "brp.deleteSecrets",
   moveSecret: "brp.moveSecret",
+  connectEnvironment: "brp.connect",
   forgetEnvironment: "brp.forgetEnvironment",
   withdrawApproval: "brp.withdrawApproval",
   doctor: "brp.doctor",
@@ -105,6 +106,7 @@ export const Panels = {
   message: "brp.message",
   fields: "brp.fields",
   inbox: "brp.inboxPanel",
+  connect: "brp.connectPanel",
 } as const;
 
 export const languageId = "brp";

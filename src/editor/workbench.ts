@@ -1,4 +1,5 @@
 import type { Disposable, ExtensionContext } from "vscode";
+import { registerConnect } from "./connect/registerConnect.ts";
 import { registerDoctor } from "./doctor/doctor.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";
 import type { LocalEnvironment } from "./environments/localEnvironment.ts";
@@ -47,6 +48,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     ...registerEnvironments(services),
     ...registerSecrets(services),
     ...registerDoctor(services),
+    ...registerConnect(services),
     ...requests,
     ...inbox,
     ...history,

@@ -45,6 +45,7 @@ const hiddenCommands: readonly string[] = [
   Commands.moveSecret,
   Commands.useEnvironment,
   Commands.allowEnvironment,
+  Commands.connectEnvironment,
   Commands.openEnvironment,
 ];
 
@@ -79,7 +80,7 @@ const small = new Set([
 
 /** What a title may begin with. */
 const verbs: readonly string[] =
-  "Add Allow Cancel Check Choose Clear Compare Copy Count Delete Download Expect Fetch Filter Forget Generate Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
+  "Add Allow Cancel Check Choose Clear Compare Connect Copy Count Delete Download Expect Fetch Filter Forget Generate Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
     " ",
   );
 
@@ -199,10 +200,10 @@ describe("package.json", () => {
   it("is activated by nothing but its own language, views, commands and files", () => {
     // Files: their tests stand in the Testing view before one of them is opened.
     // Panels: their places are filled after the window was loaded anew.
-    const { answers, inbox, fields } = Panels;
+    const { answers, inbox, fields, connect } = Panels;
     expect(activationEvents).toEqual([
       "workspaceContains:**/*.brp",
-      ...[answers, inbox, fields].map((panel) => `onWebviewPanel:${panel}`),
+      ...[answers, inbox, fields, connect].map((panel) => `onWebviewPanel:${panel}`),
     ]);
   });
 

@@ -25,6 +25,8 @@ const expected = [
   "dist/extension/*.js",
   "dist/webview/answer.css",
   "dist/webview/answer.js",
+  "dist/webview/connect.css",
+  "dist/webview/connect.js",
   "dist/webview/fields.css",
   "dist/webview/fields.js",
   "dist/webview/inbox.css",

@@ -5,6 +5,7 @@ import checklist from "@vscode/codicons/src/icons/checklist.svg";
 import chevronDown from "@vscode/codicons/src/icons/chevron-down.svg";
 import chevronLeft from "@vscode/codicons/src/icons/chevron-left.svg";
 import chevronRight from "@vscode/codicons/src/icons/chevron-right.svg";
+import circleLarge from "@vscode/codicons/src/icons/circle-large.svg";
 import circleSlash from "@vscode/codicons/src/icons/circle-slash.svg";
 import close from "@vscode/codicons/src/icons/close.svg";
 import collapseAll from "@vscode/codicons/src/icons/collapse-all.svg";
@@ -57,6 +58,7 @@ const sources = {
   "chevron-down": chevronDown,
   "chevron-left": chevronLeft,
   "chevron-right": chevronRight,
+  "circle-large": circleLarge,
   "circle-slash": circleSlash,
   close,
   "collapse-all": collapseAll,

@@ -14,9 +14,10 @@ import {
 import { text } from "../../contract/text.ts";
 import type { DoctorStep } from "../../model/doctor.ts";
 import { onTrusted } from "../commands.ts";
-import { Commands } from "../contributions.ts";
+import { Commands, type Command } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DoctorLink, DoctorPage } from "./doctorPage.ts";
+import type { VisitParts } from "./visit.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
@@ -27,21 +28,19 @@ const sentences = {
   looking: text("Looking at the environment", "De omgeving wordt onderzocht"),
 } as const;
 
-type Parts = Pick<Services, "environments" | "engine" | "approvals">;
-
 /**
  * Looks at the active environment, and shows what it finds as it comes in a read-only document
  * beside the file: plain text, which every screen reader and every theme can do.
  */
 class Doctor implements Disposable {
-  readonly #parts: Parts;
+  readonly #parts: VisitParts;
   readonly #changed = new EventEmitter<Uri>();
   readonly #pages = new Map<string, DoctorPage>();
   readonly #subscriptions: readonly Disposable[];
   /** Whose configuration is looked at. */
   #file: Uri | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: VisitParts) {
     this.#parts = parts;
     this.#subscriptions = [
       workspace.registerTextDocumentContentProvider(scheme, {
@@ -124,19 +123,9 @@ class Doctor implements Disposable {
     const { doctorWork } = await import("../lazy/doctor.lazy.ts");
     if ("problem" in used)
       return doctorWork.withoutConfiguration([text(used.problem, used.problem)]);
-    const { environments, engine, approvals } = this.#parts;
     const cancel = new AbortController();
     token.onCancellationRequested(() => cancel.abort());
-    const { environment } = used;
-    const { configUri, isConfigured } = environments;
-    const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
-    const { surroundings, ...doors } = await engine.doorsFor(used, file);
-    return doctorWork.examine(
-      { environment, ...(configFile !== undefined && { configFile }) },
-      { ...doors, probe: doctorWork.createNetworkProbe(surroundings) },
-      // Declined: what needs no connection is looked at all the same.
-      { signal: cancel.signal, ask: approvals.askFor(used) },
-    );
+    return doctorWork.visit(this.#parts, used, file, { signal: cancel.signal });
   }
 
   #targetOf(act: DoctorLink["act"], environment: string): Uri {
@@ -149,9 +138,11 @@ class Doctor implements Disposable {
       case "store passphrase":
         return storing(environment, { secret: "pfxPassphrase" });
       case "look again":
-        return Uri.parse(`command:${Commands.doctor}`);
+        return commandLink(Commands.doctor);
+      case "connect":
+        return commandLink(Commands.connectEnvironment, { environment });
       case "open configuration":
-        return configUri ?? Uri.parse(`command:${Commands.chooseEnvironment}`);
+        return configUri ?? commandLink(Commands.chooseEnvironment);
     }
   }
 }
@@ -178,7 +169,10 @@ function environmentOf(path: string): string {
 /** Asks for the secrets that the step found wanting; without these arguments VS Code would list them all. */
 function storing(environment: string, wanted: WantedSecret): Uri {
   const given: WantedSecret = { environment, services: ["personen", "berichten"], ...wanted };
-  return Uri.parse(
-    `command:${Commands.storeSecret}?${encodeURIComponent(JSON.stringify([given]))}`,
-  );
+  return commandLink(Commands.storeSecret, given);
+}
+
+function commandLink(command: Command, ...given: readonly object[]): Uri {
+  const query = given.length > 0 ? `?${encodeURIComponent(JSON.stringify(given))}` : "";
+  return Uri.parse(`command:${command}${query}`);
 }

@@ -17,7 +17,7 @@ export interface DoctorLink {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  readonly act: DoctorWay | "look again";
+  readonly act: DoctorWay | "look again" | "connect";
 }
 
 const words = {
@@ -35,6 +35,7 @@ const acts: Readonly<Record<DoctorLink["act"], Text>> = {
   "store passphrase": text("Store Passphrase…", "Wachtwoordzin opslaan…"),
   "open configuration": text("Open brp.config.json", "brp.config.json openen"),
   "look again": text("Look Again", "Opnieuw onderzoeken"),
+  connect: text("Connect Environment", "Omgeving verbinden"),
 };
 
 /** The page while the visit goes on, and when it is over. It names no secret and no person. */
@@ -66,6 +67,7 @@ export function doctorPage(
     );
     lines.push(counts.join(", "));
     link("look again", "");
+    link("connect", "");
   } else lines.push(words.looking[language]);
   return { text: `${lines.join("\n")}\n`, links };
 }

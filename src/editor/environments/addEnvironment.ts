@@ -30,10 +30,6 @@ const sentences = {
     "The environment stands in brp.config.json, which had unsaved changes. Save the file to use it.",
     "De omgeving staat in brp.config.json, dat onopgeslagen wijzigingen had. Sla het bestand op om de omgeving te gebruiken.",
   ),
-  added: text("is in brp.config.json", "staat in brp.config.json"),
-  active: text("and is the active environment", "en is de actieve omgeving"),
-  use: text("Use It", "Gebruiken"),
-  store: text("Store Secret…", "Geheim opslaan…"),
 } as const;
 
 /**
@@ -165,23 +161,10 @@ async function written(
   return document;
 }
 
-/** Makes it the active one, unless it is production: that is chosen on purpose. */
+/** Makes it the active one, unless it is production: that is chosen on purpose. The page says what is next. */
 async function finish(name: string, environments: Environments): Promise<void> {
   await environments.refresh();
   const entry = (await environments.entries()).find((one) => one.name === name);
-  const isProduction = entry?.kind === "production";
-  if (!isProduction) await environments.activate(name);
-  const needsSecret = entry?.needsSecret === true;
-  const buttons = [
-    ...(isProduction ? [localize(sentences.use)] : []),
-    ...(needsSecret ? [localize(sentences.store)] : []),
-  ];
-  const done = isProduction
-    ? localize(sentences.added)
-    : `${localize(sentences.added)} ${localize(sentences.active)}`;
-  const pressed = await window.showInformationMessage(`${name} ${done}.`, ...buttons);
-  if (pressed === localize(sentences.use)) await environments.activate(name);
-  if (pressed !== localize(sentences.store)) return;
-  const wanted = { environment: name, services: ["personen", "berichten"], onlyMissing: true };
-  await commands.executeCommand(Commands.storeSecret, wanted);
+  if (entry?.kind !== "production") await environments.activate(name);
+  await commands.executeCommand(Commands.connectEnvironment, { environment: name });
 }

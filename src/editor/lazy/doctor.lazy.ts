@@ -1,11 +1,12 @@
-import { examine, withoutConfiguration } from "../../runner/doctor/doctor.ts";
-import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
+import { withoutConfiguration } from "../../runner/doctor/doctor.ts";
+import { ConnectPanel } from "../connect/connectPanel.ts";
 import { doctorPage } from "../doctor/doctorPage.ts";
+import { visit } from "../doctor/visit.ts";
 
 /** What a visit of the doctor needs: imported late and as a whole, like `languageWork`. */
 export const doctorWork = {
-  createNetworkProbe,
+  ConnectPanel,
   doctorPage,
-  examine,
+  visit,
   withoutConfiguration,
 } as const;

@@ -28,7 +28,7 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly column?: ViewColumn;
   /** Told when it comes into sight or leaves it. */
   readonly seen?: () => void;
-  /** Told when VS Code shows it again after the window was loaded anew; without this it is lost. */
+  /** Told when VS Code shows it again after the window was loaded anew; without this the owner hands it over. */
   readonly restored?: () => void;
 }
 
@@ -44,7 +44,7 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
     this.#serializer =
       options.restored &&
       window.registerWebviewPanelSerializer(options.viewType, {
-        deserializeWebviewPanel: (panel) => Promise.resolve(this.#restore(panel)),
+        deserializeWebviewPanel: (panel) => Promise.resolve(this.restore(panel)),
       });
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (!this.#panel || !event.affectsConfiguration(Settings.language)) return;
@@ -88,7 +88,7 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
   }
 
   /** Fills a place that VS Code kept over a reload; nothing of its content was kept. */
-  #restore(panel: WebviewPanel): void {
+  restore(panel: WebviewPanel): void {
     if (this.#panel) {
       panel.dispose();
       return;

@@ -77,6 +77,8 @@ export interface WantedSecret {
   readonly forSession?: boolean;
   /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
   readonly services?: readonly Service[];
+  /** Whoever asks shows by itself that it is stored. */
+  readonly isShown?: boolean;
   /** Of these only the ones that are missing. */
   readonly onlyMissing?: boolean;
   /** Of these only this kind. */
@@ -127,7 +129,7 @@ export async function storeSecret(
   if (stored > 0) engine.forget();
   if (isShort) void window.showWarningMessage(localize(sentences.short));
   if (requests.length === 0 || stored < requests.length) return false;
-  void window.showInformationMessage(localize(doneWith(keeping)));
+  if (!wanted.isShown) void window.showInformationMessage(localize(doneWith(keeping)));
   return true;
 }
 

@@ -51,8 +51,10 @@ interface DoctorSubject {
   readonly configFile?: string;
 }
 
-interface DoctorOptions {
+export interface DoctorOptions {
   readonly signal: AbortSignal;
+  /** Everything but the calls to the services themselves. */
+  readonly withoutCalls?: boolean;
   /** Asked for the approval of `doctorPlan`; production is not reached without it. */
   readonly ask?: AskApproval;
 }
@@ -131,6 +133,7 @@ class Examination {
       yield await round.step("approval", undefined, round.barrier, () => this.#approval());
     yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
     for (const service of this.#servicesByAuthentication()) yield await this.#token(service);
+    if (this.#options.withoutCalls) return;
     if (hasPing(this.#environment)) yield await this.#ping();
     for (const service of servicesOf(this.#environment)) yield await this.#call(service);
     yield await this.#clock();

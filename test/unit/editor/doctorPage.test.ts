@@ -44,6 +44,7 @@ describe("the doctor's page in the editor", () => {
       ["[Store Secret…]", "store missing secret"],
       ["[Open brp.config.json]", "open configuration"],
       ["[Look Again]", "look again"],
+      ["[Connect Environment]", "connect"],
     ]);
     expect(lines[0]).toBe("Environment doctor: trial");
     expect(text).toContain("✗ TLS: host.example:443 · failed");

@@ -1,5 +1,11 @@
 import { commands } from "vscode";
-import { givenToken, password, writtenSecret } from "../../../support/canary/values.ts";
+import {
+  clientSecret,
+  givenToken,
+  password,
+  writtenSecret,
+} from "../../../support/canary/values.ts";
+import { openConnectPage } from "../connectPage.ts";
 import { inOauth } from "./given.ts";
 import type { EditorScenes } from "./stage.ts";
 
@@ -25,6 +31,21 @@ export const secretScenes = {
     {
       what: "that is not there",
       act: () => commands.executeCommand("brp.allowEnvironment", { environment: "nowhere" }),
+    },
+  ],
+  "brp.connect": [
+    {
+      what: "an environment that is allowed, to its first call",
+      before: (stage) => stage.enter("oauth", clientSecret.value),
+      act: async () => {
+        const page = await openConnectPage("oauth");
+        await page.press("check");
+        await page.press("call");
+      },
+    },
+    {
+      what: "one that is not there",
+      act: () => commands.executeCommand("brp.connect", { environment: "nowhere" }),
     },
   ],
   "brp.openEnvironment": [

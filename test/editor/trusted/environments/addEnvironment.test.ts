@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { commands, Uri, window, workspace } from "vscode";
+import { commands, TabInputWebview, Uri, window, workspace } from "vscode";
 import { closeEditors, folder, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
-import { removeConfig, secretCanary } from "../../support/services.ts";
+import { removeConfig } from "../../support/services.ts";
 import { asUserOfSteps, type ShownInput, type Turn } from "../../support/steps.ts";
 import { asUser, type Answers, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
@@ -50,7 +50,7 @@ describe("adding an environment", () => {
 
   it("asks step by step, writes the file, shows the place and makes it the active one", async () => {
     const { environments } = await workbench();
-    const { shown, notes, errors } = await add(bearer);
+    const { shown, errors } = await add(bearer);
     assert.deepEqual(errors, []);
     assert.deepEqual(
       shown.map(({ place, canGoBack }) => [place, canGoBack]),
@@ -75,11 +75,7 @@ describe("adding an environment", () => {
       },
     });
     assert.equal(environments.active(), "proefstelsel");
-    assert.match(
-      notes.join(),
-      /^proefstelsel is in brp\.config\.json and is the active environment/,
-    );
-    const editor = window.activeTextEditor;
+    const [editor] = window.visibleTextEditors;
     assert.equal(editor?.document.getText(editor.selection), '"proefstelsel"');
   });
 
@@ -201,12 +197,15 @@ describe("adding an environment", () => {
     await assert.rejects(onDisk());
   });
 
-  it("offers to store the secret, which never stands in the file", async () => {
-    const { notes, warnings } = await add(bearer, { button: "Store Secret…", input: secretCanary });
-    assert.match(notes.join(), /proefstelsel is in/);
-    // Reaching it was not allowed: that is another button, and nobody pressed it.
-    assert.match(warnings.join(), /proefstelsel \(trial\)/);
-    assert.ok(!(await onDisk()).includes(secretCanary));
+  it("goes on to the page on which it is connected, without a word of it in a notification", async () => {
+    const { notes, warnings } = await add(bearer);
+    assert.deepEqual([notes, warnings], [[], []]);
+    const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+    const pages = tabs.filter(
+      ({ input }) =>
+        input instanceof TabInputWebview && input.viewType.endsWith("brp.connectPanel"),
+    );
+    assert.equal(pages.length, 1);
   });
 
   it("does not make production the active environment by itself", async () => {
@@ -214,9 +213,8 @@ describe("adding an environment", () => {
     const production: Turn = {
       pick: ["Production: real people; every run is shown, approved and gives a reason"],
     };
-    const { notes } = await add([bearer[0] ?? "leave", production, ...bearer.slice(3)]);
+    await add([bearer[0] ?? "leave", production, ...bearer.slice(3)]);
     assert.equal(environments.active(), "local");
-    assert.match(notes.join(), /^proefstelsel is in brp\.config\.json\.$/);
   });
 
   it("opens a file that cannot be read instead of changing it", async () => {

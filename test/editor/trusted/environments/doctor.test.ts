@@ -64,6 +64,7 @@ describe("the environment doctor", () => {
       assert.deepEqual(shown, [
         ["[Replace Secret…]", "command:brp.storeSecret"],
         ["[Look Again]", "command:brp.doctor"],
+        ["[Connect Environment]", "command:brp.connect"],
       ]);
       // It opens the box for the secret: a list to choose from would invite typing it in plain sight.
       const target = links.find(({ range }) => page.getText(range) === "[Replace Secret…]")?.target;

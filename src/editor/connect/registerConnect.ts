@@ -1,0 +1,24 @@
+import { window, type Disposable } from "vscode";
+import { onTrusted } from "../commands.ts";
+import { Commands, Panels } from "../contributions.ts";
+import type { Services } from "../services.ts";
+import type { ConnectPanel } from "./connectPanel.ts";
+
+/** The page on which an environment is connected step by step; what it needs is loaded at the first use. */
+export function registerConnect(services: Services): readonly Disposable[] {
+  let made: ConnectPanel | undefined;
+  const panel = async () => {
+    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
+    made ??= new doctorWork.ConnectPanel(services);
+    return made;
+  };
+  return [
+    onTrusted(Commands.connectEnvironment, async (of?: { readonly environment: string }) =>
+      (await panel()).show(of?.environment ?? services.environments.activeName),
+    ),
+    window.registerWebviewPanelSerializer(Panels.connect, {
+      deserializeWebviewPanel: async (kept) => (await panel()).restore(kept),
+    }),
+    { dispose: () => made?.dispose() },
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { DoctorStep } from "../../src/model/doctor.ts";
+import { connectSteps, type ConnectFacts } from "../../src/presentation/texts/connectSteps.ts";
+import type { ToConnectPanel } from "../../src/protocol/connectMessages.ts";
+import {
+  fromConnectPanelSchema,
+  type FromConnectPanel,
+} from "../../src/protocol/fromConnectPanel.ts";
+import { launchBrowser } from "../host/workbench.ts";
+import { axeFindings } from "./support/axe.ts";
+import { openPageOf, themesForAxe, type PanelPage } from "./support/panelPage.ts";
+
+const browser: Browser = await launchBrowser();
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const panel of open.splice(0)) await panel.close();
+});
+afterAll(() => browser.close());
+
+type ConnectPanelPage = PanelPage<FromConnectPanel, ToConnectPanel>;
+
+const environment: ConnectFacts["environment"] = {
+  name: "proef",
+  isActive: false,
+  kind: "trial",
+  origins: ["https://gateway.example"],
+  consent: "given",
+  secrets: [{ secret: "client secret (personen)", state: "stored" }],
+  tokens: [],
+};
+const failed: DoctorStep = {
+  topic: "connection",
+  subject: "gateway.example:443",
+  verdict: "failed",
+  durationMs: 1,
+  finding: {
+    kind: "failure",
+    failure: { kind: "unreachable", origin: "https://gateway.example", why: "refused", code: "" },
+  },
+};
+
+async function connectPage(options: NonNullable<Parameters<typeof openPageOf>[2]> = {}) {
+  const kind = { bundle: "connect", schema: fromConnectPanelSchema };
+  const panel = await openPageOf<FromConnectPanel, ToConnectPanel>(browser, kind, options);
+  open.push(panel);
+  return panel;
+}
+
+async function show(panel: ConnectPanelPage, facts: Partial<ConnectFacts>, note?: string) {
+  const given = { environment, checks: [], calls: [], ...facts };
+  const page = {
+    title: "Connect an environment",
+    environment: given.environment.name,
+    kind: given.environment.kind,
+    ...(note !== undefined && { note }),
+    steps: connectSteps(given, "en"),
+  };
+  await panel.send({ type: "page", page });
+  await panel.page.locator(".steps").waitFor();
+}
+
+const notAsked = { environment: { ...environment, consent: "not asked" as const } };
+const focused = ({ page }: ConnectPanelPage) => page.evaluate(() => document.activeElement?.id);
+
+describe("the page on which an environment is connected", () => {
+  it.each(themesForAxe("light"))("has no fault that axe finds, in %s", async (theme) => {
+    const panel = await connectPage({ theme, width: 380 });
+    for (const facts of [notAsked, { checks: [failed] }, { running: "checks" as const }]) {
+      await show(panel, facts, "The window was loaded anew.");
+      expect(await axeFindings(panel.page)).toEqual([]);
+    }
+    expect(panel.violations).toEqual([]);
+  });
+
+  it("is walked by keyboard: the focus goes to what is next, and on when that is done", async () => {
+    const panel = await connectPage();
+    await show(panel, notAsked);
+    await panel.send({ type: "focus" });
+    await panel.page.locator("#allow-allow:focus").waitFor();
+    await panel.page.keyboard.press("Enter");
+    expect(panel.said.at(-1)).toEqual({ type: "press", environment: "proef", act: "allow" });
+    await show(panel, {});
+    await panel.page.locator("#checks-check:focus").waitFor();
+    await show(panel, { running: "checks" });
+    await panel.page.locator("#checks-cancel:focus").waitFor();
+    await show(panel, { checks: [failed] });
+    expect(await focused(panel)).toBe("checks-check");
+  });
+
+  it("says what became of a step, and nothing of those that wait", async () => {
+    const panel = await connectPage();
+    await show(panel, notAsked);
+    const status = panel.page.locator("#status");
+    expect(await status.textContent()).toBe("");
+    await show(panel, {});
+    const said = (await status.textContent()) ?? "";
+    expect(said).toContain("Allow: done.");
+    expect(said).toContain("Check the connection: to do.");
+    expect(said).not.toContain("Ready");
+  });
+
+  it.each([220, 380, 900])("needs no scrolling sideways at %d px", async (width) => {
+    const panel = await connectPage({ width });
+    await show(panel, { checks: [failed] });
+    const wide = await panel.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  });
+});
