@@ -17,6 +17,7 @@ const shipped = [
   "package.nls.json",
   "package.nls.nl.json",
   "schemas",
+  "snippets",
   "syntaxes",
 ];
 

@@ -5,6 +5,7 @@ import { configSchema } from "./configSchema.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
 import { gatewaysPage } from "./gatewaysPage.ts";
 import { grammar } from "./grammar.ts";
+import { snippets } from "./snippets.ts";
 
 /** Every generated file of the project: its path from the root, and its text. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
@@ -15,6 +16,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
     ["docs/gateways.md", await markdown(gatewaysPage())],
     ["schemas/brp.config.schema.json", await json(configSchema())],
+    ["snippets/brp.json", await json(snippets())],
     ["syntaxes/brp.tmLanguage.json", await json(grammar(words))],
   ]);
 }

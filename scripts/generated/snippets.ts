@@ -1,0 +1,19 @@
+import { operationNames, operations } from "../../src/contract/operations.ts";
+import { wholeRequest } from "../../src/language/completion/wholeRequest.ts";
+
+interface Snippet {
+  readonly prefix: string;
+  readonly description: string;
+  readonly body: readonly string[];
+}
+
+/** The whole requests that completion offers, for VS Code's *Insert Snippet* and for editors without a language server. */
+export function snippets(): Readonly<Record<string, Snippet>> {
+  return Object.fromEntries(
+    operationNames.map((operation) => {
+      const { title } = operations[operation];
+      const body = wholeRequest({ operation, titled: true }).en.split("\n");
+      return [title.en, { prefix: operation, description: title.en, body }];
+    }),
+  );
+}
