@@ -25,7 +25,7 @@ interface Manifest {
     views: Record<string, { id: string }[]>;
     configuration: { properties: Record<string, unknown> };
     languages: { id: string }[];
-    walkthroughs: { id: string; steps: { completionEvents: string[] }[] }[];
+    walkthroughs: { id: string; steps: { description: string; completionEvents: string[] }[] }[];
     keybindings: { command: string; key: string; mac?: string }[];
   };
 }
@@ -177,6 +177,18 @@ describe("package.json", () => {
       .map((event) => event.replace(/^onCommand:/, ""));
     const known = new Set<string>(Object.values(Commands));
     expect([...used, ...completing].filter((command) => !known.has(command))).toEqual([]);
+  });
+
+  it("completes every step of the walkthrough by what its text offers, or by a run", () => {
+    const behindLens = ["onCommand:brp.runRequest", "onCommand:brp.runFile"];
+    for (const { steps } of contributes.walkthroughs)
+      for (const { completionEvents, description } of steps) {
+        const offered = [...titleOf(description, english).matchAll(/\]\(command:([\w.]+)\)/g)];
+        expect(offered).toHaveLength(1);
+        const events = offered.map(([, command]) => `onCommand:${command}`);
+        const completes = [...events, ...behindLens].some((one) => completionEvents.includes(one));
+        expect(completes, description).toBe(true);
+      }
   });
 
   it("contributes the views, settings, language and walkthrough that the code names", () => {
