@@ -25,7 +25,7 @@ const shipped = [
 const projectOnly = ["bin", "devDependencies", "private", "scripts"];
 
 /** The most that the package may weigh, in bytes. */
-export const sizeLimit = 1_500_000;
+export const sizeLimit = 1_000_000;
 
 /** Makes the .vsix; `file` is where it goes, in the project's root unless told otherwise. */
 export async function packageExtension(file) {

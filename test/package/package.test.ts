@@ -81,7 +81,7 @@ describe("the package", () => {
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
   it("weighs no more than it may", () => {
-    expect(packaging.sizeLimit).toBe(1_500_000);
+    expect(packaging.sizeLimit).toBe(1_000_000);
     expect(made.size).toBeLessThanOrEqual(packaging.sizeLimit);
   });
 
