@@ -10,6 +10,8 @@ export interface PickedRequest {
   readonly title: string;
   readonly operation: string;
   readonly file: string;
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
 }
 
 /** How things stand in the text. The states belong to the nodes of the last tree, in their order. */

@@ -13,6 +13,8 @@ export const fromFieldPickerSchema = z.discriminatedUnion("type", [
     kind: z.enum(["tick", "untick", "tick each"]),
     path,
   }),
+  /** Puts a path of the tree on the clipboard. */
+  z.strictObject({ type: z.literal("copy"), key, path }),
   /** Takes out one entry of the list; `path` is what the picker showed there. */
   z.strictObject({ type: z.literal("remove"), key, index, path: path.optional() }),
   /** Puts the cursor on an entry, or back to where the list stands. */

@@ -1,49 +1,80 @@
 import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import { element, replaceContent } from "../shared/dom.ts";
-import { button } from "../shared/toolkit.ts";
+import { iconButton, toolbar } from "../shared/iconButton.ts";
+import { icon } from "../shared/icons.ts";
 import type { PickedNode, PickerContext } from "./pickerContext.ts";
 
-/** What a tick on the chosen path would change, before it is made. */
+/** The chosen path, what it means, and what a tick on it would change, before it is made. */
 export class ChosenView {
   readonly element: HTMLElement;
   readonly #context: PickerContext;
-  readonly #path = element("h2", { class: "mono" });
-  readonly #words = element("p");
-  readonly #each: HTMLElement;
+  /** The place of a path in the list, where it is written there. */
+  readonly #indexOf: (path: string) => number | undefined;
+  readonly #label = element("strong");
+  readonly #path = element("code", { class: "path" });
+  readonly #meaning = element("p", { class: "quiet small meaning" });
+  readonly #words = element("p", { class: "quiet small change" });
+  readonly #show: HTMLButtonElement;
+  readonly #each: HTMLButtonElement;
   #picked: PickedNode | undefined;
 
-  constructor(context: PickerContext) {
+  constructor(context: PickerContext, indexOf: (path: string) => number | undefined) {
     this.#context = context;
-    const { said } = context;
-    this.#each = button(
-      {
-        id: "each",
-        onPress: () => {
-          const path = this.#picked?.node.path;
-          if (path !== undefined) context.wish({ type: "change", kind: "tick each", path });
-        },
-      },
-      said(pickerWords.tickEach),
+    this.#indexOf = indexOf;
+    const { said, wish, announce } = context;
+    const path = () => this.#picked?.node.path ?? "";
+    const copy = element(
+      "button",
+      { type: "button", class: "link plain", id: "copy-path", title: said(pickerWords.copyPath) },
+      this.#path,
+      icon("copy"),
     );
+    copy.addEventListener("click", () => {
+      wish({ type: "copy", path: path() });
+      announce(`${said(pickerWords.copied)}: ${path()}`);
+    });
+    this.#show = iconButton({
+      id: "show-chosen",
+      icon: "go-to-file",
+      label: said(pickerWords.goTo),
+      onPress: () => wish({ type: "source", index: this.#indexOf(path()) }),
+    });
+    this.#each = iconButton({
+      id: "each",
+      icon: "expand-all",
+      label: said(pickerWords.tickEach),
+      onPress: () => wish({ type: "change", kind: "tick each", path: path() }),
+    });
     this.element = element(
       "section",
-      { class: "chosen", "aria-label": said(pickerWords.chosen) },
-      this.#path,
+      { class: "chosen-bar", "aria-label": said(pickerWords.chosen) },
+      element(
+        "div",
+        { class: "chosen-line" },
+        this.#label,
+        copy,
+        toolbar({ label: said(pickerWords.chosen), class: "tools end" }, this.#show, this.#each),
+      ),
       this.#words,
-      this.#each,
-      element("p", { class: "muted keys" }, said(pickerWords.keys)),
+      this.#meaning,
     );
   }
 
   draw(picked: PickedNode | undefined): void {
     this.#picked = picked;
     this.element.hidden = !picked;
-    replaceContent(this.#path, picked?.node.path);
-    replaceContent(this.#words, picked && this.#wordsFor(picked));
     const { node, state } = picked ?? {};
+    replaceContent(this.#label, node?.label);
+    replaceContent(this.#path, node?.path);
+    replaceContent(this.#meaning, [node?.meaning, ...(node?.notes ?? [])].join(" "));
+    replaceContent(this.#words, picked && this.#wordsFor(picked));
+    this.#show.hidden = !node || this.#indexOf(node.path) === undefined;
     // A focused button is not taken away from under the keyboard.
     const isOffered = node?.isGroup === true && state?.checked !== "true";
     if (this.#each !== document.activeElement || isOffered) this.#each.hidden = !isOffered;
+    // The toolbar is one stop of the Tab key: the first button that is there.
+    this.#show.tabIndex = this.#show.hidden ? -1 : 0;
+    this.#each.tabIndex = this.#show.hidden ? 0 : -1;
   }
 
   #wordsFor({ node, state }: PickedNode): string {

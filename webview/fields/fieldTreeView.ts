@@ -109,6 +109,11 @@ export class FieldTreeView {
     if (isNew && hadFocus) this.focus();
   }
 
+  collapseAll(): void {
+    this.#expanded.clear();
+    this.refresh();
+  }
+
   filter(words: string, askedOnly: ReadonlySet<string> | undefined): void {
     this.#words = words.trim();
     this.#askedOnly = askedOnly;
@@ -270,7 +275,7 @@ export class FieldTreeView {
           return true;
         }
     }
-    return key.length === 1 && this.#typeAhead(key, at);
+    return key.length === 1 && key !== "/" && this.#typeAhead(key, at);
   }
 
   #unfold(): boolean {
@@ -338,9 +343,9 @@ export class FieldTreeView {
 }
 
 function isTwisty(target: EventTarget | null): boolean {
-  return target instanceof Element && target.classList.contains("twisty");
+  return target instanceof Element && target.closest(".twisty") !== null;
 }
 
 function isBox(target: EventTarget | null): boolean {
-  return target instanceof Element && target.classList.contains("box");
+  return target instanceof Element && target.closest(".box") !== null;
 }

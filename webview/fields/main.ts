@@ -6,10 +6,12 @@ import {
 } from "../../src/protocol/fieldPickerMessages.ts";
 import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../src/protocol/fromFieldPicker.ts";
-import { element, replaceContent } from "../shared/dom.ts";
-import { iconSprite } from "../shared/icons.ts";
+import { element, linkButton, replaceContent } from "../shared/dom.ts";
+import { filterBox } from "../shared/filterBox.ts";
 import { connectToHost } from "../shared/host.ts";
-import { registerControls } from "../shared/toolkit.ts";
+import { iconButton, toolbar } from "../shared/iconButton.ts";
+import { icon, iconSprite, type IconName } from "../shared/icons.ts";
+import { notice } from "../shared/notice.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { ChosenView } from "./chosenView.ts";
 import { FieldTreeView } from "./fieldTreeView.ts";
@@ -30,13 +32,16 @@ class FieldPicker {
   readonly #tree: FieldTreeView;
   readonly #meter: MeterView;
   readonly #heading = element("h1");
-  readonly #place = element("p", { class: "muted" });
-  readonly #note = element("p", { class: "banner", hidden: true });
-  readonly #refusal = element("p", { class: "banner warning", hidden: true });
-  readonly #count = element("output", { id: "count", class: "muted" });
+  readonly #place = element("div", { class: "facts" });
+  /** Why there is nothing to pick, and what happened to the request before. */
+  readonly #note = element("div", { hidden: true });
+  readonly #refusal = element("div", { hidden: true });
+  readonly #refused = element("div");
+  readonly #count = element("output", { id: "count", class: "count" });
   readonly #nothing: HTMLElement;
   readonly #search: HTMLInputElement;
-  readonly #askedOnly = element("input", { id: "asked-only", type: "checkbox" });
+  readonly #askedOnly: HTMLButtonElement;
+  readonly #head: HTMLElement;
   readonly #picking: HTMLElement;
 
   constructor(language: Language) {
@@ -52,7 +57,10 @@ class FieldPicker {
         this.#host.send({ ...wish, key });
       },
     };
-    this.#chosen = new ChosenView(this.#context);
+    this.#chosen = new ChosenView(
+      this.#context,
+      (path) => this.#memory.state?.meter.entries.find((entry) => entry.path === path)?.index,
+    );
     this.#tree = new FieldTreeView({
       ...this.#context,
       chosen: (picked) => this.#chosen.draw(picked),
@@ -60,44 +68,82 @@ class FieldPicker {
     });
     this.#meter = new MeterView(this.#context);
     this.#nothing = element(
-      "p",
-      { id: "nothing", hidden: true },
-      this.#said(pickerWords.nothingFound),
+      "div",
+      { id: "nothing", class: "state", hidden: true },
+      icon("search"),
+      element("p", {}, this.#said(pickerWords.nothingFound)),
     );
-    this.#search = element("input", {
-      id: "search",
-      type: "search",
-      placeholder: this.#said(pickerWords.searchHint),
-      "aria-controls": "tree",
-      autocomplete: "off",
-      spellcheck: "false",
+    const box = filterBox("search", this.#said(pickerWords.search), () => this.#filter());
+    this.#search = box.querySelector("input") ?? element("input");
+    this.#search.placeholder = this.#said(pickerWords.searchHint);
+    this.#search.setAttribute("aria-controls", "tree");
+    box.append(this.#count);
+    this.#askedOnly = element(
+      "button",
+      { type: "button", id: "asked-only", class: "chip", "aria-pressed": "false" },
+      icon("list-filter"),
+      this.#said(pickerWords.askedOnly),
+    );
+    this.#askedOnly.addEventListener("click", () => {
+      this.#askedOnly.setAttribute("aria-pressed", String(!this.#isAskedOnly));
+      this.#filter();
     });
+    const tool = (id: string, name: IconName, word: Text, onPress: () => void) =>
+      iconButton({ id, icon: name, label: this.#said(word), onPress });
+    this.#head = element(
+      "header",
+      { class: "head" },
+      element(
+        "div",
+        { class: "head-top" },
+        element("div", { class: "head-words" }, this.#heading, this.#place),
+        toolbar(
+          { label: this.#said(pickerWords.actions) },
+          tool("to-file", "go-to-file", pickerWords.goTo, () =>
+            this.#context.wish({ type: "source" }),
+          ),
+          tool("collapse", "collapse-all", pickerWords.collapseAll, () => this.#tree.collapseAll()),
+        ),
+      ),
+      element("div", { class: "head-row" }, box, this.#askedOnly),
+    );
     this.#picking = element(
       "div",
       { id: "picking" },
-      this.#meter.element,
       element(
         "div",
-        { class: "bar find", role: "search" },
-        element("label", { for: "search" }, this.#said(pickerWords.search)),
-        this.#search,
-        element("label", { class: "check" }, this.#askedOnly, this.#said(pickerWords.askedOnly)),
-        this.#count,
+        { class: "picker" },
+        this.#meter.element,
+        element("div", { class: "fields" }, this.#nothing, this.#tree.element),
+        this.#meter.folds,
       ),
-      this.#nothing,
-      this.#tree.element,
       this.#chosen.element,
     );
   }
 
   start(root: HTMLElement): void {
-    const head = element("header", {}, this.#heading, this.#place);
-    root.append(head, this.#note, this.#refusal, this.#picking);
-    this.#search.addEventListener("input", () => this.#filter());
-    this.#askedOnly.addEventListener("change", () => this.#filter());
+    root.classList.add("panel");
+    root.append(this.#head, this.#note, this.#refusal, this.#refused, this.#picking);
     this.#search.addEventListener("keydown", (event) => this.#press(event));
+    document.addEventListener("keydown", (event) => this.#find(event));
     this.#host.listen((message) => this.#receive(message));
     this.#host.send({ type: "ready" });
+  }
+
+  get #isAskedOnly(): boolean {
+    return this.#askedOnly.getAttribute("aria-pressed") === "true";
+  }
+
+  /** The search has the keys that it has in every panel. */
+  #find(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (altKey || this.#picking.hidden) return;
+    const isCommand = ctrlKey || metaKey;
+    const isTyping = target === this.#search;
+    if (isCommand ? key.toLowerCase() !== "f" : key !== "/" || isTyping) return;
+    event.preventDefault();
+    this.#search.focus();
+    this.#search.select();
   }
 
   #said(text: Text): string {
@@ -105,6 +151,7 @@ class FieldPicker {
   }
 
   #press(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
     const isEmpty = this.#search.value === "";
     if (event.key === "ArrowDown" || (event.key === "Enter" && !isEmpty)) this.#tree.focus();
     else if (event.key === "Escape" && isEmpty) this.#leave();
@@ -114,14 +161,17 @@ class FieldPicker {
 
   #filter(): void {
     this.#applyFilter();
-    const words = this.#said(pickerWords.found(this.#tree.count, this.#tree.total));
-    this.#announce(this.#tree.count === 0 ? this.#said(pickerWords.nothingFound) : words);
+    const { count, total } = this.#tree;
+    const words = count === 0 ? pickerWords.nothingFound : pickerWords.some(count, total);
+    this.#announce(this.#said(words));
   }
 
   #applyFilter(): void {
     const asked = new Set(this.#memory.state?.meter.entries.map(({ path }) => path));
-    this.#tree.filter(this.#search.value, this.#askedOnly.checked ? asked : undefined);
-    replaceContent(this.#count, this.#said(pickerWords.found(this.#tree.count, this.#tree.total)));
+    this.#tree.filter(this.#search.value, this.#isAskedOnly ? asked : undefined);
+    const isFiltered = this.#isAskedOnly || this.#search.value.trim() !== "";
+    const { count, total } = this.#tree;
+    replaceContent(this.#count, isFiltered && this.#said(pickerWords.some(count, total)));
     this.#nothing.hidden = this.#tree.count > 0;
   }
 
@@ -142,7 +192,7 @@ class FieldPicker {
       case "refused":
         this.#memory.wished = undefined;
         this.#refusal.hidden = false;
-        replaceContent(this.#refusal, message.reason);
+        replaceContent(this.#refusal, notice("warning", message.reason));
         return this.#announce(message.reason);
       case "focus":
         this.#memory.wantsFocus = true;
@@ -156,11 +206,21 @@ class FieldPicker {
     this.#memory.state = state;
     if (isOther || wished !== undefined) this.#refusal.hidden = true;
     this.#picking.hidden = !state;
+    this.#head.toggleAttribute("data-empty", !state);
     this.#note.hidden = words === undefined;
-    replaceContent(this.#note, words);
-    replaceContent(this.#heading, state?.request.title ?? this.#said(pickerWords.title));
-    this.#place.hidden = !state;
-    replaceContent(this.#place, state && `${state.request.operation} · ${state.request.file}`);
+    replaceContent(this.#note, words !== undefined && drawNote(words, state !== undefined));
+    const { title, operation, file, line } = state?.request ?? {};
+    const heading = this.#said(
+      title === undefined ? pickerWords.title : pickerWords.titleOf(title),
+    );
+    replaceContent(this.#heading, heading);
+    this.#heading.title = heading;
+    replaceContent(
+      this.#place,
+      file !== undefined && element("span", { class: "mono" }, `${file}:${line}`),
+      operation !== undefined && element("span", { class: "dot" }, operation),
+    );
+    this.#drawRefused(state);
     if (words !== undefined && !state) this.#announce(words);
     if (!state) return;
     this.#tree.setStates(state.states, isOther);
@@ -168,6 +228,28 @@ class FieldPicker {
     this.#meter.draw(state.meter);
     this.#tellChange(state, wished, isOther);
     this.#focusWhenReady();
+  }
+
+  /** A request with such a path is not answered at all. */
+  #drawRefused(state: PickerState | undefined): void {
+    const count = state?.meter.unauthorised?.entries.length ?? 0;
+    replaceContent(
+      this.#refused,
+      count > 0 &&
+        notice(
+          "bad",
+          [
+            element("strong", {}, this.#said(pickerWords.unauthorised(count))),
+            " ",
+            element("span", { class: "quiet" }, this.#said(pickerWords.wouldRefuse)),
+          ],
+          linkButton(
+            { id: "show-refused" },
+            () => this.#meter.showRefused(),
+            this.#said(pickerWords.show),
+          ),
+        ),
+    );
   }
 
   #tellChange(
@@ -205,7 +287,12 @@ class FieldPicker {
   }
 }
 
-registerControls();
+/** With nothing to pick it is all there is. */
+function drawNote(words: string, hasMore: boolean): HTMLElement {
+  if (hasMore) return notice("information", words);
+  return element("div", { class: "state" }, icon("info"), element("p", {}, words));
+}
+
 document.body.prepend(iconSprite());
 new FieldPicker(document.documentElement.lang === "nl" ? "nl" : "en").start(
   document.getElementById("root") ?? document.body,

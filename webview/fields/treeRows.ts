@@ -1,5 +1,6 @@
 import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
-import { append, element, type Child } from "../shared/dom.ts";
+import { element, replaceContent } from "../shared/dom.ts";
+import { icon, type IconName } from "../shared/icons.ts";
 import type { PickedNode, PickerContext } from "./pickerContext.ts";
 
 /** One row of the tree; what never changes is built once, the rest is set in place. */
@@ -8,37 +9,23 @@ export interface TreeRow {
   readonly set: (picked: PickedNode) => void;
 }
 
-/** Builds the row of a path: all that is read of it stands in it, its name first, its meaning last. */
+/** Builds the row of a path: one line that is seen, and its meaning for who hears it. */
 export function treeRow(
   { node, state }: PickedNode,
   index: number,
   { said }: PickerContext,
 ): TreeRow {
-  const reason = element("span", { class: "reason muted" });
-  const refused = badge(said(pickerWords.badges.unauthorised), said(pickerWords.unauthorisedPath));
-  const badges = [
-    refused,
-    node.needsAuthorisation && badge(said(pickerWords.badges.authorisation)),
-    node.sensitive !== undefined && badge(said(pickerWords.badges.sensitive), node.sensitive),
-    node.deprecated && badge(said(pickerWords.badges.deprecated)),
-  ];
-  const title = element(
+  const { badges } = pickerWords;
+  const reason = element("span", { class: "reason quiet" });
+  const count = element("span", { class: "count" });
+  const refused = element(
     "span",
-    { class: "title" },
-    element("span", { class: "name mono" }, node.name),
-    " ",
-    node.level > 0 && node.label !== node.name && element("span", { class: "label" }, node.label),
-    " ",
-    node.kind !== "" && element("span", { class: "kind muted" }, `· ${node.kind}`),
-    " ",
-    reason,
-    ...badges.flatMap((one): Child[] => [" ", one]),
+    { class: "mark", "data-mark": "unauthorised", title: said(pickerWords.unauthorisedPath) },
+    said(badges.unauthorised),
   );
-  const meaning = element(
-    "span",
-    { class: "meaning muted" },
-    [node.meaning, ...node.notes].join(" "),
-  );
+  // A path that is both counts as the one that needs a decision.
+  const isSensitive = node.sensitive !== undefined && !node.needsAuthorisation;
+  const hasLabel = node.label !== node.name;
   const row = element(
     "div",
     {
@@ -48,25 +35,56 @@ export function treeRow(
       tabindex: -1,
       "data-path": node.path,
       "aria-level": node.level,
+      title: [node.meaning, ...node.notes].join(" "),
     },
-    element("span", { class: "twisty", "aria-hidden": "true" }),
-    element("span", { class: "box", "aria-hidden": "true" }),
-    element("span", { class: "words" }, title, " ", meaning),
+    element("span", { class: "twisty", "aria-hidden": "true" }, icon("chevron-right")),
+    element("span", { class: "box", "aria-hidden": "true" }, icon("check")),
+    element("span", { class: "label" }, hasLabel ? node.label : node.name),
+    " ",
+    hasLabel && element("span", { class: "name mono" }, node.name),
+    " ",
+    reason,
+    element(
+      "span",
+      { class: "marks" },
+      refused,
+      node.needsAuthorisation && drawSign("law", said(badges.authorisation)),
+      isSensitive && drawSign("flag", said(badges.sensitive), node.sensitive),
+      node.deprecated && drawSign("circle-slash", said(badges.deprecated)),
+    ),
+    " ",
+    count,
+    " ",
+    element("span", { class: "visually-hidden" }, [node.meaning, ...node.notes].join(" ")),
   );
-  const set = ({ state: now }: PickedNode) => {
+  const set = (picked: PickedNode) => {
+    const { state: now } = picked;
     row.setAttribute("aria-checked", now.checked);
     if (now.fixed) row.setAttribute("aria-disabled", "true");
     else row.removeAttribute("aria-disabled");
     refused.hidden = now.unauthorised !== true;
-    const words = now.reason === undefined || now.reason === node.kind ? "" : `(${now.reason})`;
-    if (reason.textContent === words) return;
-    reason.replaceChildren();
-    append(reason, [words]);
+    // The tick of the group around it says enough, and a number stands in the column of numbers.
+    const isSaid = now.fixed || now.covered || now.checked === "mixed";
+    replaceContent(reason, isSaid ? undefined : now.reason);
+    replaceContent(count, countOf(picked, said));
   };
   set({ node, state });
   return { element: row, set };
 }
 
-function badge(words: string, why?: string): HTMLElement {
-  return element("span", { class: "badge", title: why }, words);
+/** How many values it has in the response, or would add to it. */
+function countOf({ node, state }: PickedNode, said: PickerContext["said"]): string | undefined {
+  const { checked, fixed, reason, difference } = state;
+  if (fixed || checked === "mixed") return reason;
+  if (checked === "false") return difference > 0 ? `+${difference}` : undefined;
+  return node.isGroup ? said(pickerWords.some(node.values, node.values)) : String(node.values);
+}
+
+function drawSign(name: IconName, words: string, why?: string): HTMLElement {
+  return element(
+    "span",
+    { class: "sign", "data-sign": name, title: why ?? words },
+    icon(name),
+    element("span", { class: "visually-hidden" }, words),
+  );
 }

@@ -21,11 +21,14 @@ import exportArrow from "@vscode/codicons/src/icons/export.svg";
 import eye from "@vscode/codicons/src/icons/eye.svg";
 import eyeClosed from "@vscode/codicons/src/icons/eye-closed.svg";
 import gitCompare from "@vscode/codicons/src/icons/git-compare.svg";
+import flag from "@vscode/codicons/src/icons/flag.svg";
 import goToFile from "@vscode/codicons/src/icons/go-to-file.svg";
 import history from "@vscode/codicons/src/icons/history.svg";
 import info from "@vscode/codicons/src/icons/info.svg";
 import json from "@vscode/codicons/src/icons/json.svg";
+import law from "@vscode/codicons/src/icons/law.svg";
 import layout from "@vscode/codicons/src/icons/layout.svg";
+import listFilter from "@vscode/codicons/src/icons/list-filter.svg";
 import listTree from "@vscode/codicons/src/icons/list-tree.svg";
 import lock from "@vscode/codicons/src/icons/lock.svg";
 import passFilled from "@vscode/codicons/src/icons/pass-filled.svg";
@@ -74,11 +77,14 @@ const sources = {
   eye,
   "eye-closed": eyeClosed,
   "git-compare": gitCompare,
+  flag,
   "go-to-file": goToFile,
   history,
   info,
   json,
+  law,
   layout,
+  "list-filter": listFilter,
   "list-tree": listTree,
   lock,
   "pass-filled": passFilled,

@@ -1,4 +1,5 @@
 import {
+  env,
   Selection,
   window,
   workspace,
@@ -69,6 +70,10 @@ export class FieldPicker implements Disposable {
         ready: () => this.#begin(),
         source: this.#meant((target, { index }) => this.#show(target, index)),
         change: this.#meant((target, action) => this.#change(target, action)),
+        copy: this.#meant(async (_target, { path }) => {
+          if (this.#tree?.nodes.some((node) => node.path === path))
+            await env.clipboard.writeText(path);
+        }),
         remove: this.#meant((target, { index, path }) =>
           this.#change(target, { kind: "remove", index, path }),
         ),
@@ -175,6 +180,7 @@ export class FieldPicker implements Disposable {
           title: target.title,
           operation: operationOf(request.node)?.name ?? "",
           file: workspace.asRelativePath(target.document.uri),
+          line: target.document.positionAt(request.start).line + 1,
         },
         states: fieldStates(nodes, asked, answerType, language, use),
         meter: minimisationSummary(listed, answerType, language, use),

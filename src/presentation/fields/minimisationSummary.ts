@@ -8,6 +8,7 @@ import {
 import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
 import {
   askability,
+  deliveredPath,
   fieldPaths,
   notAllowedParts,
   openEndedAbove,
@@ -25,6 +26,8 @@ export interface MinimisationSummary {
   /** Single values of each person, and how many there are to ask. */
   readonly values: number;
   readonly all: number;
+  /** How many of them are sensitive, and how many need an additional authorisation decision; never both. */
+  readonly shares: { readonly sensitive: number; readonly authorisation: number };
   /** The groups at the top of which something is asked. */
   readonly groups: readonly {
     readonly path: string;
@@ -91,6 +94,7 @@ export function minimisationSummary(
     limit: limits.fields,
     values: asked.size,
     all: allValues(answerType).size,
+    shares: sharesOf(own),
     groups: [...new Set(own.map((value) => value.split(".")[0] ?? value))].map((path) => ({
       path,
       values: own.filter((value) => value.split(".")[0] === path).length,
@@ -111,6 +115,16 @@ export function minimisationSummary(
     entries: entriesOf(known, answerType),
     apart: listed.flatMap((entry, index) => apartOf(entry, index, answerType, language)),
   };
+}
+
+/** A value that is both counts as one that needs an authorisation. */
+function sharesOf(values: readonly string[]): MinimisationSummary["shares"] {
+  const isSensitive = (value: string) =>
+    [...pathsAbove(value), value].some((path) => sensitivityOf(path) !== undefined);
+  const authorisation = new Set(values.filter(needsAdditionalAuthorisation).map(deliveredPath));
+  const sensitive = new Set(values.filter(isSensitive).map(deliveredPath));
+  const both = [...sensitive].filter((value) => authorisation.has(value)).length;
+  return { sensitive: sensitive.size - both, authorisation: authorisation.size };
 }
 
 /** The outermost groups with the same reason, not each of their values. */

@@ -4,24 +4,32 @@ import { text } from "../../contract/text.ts";
 /** What the field picker and its lens say beside the contract's own texts, in both languages. */
 export const pickerWords = {
   title: text("Fields", "Velden"),
+  titleOf: (request: string) => text(`Fields of “${request}”`, `Velden van „${request}”`),
+  actions: text("Actions of the field picker", "Acties van de veldkiezer"),
   pick: text("Pick fields…", "Velden kiezen…"),
   paths: (count: number) => counted(count, "path"),
   values: (count: number) => counted(count, "askedValue"),
   pathsOf: (count: number, limit: number) =>
-    text(
-      `${count} of at most ${counted(limit, "path").en}`,
-      `${count} van maximaal ${counted(limit, "path").nl}`,
-    ),
+    text(`${count} of ${counted(limit, "path").en}`, `${count} van ${counted(limit, "path").nl}`),
   valuesOf: (count: number, all: number) =>
     text(
       `${count} of ${counted(all, "askedValue").en} requested`,
       `${count} van ${counted(all, "askedValue").nl} opgevraagd`,
     ),
+  perPerson: (all: number) =>
+    text(
+      `of ${counted(all, "askedValue").en} a person`,
+      `van ${counted(all, "askedValue").nl} per persoon`,
+    ),
+  shares: {
+    other: text("other", "overig"),
+    sensitive: text("sensitive", "gevoelig"),
+    authorisation: text("additional authorisation", "aanvullende autorisatie"),
+  },
+  some: (some: number, all: number) => text(`${some} of ${all}`, `${some} van ${all}`),
   search: text("Search fields", "Velden zoeken"),
-  searchHint: text("Name or meaning", "Naam of betekenis"),
+  searchHint: text("Name or meaning, Dutch or English", "Naam of betekenis, Nederlands of Engels"),
   askedOnly: text("Requested only", "Alleen opgevraagde"),
-  found: (count: number, all: number) =>
-    text(`${count} of ${all} shown`, `${count} van ${all} getoond`),
   nothingFound: text(
     "No field is found by these words. Try a Dutch or English word for what it means.",
     "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",
@@ -34,15 +42,14 @@ export const pickerWords = {
     "If the service adds a value to such a group later, you receive it unprompted.",
     "Wat de dienst later aan zo'n groep toevoegt, komt ongevraagd mee.",
   ),
-  authorisation: text(
-    "Need an additional authorisation decision",
-    "Aanvullend autorisatiebesluit nodig",
-  ),
+  authorisation: text("Additional authorisation", "Aanvullende autorisatie"),
   unauthorised: (count: number) =>
     text(
-      `${counted(count, "path").en} your authorisation profile does not allow`,
-      `${counted(count, "path").nl} ${count === 1 ? "dat" : "die"} uw autorisatieprofiel niet toestaat`,
+      `${counted(count, "path").en} ${count === 1 ? "is" : "are"} not authorised.`,
+      `${counted(count, "path").nl} ${count === 1 ? "is" : "zijn"} niet geautoriseerd.`,
     ),
+  wouldRefuse: text("The service would reject the request.", "De dienst zou het verzoek weigeren."),
+  show: text("Show", "Toon"),
   unauthorisedBy: (environment: string) =>
     text(
       `Not allowed by the authorisation profile of ${environment}`,
@@ -67,8 +74,14 @@ export const pickerWords = {
   apart: text("Other entries of the list", "Andere regels van de lijst"),
   remove: text("Remove", "Haal weg"),
   goTo: text("Show in the file", "Toon in het bestand"),
+  collapseAll: text("Collapse all", "Alles inklappen"),
+  copyPath: text("Copy path", "Kopieer pad"),
+  copied: text("Copied", "Gekopieerd"),
   badges: {
-    authorisation: text("additional authorisation", "aanvullende autorisatie"),
+    authorisation: text(
+      "needs an additional authorisation decision",
+      "aanvullend autorisatiebesluit nodig",
+    ),
     sensitive: text("sensitive", "gevoelig"),
     unauthorised: text("not authorised", "niet geautoriseerd"),
     deprecated: text("deprecated", "verouderd"),

@@ -71,7 +71,13 @@ export async function openFieldPicker(
       type: "state",
       language,
       state: {
-        request: { key, title: "Read a person", operation: "Raadpleeg", file: "team/query.brp" },
+        request: {
+          key,
+          title: "Read a person",
+          operation: "Raadpleeg",
+          file: "team/query.brp",
+          line: 4,
+        },
         states: fieldStates(nodes, asked, answerType, language, use),
         meter: minimisationSummary(listed, answerType, language, use),
       },

@@ -135,6 +135,15 @@ describe("the meter", () => {
       "en",
     );
 
+  it("counts a value that is sensitive and needs an authorisation as the latter", () => {
+    const { values, shares } = meter("burgerservicenummer", "naam", "nationaliteiten", "gezag");
+    expect({ values, shares }).toEqual({
+      values: 12,
+      shares: { sensitive: 3, authorisation: 3 },
+    });
+    expect(meter().shares).toEqual({ sensitive: 0, authorisation: 0 });
+  });
+
   it("counts values, whole groups and what deserves a second thought", () => {
     const found = meter("burgerservicenummer", "naam", "naam.voornamen", "partners.geboorte");
     expect(found).toMatchObject({ paths: 4, limit: 130, values: 11, all: 99 });

@@ -1,0 +1,33 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Actions that lie over a value, each as `action over value`. Head and bar of the chosen value do not count:
+ * what is below them is scrolled away.
+ */
+export function overlaps(page: Page, values: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const isShown = (one: Element) => one.checkVisibility() && !one.closest(".head, .chosen-bar");
+    const boxesOf = (one: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    };
+    const actions = [...document.querySelectorAll("button, summary, a")].filter(isShown);
+    const texts = [...document.querySelectorAll(selector)].filter(isShown);
+    return texts.flatMap((text) =>
+      actions
+        .filter((action) => !action.contains(text) && !text.contains(action))
+        .filter((action) => {
+          const box = action.getBoundingClientRect();
+          return boxesOf(text).some(
+            ({ left, right, top, bottom }) =>
+              left < box.right - 1 &&
+              right > box.left + 1 &&
+              top < box.bottom - 1 &&
+              bottom > box.top + 1,
+          );
+        })
+        .map((action) => `${action.id} over ${text.textContent}`),
+    );
+  }, values);
+}
