@@ -45,7 +45,7 @@ class Doctor implements Disposable {
     this.#subscriptions = [
       workspace.registerTextDocumentContentProvider(scheme, {
         onDidChange: this.#changed.event,
-        provideTextDocumentContent: (uri) => this.#pages.get(uri.path)?.text ?? "",
+        provideTextDocumentContent: (uri) => this.#pageAt(uri),
       }),
       languages.registerDocumentLinkProvider(
         { scheme },
@@ -87,6 +87,15 @@ class Doctor implements Disposable {
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#changed.dispose();
+  }
+
+  async #pageAt({ path }: Uri): Promise<string> {
+    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
+    const page =
+      this.#pages.get(path) ??
+      doctorWork.restoredDoctorPage(environmentOf(path), displayLanguage());
+    this.#pages.set(path, page);
+    return page.text;
   }
 
   async #examine(

@@ -23,6 +23,10 @@ export interface DoctorLink {
 const words = {
   heading: text("Environment doctor", "Omgevingscontrole"),
   looking: text("Still looking…", "Nog bezig…"),
+  restored: text(
+    "The window was loaded anew; what was found before is not kept.",
+    "Het venster is opnieuw geladen; wat eerder gevonden werd, is niet bewaard.",
+  ),
   ok: text("OK", "goed"),
   warning: text("with a warning", "met een waarschuwing"),
   failed: text("failed", "mislukt"),
@@ -37,6 +41,14 @@ const acts: Readonly<Record<DoctorLink["act"], Text>> = {
   "look again": text("Look Again", "Opnieuw onderzoeken"),
   connect: text("Connect Environment", "Omgeving verbinden"),
 };
+
+/** In the place that a page had before the window was loaded anew: what was found is not kept. */
+export function restoredDoctorPage(environment: string, language: Language): DoctorPage {
+  const label = `[${acts["look again"][language]}]`;
+  const lines = [`${words.heading[language]}: ${environment}`, "", words.restored[language], label];
+  const link = { line: 3, start: 0, end: label.length, act: "look again" } as const;
+  return { text: `${lines.join("\n")}\n`, links: [link] };
+}
 
 /** The page while the visit goes on, and when it is over. It names no secret and no person. */
 export function doctorPage(

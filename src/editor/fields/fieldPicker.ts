@@ -8,6 +8,7 @@ import {
   type TextDocument,
   type TextEditor,
   type Uri,
+  type WebviewPanel,
 } from "vscode";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
@@ -112,6 +113,13 @@ export class FieldPicker implements Disposable {
     this.#host.show({ takesFocus: true });
     this.#draw();
     if (!this.#focusesWhenReady) this.#host.send({ type: "focus" });
+  }
+
+  /** Fills the place that it had before the window was loaded anew, with the request at the cursor if there is one. */
+  restore(panel: WebviewPanel): void {
+    this.#note = pickerWords.restored;
+    this.#host.restore(panel);
+    if (window.activeTextEditor) this.#followCursor(window.activeTextEditor);
   }
 
   dispose(): void {

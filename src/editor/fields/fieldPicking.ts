@@ -32,9 +32,8 @@ class FieldPicking implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    // Which request it was for is not known after the window was loaded anew: its place closes.
     this.#serializer = window.registerWebviewPanelSerializer(Panels.fields, {
-      deserializeWebviewPanel: (panel) => Promise.resolve(panel.dispose()),
+      deserializeWebviewPanel: async (panel) => (await this.#made()).restore(panel),
     });
     this.#lens = languages.registerCodeLensProvider(languageId, {
       provideCodeLenses: async (document) => {
@@ -50,15 +49,9 @@ class FieldPicking implements Disposable {
 
   /** For the request of a lens, or for the one at the cursor. */
   async pick(where?: PickArguments): Promise<void> {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    const { extensionUri, documents, environments } = this.#parts;
-    this.#picker ??= new languageWork.FieldPicker(
-      extensionUri,
-      (document) => documents.opened(document, languageWork.openFile),
-      () => environments.known().authorisation,
-    );
+    const picker = await this.#made();
     const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
-    this.#picker.pick(document, where?.ordinal);
+    picker.pick(document, where?.ordinal);
   }
 
   /** What is known of the environment is another. */
@@ -70,6 +63,17 @@ class FieldPicking implements Disposable {
     this.#serializer.dispose();
     this.#lens.dispose();
     this.#picker?.dispose();
+  }
+
+  async #made(): Promise<FieldPicker> {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    const { extensionUri, documents, environments } = this.#parts;
+    this.#picker ??= new languageWork.FieldPicker(
+      extensionUri,
+      (document) => documents.opened(document, languageWork.openFile),
+      () => environments.known().authorisation,
+    );
+    return this.#picker;
   }
 
   async #resolve(lens: CodeLens): Promise<CodeLens> {

@@ -1,12 +1,13 @@
 import { withoutConfiguration } from "../../runner/doctor/doctor.ts";
 import { ConnectPanel } from "../connect/connectPanel.ts";
-import { doctorPage } from "../doctor/doctorPage.ts";
+import { doctorPage, restoredDoctorPage } from "../doctor/doctorPage.ts";
 import { visit } from "../doctor/visit.ts";
 
 /** What a visit of the doctor needs: imported late and as a whole, like `languageWork`. */
 export const doctorWork = {
   ConnectPanel,
   doctorPage,
+  restoredDoctorPage,
   visit,
   withoutConfiguration,
 } as const;

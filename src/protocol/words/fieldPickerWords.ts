@@ -124,6 +124,10 @@ export const pickerWords = {
     "The request at the cursor isn't a person query with a type. Only person queries have fields.",
     "Het verzoek bij de cursor is nog geen bevraging van personen met een type: alleen die vragen velden.",
   ),
+  restored: text(
+    "The window was loaded anew. Put the cursor into a person query: its fields are shown here.",
+    "Het venster is opnieuw geladen. Zet de cursor in een bevraging van personen: hier staan dan de velden.",
+  ),
   closed: text(
     "The file was closed. Open it again, or put the cursor into another request.",
     "Het bestand is gesloten. Open het opnieuw, of zet de cursor in een ander verzoek.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doctorPage } from "../../../src/editor/doctor/doctorPage.ts";
+import { doctorPage, restoredDoctorPage } from "../../../src/editor/doctor/doctorPage.ts";
 import type { DoctorStep } from "../../../src/model/doctor.ts";
 
 const steps: readonly DoctorStep[] = [
@@ -56,5 +56,13 @@ describe("the doctor's page in the editor", () => {
     expect(text).toContain("Omgevingscontrole: trial");
     expect(text).toContain("Nog bezig…");
     expect(links.map(({ act }) => act)).toEqual(["store missing secret"]);
+  });
+
+  it("says why it is empty after the window was loaded anew, and looks again by a press", () => {
+    const { text, links } = restoredDoctorPage("trial", "en");
+    expect(text).toContain("Environment doctor: trial\n\nThe window was loaded anew");
+    const [link] = links;
+    expect(text.split("\n")[link?.line ?? 0]?.slice(link?.start, link?.end)).toBe("[Look Again]");
+    expect(links.map(({ act }) => act)).toEqual(["look again"]);
   });
 });
